@@ -1,0 +1,19 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import directives from './src/directives/integration.mjs';
+import { parseEnv } from './src/server/env.ts';
+
+const env = parseEnv(process.env);
+
+export default defineConfig({
+  site: env.SITE_URL,
+  output: 'static',
+  trailingSlash: 'never',
+  // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  integrations: [react(), directives()],
+  // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
+  security: { csp: { directives: ["default-src 'self'"] } },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import raw from '../../content/site.json' with { type: 'json' };
+
+/** `HH:MM-HH:MM`, local time in the site's zone. */
+const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
+
+/**
+ * The one file that says who and where the business is. Launching in another town means editing
+ * `content/site.json`, not code.
+ */
+export const siteSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .describe('Site identity, sent as `X-Site-Id` with every API call.'),
+  name: z.string().min(1).describe('Trading name, as shown in the header.'),
+  homeTown: z.object({
+    slug: z.string(),
+    name: z.string(),
+    county: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+  }),
+  phone: z.object({ display: z.string(), e164: z.string().regex(/^\+\d{8,15}$/) }),
+  email: z.email().describe('Where confirmation mails come from.'),
+  legal: z.object({
+    placeholder: z.boolean().describe('true while the company details are not those of a real company.'),
+    companyName: z.string(),
+    companyNumber: z.string(),
+    vatNumber: z.string(),
+    addressLines: z.array(z.string()).min(1),
+    town: z.string(),
+    postcode: z.string(),
+  }),
+  locale: z.literal('en-GB'),
+  timeZone: z.literal('Europe/London'),
+  currency: z.literal('GBP'),
+  warrantyMonths: z.number().int().positive(),
+  instalments: z.number().int().positive(),
+  mot: z.object({
+    legalMaximumPence: z.number().int().describe('The most DVSA lets a station charge for class 4.'),
+    supply: z
+      .enum(['own-test-centre', 'bought-in-at-cost'])
+      .describe('Decides the VAT treatment of the MOT line, HMRC VTAXPER48000.'),
+  }),
+  serviceArea: z
+    .array(
+      z.object({
+        town: z.string(),
+        slug: z.string().optional().describe('Slug of its location page, where there is one.'),
+        roadMiles: z.number().nonnegative().describe('Approximate road miles to the workshop.'),
+        districts: z.array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/)).min(1).describe('Postcode districts, e.g. RG12.'),
+      }),
+    )
+    .describe('Where we collect, by postcode district.'),
+  collection: z.object({
+    windows: z.array(timeWindow).min(1),
+    returnWindow: timeWindow,
+    capacityPerWindow: z.number().int().positive().describe('Cars that can be collected in one window of one day.'),
+    closedWeekdays: z.array(z.number().int().min(0).max(6)).describe('0 = Sunday.'),
+    cutOff: z
+      .string()
+      .regex(/^\d{2}:\d{2}$/)
+      .describe('Local time the day before, until which a window can be booked.'),
+    horizonDays: z.number().int().positive().describe('How many days ahead windows are offered.'),
+    bankHolidays: z.object({ country: z.string(), state: z.string() }),
+  }),
+  demoPlates: z.array(z.string()).describe('Shown on the home page while the demo registry answers lookups.'),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+export const site: Site = siteSchema.parse(raw);

@@ -1,0 +1,25 @@
+/** An amount in whole pence. Pounds exist only at the edges: in content files, in the API's strings and on screen. */
+export type Pence = number;
+
+/** Pounds from a content file to pence. Catalogue prices have at most two decimals, so this is exact. */
+export function penceFromPounds(pounds: number): Pence {
+  return Math.round(pounds * 100);
+}
+
+/** `28400` → `'284.00'`: the API's form of money. */
+export function amountOf(pence: Pence): string {
+  const sign = pence < 0 ? '-' : '';
+  const whole = Math.abs(pence);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** `'284.00'` → `28400`. The string has been parsed by the contract before it comes here. */
+export function penceFromAmount(amount: string): Pence {
+  return Math.round(Number(amount) * 100);
+}
+
+/** `28400` → `'£284.00'`. Two decimals always; thousands are grouped as people write them. */
+export function poundsText(pence: Pence): string {
+  const [whole = '0', rest = '00'] = amountOf(Math.abs(pence)).split('.');
+  return `${pence < 0 ? '−' : ''}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
