@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import raw from '../../content/catalogue/prices.json' with { type: 'json' };
+import type { DiagnosticItem, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
+import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
+
+const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'a key is lower case with underscores, like front_brake_pads');
+const pounds = z.number().nonnegative().multipleOf(0.01).describe('Pounds inc VAT.');
+const appliesTo = z.array(powertrainSchema).min(1).describe('Powertrains that have the part. Never offered to others.');
+const included = z.object({
+  text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
+  appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
+});
+
+const service = z.object({
+  key,
+  name: z.string(),
+  description: z.string(),
+  includes: z.array(included).min(1),
+  appliesTo,
+  prices: z.record(bandSchema, pounds.nullable()).describe('One price per engine band; null where it cannot apply.'),
+  labourHours: z.number().positive(),
+  note: z.string().optional(),
+}) satisfies z.ZodType<ServiceItem>;
+
+const repair = z.object({
+  key,
+  group: key,
+  name: z.string(),
+  appliesTo,
+  from: pounds.describe('Smallest band of a mainstream brand.'),
+  to: pounds.describe('Largest band of a mainstream brand.'),
+  labourShare: z.number().min(0).max(1),
+  labourHours: z.number().positive(),
+  unit: z.string().optional().describe("What one price buys: 'per axle', 'each'."),
+  symptoms: z.array(z.string()).min(1),
+  motWording: z.array(z.string()).optional().describe('Typical DVSA defect phrases.'),
+  quote: z.string().optional().describe('No fixed price: the sentence that tells the motorist why.'),
+}) satisfies z.ZodType<RepairItem>;
+
+const diagnostic = z.object({
+  key,
+  name: z.string(),
+  price: pounds,
+  minutes: z.number().int().positive(),
+  includes: z.array(included).min(1),
+  symptoms: z.array(z.string()).min(1),
+  creditedIfRepaired: z.boolean(),
+  appliesTo,
+}) satisfies z.ZodType<DiagnosticItem>;
+
+/** `content/catalogue/prices.json`: every price the business charges. Pages, API and mails read this and nothing else. */
+export const catalogueSchema = z
+  .object({
+    meta: z.object({ currency: z.literal('GBP'), status: z.string(), basis: z.string() }),
+    bands: z.record(bandSchema, z.string()).describe('Band names as shown.'),
+    bandPosition: z.record(bandSchema, z.number().min(0).max(1)).describe('Where a band lies between from and to.'),
+    tiers: z.record(tierSchema, z.number().positive()).describe('Multiplier on repairs per brand tier.'),
+    motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
+    exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
+    services: z.array(service).min(1),
+    groups: z.array(z.object({ key, name: z.string() })).min(1),
+    repairs: z.array(repair).min(1),
+    diagnostics: z.array(diagnostic).min(1),
+  })
+  .superRefine((list, context) => {
+    const groups = new Set(list.groups.map((group) => group.key));
+    for (const { key: name, group } of list.repairs) {
+      if (!groups.has(group)) {
+        context.addIssue({ code: 'custom', path: ['repairs', name, 'group'], message: `no group called ${group}` });
+      }
+    }
+    const seen = new Set<string>();
+    for (const item of [...list.services, ...list.repairs, ...list.diagnostics]) {
+      if (seen.has(item.key)) {
+        context.addIssue({ code: 'custom', path: [item.key], message: `the key ${item.key} stands twice` });
+      }
+      seen.add(item.key);
+    }
+  });
+
+export type Catalogue = z.infer<typeof catalogueSchema>;
+
+/** The price list, parsed once. A broken file stops the build and the server with the field's path. */
+export const catalogue: Catalogue & PriceList = catalogueSchema.parse(raw);
+
+/** The service with that key. Throws on a key that is not in the catalogue: pages name keys at build time. */
+export function serviceByKey(name: string): ServiceItem {
+  const found = catalogue.services.find((item) => item.key === name);
+  if (!found) throw new Error(`No service '${name}' in content/catalogue/prices.json`);
+  return found;
+}
+
+/** The repair with that key. Throws on a key that is not in the catalogue. */
+export function repairByKey(name: string): RepairItem {
+  const found = catalogue.repairs.find((item) => item.key === name);
+  if (!found) throw new Error(`No repair '${name}' in content/catalogue/prices.json`);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import raw from '../../content/catalogue/vehicles.json' with { type: 'json' };
+import { bandOf, type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
+
+const year = z.number().int().min(1900).max(2100);
+
+const engine = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .describe('The Model_ID: make, range, cc and fuel. Never changes once a booking may carry it.'),
+  label: z.string().describe("As people say it: '1.0 EcoBoost', '2.0 Diesel'."),
+  cc: z.number().int().positive().nullable().describe('Exact cubic capacity; null for electric.'),
+  fuel: fuelSchema,
+  listedFrom: year.optional().describe('First year seen in the VCA files.'),
+  listedTo: year.optional(),
+});
+
+const range = z.object({
+  range: z.string().describe('Generic model as DVLA names it, upper case.'),
+  fromYear: year,
+  toYear: year.nullable().describe('null: still on sale, or not confirmed ended.'),
+  body: z.string(),
+  licensed: z.number().int().nullable().describe('Licensed in the UK, DfT VEH0120; null: counted inside another model.'),
+  generations: z.array(z.object({ name: z.string(), from: year, to: year.nullable() })).optional(),
+  motClass: z.literal('check').optional().describe('May weigh over 3,000 kg: never the class 4 MOT price.'),
+  engines: z.array(engine).min(1),
+});
+
+/** `content/catalogue/vehicles.json`: the cars we know. */
+export const vehiclesSchema = z.object({
+  meta: z.object({ title: z.string(), attribution: z.string(), sources: z.string() }),
+  makes: z.array(z.object({ make: z.string(), tier: tierSchema, ranges: z.array(range).min(1) })).min(1),
+});
+
+export type Make = z.infer<typeof vehiclesSchema>['makes'][number];
+export type VehicleRange = z.infer<typeof range>;
+export type Engine = z.infer<typeof engine>;
+
+/** A Model_ID with all that belongs to it. */
+export interface VehicleModel {
+  make: Make;
+  range: VehicleRange;
+  engine: Engine;
+}
+
+const vehicles = vehiclesSchema.parse(raw);
+
+export const makes: readonly Make[] = vehicles.makes;
+export const vehiclesAttribution: string = vehicles.meta.attribution;
+
+const byId = new Map<string, VehicleModel>();
+for (const make of makes) {
+  for (const each of make.ranges) {
+    for (const one of each.engines) {
+      if (byId.has(one.id)) throw new Error(`content/catalogue/vehicles.json: the id ${one.id} stands twice`);
+      byId.set(one.id, { make, range: each, engine: one });
+    }
+  }
+}
+
+/** @returns undefined for a Model_ID that is not in the catalogue. */
+export function modelById(modelId: string): VehicleModel | undefined {
+  return byId.get(modelId);
+}
+
+/** What the price list needs to know of a model. */
+export function carClassOf({ make, range: { motClass }, engine: { cc, fuel } }: VehicleModel): CarClass {
+  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass: motClass ?? '4' };
+}

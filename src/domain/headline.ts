@@ -1,0 +1,38 @@
+import type { Pence } from './money.ts';
+import { type PriceList, priceOfRepair, priceOfService, type RepairItem, type ServiceItem } from './price.ts';
+import { type Band, type CarClass, type Fuel, tierSchema } from './vehicle.ts';
+
+/** One petrol or electric car per band: enough to see the whole span of a price list. */
+function carIn(band: Band, tier: CarClass['tier']): CarClass {
+  const fuel: Fuel = band === 'ev' ? 'ELECTRIC' : 'PETROL';
+  return { band, tier, fuel, motClass: '4' };
+}
+
+function everyCar(list: PriceList): CarClass[] {
+  const bands = Object.keys(list.bandPosition) as Band[];
+  const fuels: Fuel[] = ['PETROL', 'DIESEL', 'HYBRID', 'ELECTRIC'];
+  return bands
+    .flatMap((band) => tierSchema.options.map((tier) => carIn(band, tier)))
+    .flatMap((car) => (car.band === 'ev' ? [car] : fuels.slice(0, 3).map((fuel) => ({ ...car, fuel }))));
+}
+
+/** Lowest and highest price that any car pays for a service, in pence; null if no car has a price. */
+export function spanOfService(service: ServiceItem, list: PriceList): { from: Pence; to: Pence } | null {
+  return span(everyCar(list).map((car) => priceOfService(service, car)));
+}
+
+/** Lowest and highest price that any car pays for a repair, in pence; null where it is always quoted. */
+export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
+  return span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
+}
+
+/** A service's price in one band, for tables by engine size; null where that band cannot have it. */
+export function bandPrice(service: ServiceItem, band: Band): Pence | null {
+  const price = priceOfService(service, carIn(band, 'mainstream'));
+  return price.kind === 'fixed' ? price.total : null;
+}
+
+function span(prices: ReturnType<typeof priceOfService>[]): { from: Pence; to: Pence } | null {
+  const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
+  return totals.length ? { from: Math.min(...totals), to: Math.max(...totals) } : null;
+}

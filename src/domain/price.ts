@@ -1,0 +1,102 @@
+import { type Pence, penceFromPounds } from './money.ts';
+import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from './vehicle.ts';
+
+/** One line of 'what is included'; without `appliesTo` it is part of every car's service. */
+export interface Included {
+  text: string;
+  appliesTo?: Powertrain[] | undefined;
+}
+
+/** A service: one price per engine band, in pounds inc VAT; null where the band cannot have it. */
+export interface ServiceItem {
+  key: string;
+  name: string;
+  description: string;
+  includes: Included[];
+  appliesTo: Powertrain[];
+  prices: Record<Band, number | null>;
+  note?: string | undefined;
+}
+
+/** A repair: a range in pounds inc VAT over the bands of a mainstream brand, and how much of it is labour. */
+export interface RepairItem {
+  key: string;
+  group: string;
+  name: string;
+  appliesTo: Powertrain[];
+  from: number;
+  to: number;
+  /** 0..1 */
+  labourShare: number;
+  labourHours: number;
+  unit?: string | undefined;
+  symptoms: string[];
+  /** Set when there is no fixed price: the sentence that tells the motorist why. */
+  quote?: string | undefined;
+}
+
+/** A diagnostic: the same price for every car it applies to, in pounds inc VAT. */
+export interface DiagnosticItem {
+  key: string;
+  name: string;
+  price: number;
+  minutes: number;
+  includes: Included[];
+  symptoms: string[];
+  creditedIfRepaired: boolean;
+  appliesTo: Powertrain[];
+}
+
+export interface PriceList {
+  bandPosition: Record<Band, number>;
+  tiers: Record<Tier, number>;
+  /** Price of the MOT line in pounds beside these services. */
+  motDiscount: Record<string, number>;
+  /** Services of which a cart holds one at a time. */
+  exclusive: string[];
+  services: ServiceItem[];
+  groups: { key: string; name: string }[];
+  repairs: RepairItem[];
+  diagnostics: DiagnosticItem[];
+}
+
+/** The key of the MOT test in every price list; the cart's discount rule names it. */
+export const MOT_KEY = 'mot';
+
+/** What an item costs for one car. `quote`: no fixed price, with the reason. `none`: this car cannot need it. */
+export type Price =
+  | { kind: 'fixed'; total: Pence }
+  | { kind: 'split'; total: Pence; labour: Pence; parts: Pence }
+  | { kind: 'quote'; reason: string }
+  | { kind: 'none' };
+
+const NONE: Price = { kind: 'none' };
+
+export function priceOfService(service: ServiceItem, car: CarClass): Price {
+  if (!canNeed(service.appliesTo, car.fuel)) return NONE;
+  if (service.key === MOT_KEY && car.motClass === 'check') {
+    return { kind: 'quote', reason: 'A van over 3,000 kg needs a class 7 test. We check yours, then send one price.' };
+  }
+  const pounds = service.prices[car.band];
+  return pounds === null ? NONE : { kind: 'fixed', total: penceFromPounds(pounds) };
+}
+
+/** price = round(from + (to − from) × band position) × brand tier; labour is its share, parts the rest to the penny. */
+export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList): Price {
+  if (!canNeed(repair.appliesTo, car.fuel)) return NONE;
+  if (repair.quote !== undefined) return { kind: 'quote', reason: repair.quote };
+  const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
+  const total = Math.round(base * 100 * list.tiers[car.tier]);
+  const labour = Math.round(total * repair.labourShare);
+  return { kind: 'split', total, labour, parts: total - labour };
+}
+
+export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Price {
+  if (!canNeed(diagnostic.appliesTo, car.fuel)) return NONE;
+  return { kind: 'fixed', total: penceFromPounds(diagnostic.price) };
+}
+
+/** The lines of 'what is included' that are true of this car. */
+export function includedFor(includes: readonly Included[], car: CarClass): string[] {
+  return includes.filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel)).map((line) => line.text);
+}
