@@ -1,0 +1,68 @@
+import { instantOf } from './localTime.ts';
+import type { Slot } from './slot.ts';
+
+export interface CalendarEntry {
+  /** Stable, so that a second download updates the entry rather than adding one. */
+  uid: string;
+  slot: Slot;
+  title: string;
+  place: string;
+  description: string;
+  /** When the entry was made. */
+  stamp: Date;
+}
+
+/** An iCalendar file (RFC 5545) with one event and a reminder an hour before. */
+export function icsFor({ uid, slot, title, place, description, stamp }: CalendarEntry): string {
+  const [start = '', end = ''] = slot.window.split('-');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kennet Car Care//Booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(instantOf(slot.date, start))}`,
+    `DTEND:${utc(instantOf(slot.date, end))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+function utc(instant: Date): string {
+  return instant
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Lines of at most 75 octets, continued with a space; never inside a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let out = '';
+  let width = 0;
+  for (const char of line) {
+    const size = encoder.encode(char).length;
+    if (width + size > 74) {
+      out += '\r\n ';
+      width = 1;
+    }
+    out += char;
+    width += size;
+  }
+  return out;
+}

@@ -1,0 +1,111 @@
+import type { Pence } from './money.ts';
+import { penceFromPounds } from './money.ts';
+import {
+  MOT_KEY,
+  type Price,
+  priceOfDiagnostic,
+  priceOfRepair,
+  priceOfService,
+  type PriceList,
+} from './price.ts';
+import type { CarClass } from './vehicle.ts';
+
+/** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
+export const PRICED = 1;
+export const TO_BE_QUOTED = 2;
+
+/** Who does the MOT test decides its VAT, HMRC VTAXPER48000. */
+export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
+
+export interface CartLine {
+  key: string;
+  name: string;
+  status: typeof PRICED | typeof TO_BE_QUOTED;
+  /** What this line costs inc VAT; 0 for a line to be quoted. */
+  pence: Pence;
+  labour: Pence | null;
+  parts: Pence | null;
+  /** Only the MOT beside a service that lowers its price. */
+  isDiscounted: boolean;
+  /** Why the line costs what it costs, where that is not plain. */
+  note: string | null;
+}
+
+export interface CartTotals {
+  lines: CartLine[];
+  /** Inc VAT. The specification's `subtotal`, shown as 'Total'. */
+  incVat: Pence;
+  /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
+  exVat: Pence;
+}
+
+/** VAT at 20 % inside an amount that includes it, to the nearest penny. */
+function vatIn(incVat: Pence): Pence {
+  return Math.round(incVat / 6);
+}
+
+/** The part of the MOT line that carries VAT. Below cost, a bought-in test is no longer a disbursement. */
+function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
+  return supply === 'own-test-centre' || line === fee ? 0 : line;
+}
+
+/** A cart's lines and totals for one car. Keys that this car cannot need, or that nobody sells, are left out. */
+export function totalsOf(
+  keys: readonly string[],
+  car: CarClass,
+  list: PriceList,
+  supply: MotSupply,
+): CartTotals {
+  const discount = keys.find((key) => key in list.motDiscount);
+  const lines = keys.flatMap((key) => {
+    const line = lineOf(key, car, list);
+    return line ? [key === MOT_KEY && discount ? withDiscount(line, discount, list) : line] : [];
+  });
+  const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
+  const incVat = lines.reduce((sum, line) => sum + line.pence, 0);
+  const vatable = lines.reduce(
+    (sum, line) => sum + (line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence),
+    0,
+  );
+  return { lines, incVat, exVat: incVat - vatIn(vatable) };
+}
+
+/** The lines after adding. Adding twice changes nothing; a second service of the same kind replaces the first. */
+export function withAdded(keys: readonly string[], adding: readonly string[], list: PriceList): string[] {
+  return adding.reduce<string[]>((now, key) => {
+    if (now.includes(key)) return now;
+    const kept = list.exclusive.includes(key) ? now.filter((other) => !list.exclusive.includes(other)) : now;
+    return [...kept, key];
+  }, [...keys]);
+}
+
+/** The lines after removing one. Removing any line while the MOT is discounted removes the MOT too, as specified. */
+export function withRemoved(keys: readonly string[], removing: string, list: PriceList): string[] {
+  if (!keys.includes(removing)) return [...keys];
+  const discounted = keys.includes(MOT_KEY) && keys.some((key) => key in list.motDiscount);
+  return keys.filter((key) => key !== removing && !(discounted && key === MOT_KEY));
+}
+
+function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {
+  const service = list.services.find((item) => item.key === key);
+  if (service) return toLine(service, priceOfService(service, car));
+  const repair = list.repairs.find((item) => item.key === key);
+  if (repair) return toLine(repair, priceOfRepair(repair, car, list));
+  const diagnostic = list.diagnostics.find((item) => item.key === key);
+  return diagnostic ? toLine(diagnostic, priceOfDiagnostic(diagnostic, car)) : null;
+}
+
+function toLine({ key, name }: { key: string; name: string }, price: Price): CartLine | null {
+  if (price.kind === 'none') return null;
+  const plain = { key, name, labour: null, parts: null, isDiscounted: false, note: null };
+  if (price.kind === 'quote') return { ...plain, status: TO_BE_QUOTED, pence: 0, note: price.reason };
+  const split = price.kind === 'split' ? { labour: price.labour, parts: price.parts } : {};
+  return { ...plain, ...split, status: PRICED, pence: price.total };
+}
+
+function withDiscount(line: CartLine, service: string, list: PriceList): CartLine {
+  const pence = penceFromPounds(list.motDiscount[service] ?? 0);
+  if (line.status !== PRICED || pence >= line.pence) return line;
+  const name = list.services.find((item) => item.key === service)?.name ?? 'service';
+  return { ...line, pence, isDiscounted: true, note: `With your ${name.toLowerCase()}` };
+}

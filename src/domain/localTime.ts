@@ -1,0 +1,57 @@
+/** The business lives in one time zone; instants are shown and compared in its local time. */
+export const ZONE = 'Europe/London';
+
+/** `2026-11-23`. Sorts and compares as text. */
+export type LocalDate = string;
+/** `16:00`. Sorts and compares as text. */
+export type LocalTime = string;
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The wall clock in Reading at an instant. */
+export function localNow(instant: Date): { date: LocalDate; time: LocalTime } {
+  const part = Object.fromEntries(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** The instant of a local date and time. Times that a clock change skips or repeats are not booked, so either will do. */
+export function instantOf(date: LocalDate, time: LocalTime): Date {
+  const guess = new Date(`${date}T${time}:00Z`);
+  const shown = localNow(guess);
+  const drift = Date.parse(`${shown.date}T${shown.time}:00Z`) - guess.getTime();
+  return new Date(guess.getTime() - drift);
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  const day = new Date(`${date}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** 0 = Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay();
+}
+
+/** `2026-11-23` → `Monday 23 November 2026`, with any of Intl's date options instead. */
+export function dateText(
+  date: LocalDate,
+  options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+): string {
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+    .format(new Date(`${date}T12:00:00Z`))
+    .replace(',', '');
+}
+
+/** `08:00-10:00` → `08:00–10:00`, as people read it. */
+export function windowText(window: string): string {
+  return window.replace('-', '–');
+}

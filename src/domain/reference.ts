@@ -1,0 +1,8 @@
+/** No 0/O, 1/I/L or U: a reference is read out over the phone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `KCC-7F3K-92QX` from random bytes: 30^8, so a second one by chance is a unique-constraint retry, not a worry. */
+export function bookingReference(bytes: Uint8Array): string {
+  const letters = Array.from(bytes.slice(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `KCC-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,68 @@
+/** UK registration numbers (VRM). Rules: DVLA INF104; see the tests for examples of each kind. */
+
+export type RegistrationKind =
+  | 'current'
+  | 'prefix'
+  | 'suffix'
+  | 'q-plate'
+  | 'northern-ireland'
+  | 'dateless'
+  | 'other';
+
+/** Written on the vehicle but not held on the Vehicle Enquiry Service. */
+export type NotOnRegister = 'diplomatic' | 'military' | 'trade';
+
+export type ParsedRegistration =
+  | { ok: true; vrm: string; kind: RegistrationKind }
+  | { ok: false; reason: 'empty' | 'not-a-registration' | NotOnRegister; message: string; suggestion?: string };
+
+/** The specification's literal. */
+export const EMPTY_REGISTRATION = 'Enter your car reg no';
+
+const KINDS: readonly (readonly [RegistrationKind, RegExp])[] = [
+  ['current', /^[A-HJ-PR-Y]{2}(?:0[2-9]|[1-9][0-9])[A-HJ-PR-Z]{3}$/],
+  ['q-plate', /^Q[1-9][0-9]{0,2}[A-HJ-PR-Y]{3}$/],
+  ['prefix', /^[A-HJ-NPR-TV-Y][1-9][0-9]{0,2}[A-HJ-PR-Y]{3}$/],
+  ['suffix', /^[A-HJ-PR-Y]{3}[1-9][0-9]{0,2}[A-HJ-NPR-TV-Y]$/],
+  ['northern-ireland', /^(?=[A-Z]*[IZ])[A-Z]{2,3}[1-9][0-9]{0,3}$|^[1-9][0-9]{0,3}(?=[A-Z]*[IZ])[A-Z]{2,3}$/],
+  ['dateless', /^(?:[A-Z]{1,2}[1-9][0-9]{0,3}|[A-Z]{3}[1-9][0-9]{0,2}|[1-9][0-9]{0,3}[A-Z]{1,2}|[1-9][0-9]{0,2}[A-Z]{3})$/],
+];
+
+const NOT_ON_REGISTER: readonly (readonly [NotOnRegister, RegExp])[] = [
+  ['diplomatic', /^[0-9]{3}[DX][0-9]{3}$/],
+  ['military', /^[0-9]{2}[A-Z]{2}[0-9]{2}$/],
+  ['trade', /^[0-9]{5}$/],
+];
+
+/** Upper case letters and digits only: lower case, spaces, dots and full-width characters are what people type. */
+export function normaliseRegistration(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+/**
+ * What somebody typed as a registration. Anything of 2–7 letters and digits, with at least one of each, may be looked
+ * up: the register knows better than our patterns.
+ */
+export function parseRegistration(typed: string): ParsedRegistration {
+  const vrm = normaliseRegistration(typed);
+  if (vrm === '') return { ok: false, reason: 'empty', message: EMPTY_REGISTRATION };
+  const off = NOT_ON_REGISTER.find(([, pattern]) => pattern.test(vrm));
+  if (off) {
+    return { ok: false, reason: off[0], message: `That looks like a ${off[0]} plate, which the register does not hold` };
+  }
+  if (!/^(?=.*[A-Z])(?=.*[0-9])[A-Z0-9]{2,7}$/.test(vrm)) {
+    return { ok: false, reason: 'not-a-registration', message: 'Enter a UK registration number, like AB18 KQC' };
+  }
+  return { ok: true, vrm, kind: KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other' };
+}
+
+/** `AB18KQC` → `AB18 KQC`: the spacing a number plate has. Unknown shapes stay as they are. */
+export function displayRegistration(vrm: string): string {
+  const current = /^([A-Z]{2}[0-9]{2})([A-Z]{3})$/.exec(vrm);
+  if (current) return `${current[1]} ${current[2]}`;
+  const parts = /^([A-Z]+[0-9]+|[A-Z]+|[0-9]+)([A-Z]{3}|[0-9]+[A-Z]?|[A-Z]+)$/.exec(vrm);
+  return parts ? `${parts[1]} ${parts[2]}` : vrm;
+}

@@ -1,0 +1,108 @@
+import { addDays, type LocalDate, type LocalTime, weekdayOf } from './localTime.ts';
+
+/** The rule behind collection windows, from the site config. */
+export interface CollectionRule {
+  /** `HH:MM-HH:MM` */
+  windows: string[];
+  capacityPerWindow: number;
+  /** 0 = Sunday */
+  closedWeekdays: number[];
+  /** Local time the day before, until which a window can be booked. */
+  cutOff: LocalTime;
+  horizonDays: number;
+}
+
+export interface SlotWindow {
+  window: string;
+  capacity: number;
+  left: number;
+}
+
+export interface SlotDay {
+  date: LocalDate;
+  /** Why nobody collects that day; null on a working day. */
+  closed: string | null;
+  windows: SlotWindow[];
+}
+
+export interface Slot {
+  date: LocalDate;
+  window: string;
+}
+
+interface Now {
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/** The first day that can still be booked: tomorrow before the cut-off, the day after from the cut-off on. */
+export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now): LocalDate {
+  return addDays(now.date, now.time < rule.cutOff ? 1 : 2);
+}
+
+/** Why a day is closed, or null. @param bankHolidays date → name */
+export function closedReason(
+  date: LocalDate,
+  rule: Pick<CollectionRule, 'closedWeekdays'>,
+  bankHolidays: ReadonlyMap<LocalDate, string>,
+): string | null {
+  const holiday = bankHolidays.get(date);
+  if (holiday !== undefined) return holiday;
+  return rule.closedWeekdays.includes(weekdayOf(date)) ? 'Closed' : null;
+}
+
+/** The days on offer, with the places left in each window. @param taken `date window` → cars booked */
+export function slotDays(
+  rule: CollectionRule,
+  now: Now,
+  bankHolidays: ReadonlyMap<LocalDate, string>,
+  taken: ReadonlyMap<string, number>,
+): SlotDay[] {
+  const first = firstBookableDay(rule, now);
+  return Array.from({ length: rule.horizonDays }, (_, offset) => {
+    const date = addDays(first, offset);
+    const closed = closedReason(date, rule, bankHolidays);
+    const windows = closed
+      ? []
+      : rule.windows.map((window) => ({
+          window,
+          capacity: rule.capacityPerWindow,
+          left: Math.max(0, rule.capacityPerWindow - (taken.get(slotKey({ date, window })) ?? 0)),
+        }));
+    return { date, closed, windows };
+  });
+}
+
+export function slotKey({ date, window }: Slot): string {
+  return `${date} ${window}`;
+}
+
+/** Whether a slot is one that is offered at all; places left are a question for the database. */
+export function isOffered(
+  slot: Slot,
+  rule: CollectionRule,
+  now: Now,
+  bankHolidays: ReadonlyMap<LocalDate, string>,
+): boolean {
+  const first = firstBookableDay(rule, now);
+  return (
+    rule.windows.includes(slot.window) &&
+    slot.date >= first &&
+    slot.date < addDays(first, rule.horizonDays) &&
+    closedReason(slot.date, rule, bankHolidays) === null
+  );
+}
+
+/** The next free slots, nearest to the wanted one first in time. */
+export function nextFree(days: readonly SlotDay[], wanted: Slot, count: number): Slot[] {
+  const free = days.flatMap(({ date, windows }) =>
+    windows.filter(({ left }) => left > 0).map(({ window }) => ({ date, window })),
+  );
+  const later = free.filter((slot) => slotKey(slot) >= slotKey(wanted));
+  return (later.length ? later : free).slice(0, count);
+}
+
+/** Until when a collection can be moved or cancelled free of charge: the cut-off the day before. */
+export function cutOffOf(slot: Slot, rule: Pick<CollectionRule, 'cutOff'>): { date: LocalDate; time: LocalTime } {
+  return { date: addDays(slot.date, -1), time: rule.cutOff };
+}
