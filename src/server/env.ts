@@ -1,14 +1,132 @@
 import { z } from 'zod';
 
-/** Everything the process reads from its environment. The only reader of `process.env` is whoever calls this. */
-const envSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4321),
-  HOST: z.string().min(1).default('localhost'),
-  SITE_URL: z.url().default('http://localhost:4321'),
+/** `a, b` → `['a', 'b']`; each must be an origin (scheme, host, port; no path). */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one), {
+    error: 'must be origins such as https://www.example.co.uk, separated by commas, without a path',
+  });
+
+const port = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(65535);
+
+/** A URL whose scheme is one of `schemes`; the message shows what a good one looks like. */
+const urlOf = (schemes: RegExp, example: string) =>
+  z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
+
+const web = (example: string) => urlOf(/^https?$/, example);
+
+/**
+ * Every setting of the process. Nothing is required: without any, the site runs on its own database in `./data`,
+ * answers lookups from the demo registry and writes mails to files. `.env.example` is checked against this schema.
+ */
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('production')
+    .describe('development and test also check every answer against the contract.'),
+  PORT: port.default(4321).describe('Port to listen on. 0 = any free port.'),
+  HOST: z.string().default('localhost').describe('Address to listen on. 0.0.0.0 = reachable from other machines.'),
+  SITE_URL: web('https://www.example.co.uk')
+    .optional()
+    .describe('Public address, used in canonical links, sitemaps and mails. Default: http://localhost:PORT.'),
+  API_BASE: z
+    .union([z.literal('/api/v2'), web('https://api.example.co.uk/api/v2')])
+    .default('/api/v2')
+    .describe('Where the browser finds the API, fixed at build time. Set it when the static half lives on a CDN.'),
+  ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the built-in database and of mails kept as files.'),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
+    .optional()
+    .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info')
+    .describe('How much is logged (JSON lines on standard output). debug also logs static files.'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@mail.example.co.uk:587')
+    .optional()
+    .describe('Mail server. Without it each mail is written to DATA_DIR/outbox.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be an address such as Kennet Car Care <bookings@example.co.uk>',
+    })
+    .optional()
+    .describe('Sender of our mails. Default: the name and e-mail address in content/site.json.'),
+  DVLA_API_KEY: z.string().optional().describe('Key of the DVLA Vehicle Enquiry Service. Without it: demo registry.'),
+  DVLA_URL: web('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
+    .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
+    .describe('Address of the Vehicle Enquiry Service (change it for the test environment).'),
+  DVSA_CLIENT_ID: z.string().optional().describe('MOT history API: client id.'),
+  DVSA_CLIENT_SECRET: z.string().optional().describe('MOT history API: client secret.'),
+  DVSA_TOKEN_URL: web('https://login.microsoftonline.com/…/oauth2/v2.0/token')
+    .optional()
+    .describe('MOT history API: token URL.'),
+  DVSA_SCOPE: z.string().optional().describe('MOT history API: scope.'),
+  DVSA_API_KEY: z.string().optional().describe('MOT history API: API key.'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key. Without it: pay by phone.'),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Stripe publishable key.'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Secret that signs Stripe webhooks.'),
 });
 
-export type Env = z.infer<typeof envSchema>;
+/** Settings that only work together: half a set is a mistake that would show up much later. */
+const SETS = [
+  [
+    'DVLA_API_KEY',
+    'DVSA_CLIENT_ID',
+    'DVSA_CLIENT_SECRET',
+    'DVSA_TOKEN_URL',
+    'DVSA_SCOPE',
+    'DVSA_API_KEY',
+  ],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const;
 
+export type Env = Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string };
+
+/** Bad settings. The message lists each one and what to set; it is meant for the operator, without a stack. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads the settings once. Pure: entries (main.ts, config files) pass `process.env` in, nothing else reads it.
+ * An empty value counts as not set. Throws SettingsError.
+ */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  return envSchema.parse(source);
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : [])),
+  );
+  const result = envSchema.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${String(path[0])} ${message} (it is "${shown(path[0], given)}")`);
+  for (const set of SETS) {
+    const missing = set.filter((key) => !given[key]);
+    if (missing.length > 0 && missing.length < set.length) {
+      problems.push(`${missing.join(', ')} must be set too, or none of ${set.join(', ')}`);
+    }
+  }
+  if (!result.success || problems.length > 0) {
+    throw new SettingsError(
+      `These settings are wrong. Set them in the environment or in .env (see .env.example), then start again:\n` +
+        problems.map((problem) => `  - ${problem}`).join('\n'),
+    );
+  }
+  const env = result.data;
+  return { ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT || 4321}`).replace(/\/+$/, '') };
+}
+
+/** What was given, unless it may be a secret: these messages end up in logs. */
+function shown(key: PropertyKey | undefined, given: Record<string, string>): string {
+  const name = String(key);
+  return /KEY|SECRET|_URL$/.test(name) && !/^(SITE|DVLA)_URL$/.test(name) ? '…' : (given[name] ?? '');
 }

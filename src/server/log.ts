@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * JSON lines on standard output. What is logged are routes, times and ids of our own; never a plate, a name, an
+ * address or a body. `redact` is the second net under that rule, should somebody log a whole object after all.
+ */
+export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: null,
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
+    serializers: { err: errorForLog },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const PERSONAL = [
+  'reg',
+  'reg_no',
+  'registration',
+  'registrationNumber',
+  'RegistrationNumber',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'postcode',
+  'contact',
+  'to',
+  'body',
+  'authorization',
+  'cookie',
+  'params',
+  'detail',
+];
+
+/**
+ * Type, message and stack of an error and its cause. Database errors carry the row in `detail`, and Drizzle puts the
+ * parameters of the statement into its message, so of those only the code and the statement's outline are kept.
+ */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an Error was thrown' };
+  const code: unknown = Reflect.get(error, 'code') ?? (error.cause ? Reflect.get(error.cause, 'code') : undefined);
+  const database = Reflect.has(error, 'query') || Reflect.has(error, 'severity');
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    message: database ? error.message.split('\nparams:')[0] : error.message,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+}
+
+/** A path fit for the log: no query, and no segment that holds a digit (a plate, a key, a reference). */
+export function pathForLog(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path
+    .split('/')
+    .map((segment) => (/\d|%/.test(segment) && segment !== 'v2' ? ':id' : segment.slice(0, 60)))
+    .join('/');
+}
