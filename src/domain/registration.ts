@@ -59,10 +59,17 @@ export function parseRegistration(typed: string): ParsedRegistration {
   return { ok: true, vrm, kind: KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other' };
 }
 
+/** Where the space goes, by shape: current, prefix, suffix, and letters beside digits. */
+const SPACED = [
+  /^([A-Z]{2}[0-9]{2})([A-Z]{3})$/,
+  /^([A-Z][0-9]{1,3})([A-Z]{3})$/,
+  /^([A-Z]{3})([0-9]{1,3}[A-Z])$/,
+  /^([A-Z]+)([0-9]+)$/,
+  /^([0-9]+)([A-Z]+)$/,
+];
+
 /** `AB18KQC` → `AB18 KQC`: the spacing a number plate has. Unknown shapes stay as they are. */
 export function displayRegistration(vrm: string): string {
-  const current = /^([A-Z]{2}[0-9]{2})([A-Z]{3})$/.exec(vrm);
-  if (current) return `${current[1]} ${current[2]}`;
-  const parts = /^([A-Z]+[0-9]+|[A-Z]+|[0-9]+)([A-Z]{3}|[0-9]+[A-Z]?|[A-Z]+)$/.exec(vrm);
+  const parts = SPACED.map((shape) => shape.exec(vrm)).find((match) => match !== null);
   return parts ? `${parts[1]} ${parts[2]}` : vrm;
 }

@@ -1,0 +1,142 @@
+import { parseUkPhone } from '../domain/phone.ts';
+import { parsePostcode } from '../domain/postcode.ts';
+import { cartContentSchema, cartItemSchema } from './cart.ts';
+import { amountSchema, endpoint, success } from './endpoint.ts';
+import { vehicleSchema } from './vehicle.ts';
+import { z } from './zod.ts';
+
+const date = z.iso.date().describe('Local date in the site’s zone.');
+const window = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/).describe("'08:00-10:00', local time.");
+
+export const slotSchema = z.object({ date, window });
+
+export const slotDaySchema = z.object({
+  date,
+  closed: z.string().nullable().describe('Why nobody collects that day; null on a working day.'),
+  windows: z.array(z.object({ window, capacity: z.number().int(), left: z.number().int() })),
+});
+
+export const getSlots = endpoint({
+  id: 'getSlots',
+  method: 'GET',
+  path: '/collection/slots',
+  summary: 'Collection windows with the places left, from the first day that can still be booked.',
+  response: success(z.object({ days: z.array(slotDaySchema) })),
+});
+
+const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `Use at most ${max} characters`);
+const optionalText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+
+const postcodeSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a postcode')
+  .max(12, 'Enter a UK postcode, like RG12 1AA')
+  .transform((typed, context) => {
+    const postcode = parsePostcode(typed);
+    if (postcode) return postcode;
+    context.addIssue({ code: 'custom', message: 'Enter a UK postcode, like RG12 1AA' });
+    return z.NEVER;
+  });
+
+const addressShape = {
+  postcode: postcodeSchema,
+  line1: text(80, 'Enter the first line of the address'),
+  line2: optionalText(80),
+  town: text(60, 'Enter a town or city'),
+};
+
+/** Field names are the form's; the messages are shown beside the field as they are. */
+export const contactSchema = z.object({
+  firstName: text(60, 'Enter your first name'),
+  lastName: text(60, 'Enter your last name'),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Enter your email address')
+    .max(254, 'Use at most 254 characters')
+    .pipe(z.email('Enter an email address, like name@example.com')),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Enter a phone number')
+    .max(30, 'Enter a UK phone number, like 07700 900123')
+    .transform((typed, context) => {
+      const phone = parseUkPhone(typed);
+      if (phone) return phone;
+      context.addIssue({ code: 'custom', message: 'Enter a UK phone number, like 07700 900123' });
+      return z.NEVER;
+    }),
+});
+
+/** What the collection form asks for. Parsed by the browser before it sends and by the server before it believes. */
+export const orderSchema = z.object({
+  ...contactSchema.shape,
+  ...addressShape,
+  note: optionalText(300).describe('For the driver: parking, a gate code, a locking wheel nut.'),
+  returnElsewhere: z.boolean(),
+  returnAddress: z.object(addressShape).nullable().describe('Only when the car goes back to another address.'),
+  slot: slotSchema,
+  earlyStart: z
+    .literal(true, 'Tick the box to ask us to start within 14 days')
+    .describe('The customer’s express request, Consumer Contracts Regulations 2013, regulation 36.'),
+});
+
+export type Order = z.infer<typeof orderSchema>;
+export type OrderInput = z.input<typeof orderSchema>;
+
+export const bookingStatusSchema = z.enum([
+  'requested',
+  'confirmed',
+  'collected',
+  'in_workshop',
+  'awaiting_approval',
+  'ready',
+  'delivered',
+  'closed',
+  'cancelled',
+]);
+
+export const bookingSchema = z.object({
+  reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),
+  status: bookingStatusSchema,
+  createdAt: z.iso.datetime(),
+  vehicle: vehicleSchema,
+  items: z.array(cartItemSchema),
+  total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
+  subtotal: amountSchema.describe('Inc VAT, shown as ‘Total’.'),
+  slot: slotSchema,
+  returnWindow: window,
+  freeUntil: z.object({ date, time: z.string() }).describe('Move or cancel free until then, local time.'),
+  contact: z.object({ firstName: z.string(), email: z.string() }),
+  address: z.object({ postcode: z.string(), line1: z.string(), town: z.string() }),
+});
+
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const createOrder = endpoint({
+  id: 'createOrder',
+  method: 'POST',
+  path: '/create_order',
+  summary: 'Book. Repeating it with the same idempotency key gives the same booking.',
+  body: orderSchema.extend({
+    idempotencyKey: z.uuid(),
+    cartKey: z.string().min(1).max(64),
+    expectedTotal: amountSchema.describe('The `subtotal` that the visitor saw; another price is told, never charged.'),
+    vehicle: vehicleSchema.describe('As chosen. The server prices by Model_ID alone.'),
+  }),
+  response: success(z.object({ booking: bookingSchema })),
+  errors: [
+    'invalid',
+    'cart_expired',
+    'cart_empty',
+    'model_unknown',
+    'price_changed',
+    'slot_taken',
+    'idempotency_reused',
+  ],
+  errorData: {
+    slot_taken: z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) }),
+    price_changed: cartContentSchema,
+  },
+});

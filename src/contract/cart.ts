@@ -1,0 +1,65 @@
+import { amountSchema, endpoint, success } from './endpoint.ts';
+import { z } from './zod.ts';
+
+const itemKey = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const cartKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/).describe('Issued by the server; empty asks for a new cart.');
+
+export const cartItemSchema = z.object({
+  item_key: itemKey,
+  name: z.string(),
+  totalIncVat: amountSchema.describe("'0.00' for an item to be quoted."),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 and 1: priced. 2: to be quoted.'),
+  isDiscounted: z.boolean().describe("Only on the item keyed 'mot'."),
+  labour: amountSchema.nullable(),
+  parts: amountSchema.nullable(),
+  note: z.string().nullable(),
+});
+
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** The server's cart. `total` is shown as 'Sub total' (ex VAT) and `subtotal` as 'Total' (inc VAT), as specified. */
+export const cartContentSchema = z.object({
+  key: z.string(),
+  modelId: z.string(),
+  items: z.array(cartItemSchema),
+  total: amountSchema,
+  subtotal: amountSchema,
+});
+
+export type CartContent = z.infer<typeof cartContentSchema>;
+
+export const postCart = endpoint({
+  id: 'postCart',
+  method: 'POST',
+  path: '/cart',
+  summary: 'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
+  body: z.object({
+    key: cartKey,
+    id: z.string().max(10).describe('Registration of the car, empty when it is not known.'),
+    modelId: z.string().min(1).max(120),
+    item: z.array(itemKey).max(60),
+  }),
+  response: success(cartContentSchema),
+  errors: ['model_unknown', 'item_unknown'],
+});
+
+export const getCart = endpoint({
+  id: 'getCart',
+  method: 'GET',
+  path: '/cart',
+  summary: 'The cart at today’s prices.',
+  query: z.object({ key: cartKey.min(1) }),
+  response: success(cartContentSchema),
+  errors: ['cart_expired'],
+});
+
+export const removeCartItem = endpoint({
+  id: 'removeCartItem',
+  method: 'POST',
+  path: '/cart/{item}',
+  summary: 'Remove an item. Removing any item while the MOT is discounted removes the MOT too.',
+  params: z.object({ item: itemKey }),
+  body: z.object({ _method: z.literal('DELETE'), key: cartKey.min(1) }),
+  response: success(cartContentSchema),
+  errors: ['cart_expired'],
+});

@@ -1,0 +1,72 @@
+import { type Answer, API_BASE, type Endpoint, type ErrorCode, errorEnvelope, type Input, SITE_HEADER } from './endpoint.ts';
+
+/** Why a call gave no answer: the server refused it, or nothing sensible came back at all. */
+export interface CallError {
+  code: ErrorCode | 'offline' | 'timeout' | 'unreadable';
+  /** For people; says what to do next. */
+  message: string;
+  /** Field name → message. */
+  errors: Record<string, string>;
+  /** What the contract promises with this code, unparsed; see `errorData`. */
+  data: unknown;
+  noRegFound: boolean;
+}
+
+export type CallResult<E extends Endpoint> = { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
+
+const TIMEOUT_MS = 10_000;
+/** Every call is safe to repeat, so one that never got an answer is tried once more. */
+const TRIES = 2;
+
+/** The only fetch in the browser. Never throws: every way to fail is a `CallError` with a sentence for the visitor. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<CallResult<E>> {
+  const request = requestOf(endpoint, input);
+  let error: CallError = refusal('offline');
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    try {
+      const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return readAnswer(endpoint, response.status, await response.text());
+    } catch (cause) {
+      error = refusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'offline');
+      if (error.code === 'timeout') break;
+    }
+  }
+  return { ok: false, error };
+}
+
+function requestOf(endpoint: Endpoint, input: Input<Endpoint>): { url: string; init: RequestInit } {
+  const { site = '', api = API_BASE } = document.documentElement.dataset;
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  const headers: Record<string, string> = { [SITE_HEADER]: site };
+  if (endpoint.method === 'GET') return { url: `${api}${path}${query && `?${query}`}`, init: { headers } };
+  headers['Content-Type'] = 'application/json';
+  return { url: api + path, init: { method: 'POST', headers, body: JSON.stringify(input.body ?? {}) } };
+}
+
+function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): CallResult<E> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, error: refusal(status >= 500 ? 'server_error' : 'unreadable') };
+  }
+  const good = endpoint.response.safeParse(json);
+  if (good.success) return { ok: true, answer: good.data as Answer<E> };
+  const bad = errorEnvelope.safeParse(json);
+  if (!bad.success) return { ok: false, error: refusal('unreadable') };
+  const { code, message, errors = {}, data, no_reg_found: noRegFound = false } = bad.data;
+  return { ok: false, error: { code, message, errors, data, noRegFound } };
+}
+
+const MESSAGES: Partial<Record<CallError['code'], string>> = {
+  offline: 'We could not reach our server. Check your connection and try again',
+  timeout: 'Our server took too long to answer. Try again in a moment',
+  unreadable: 'We could not read our server’s answer. Reload the page and try again',
+  server_error: 'Something broke on our side. Try again in a moment',
+};
+
+function refusal(code: CallError['code']): CallError {
+  return { code, message: MESSAGES[code] ?? 'Something went wrong. Try again in a moment', errors: {}, data: undefined, noRegFound: false };
+}

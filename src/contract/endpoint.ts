@@ -1,0 +1,115 @@
+import { z } from './zod.ts';
+
+/** `'284.00'`: money as the API writes it, pounds with two decimals. */
+export const amountSchema = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .describe("Pounds with two decimals, like '284.00'.");
+
+/** Every refusal has one of these codes; each call lists the ones that it may answer. */
+export const ERROR_CODES = {
+  bad_request: 'The request is not of the documented form.',
+  site_unknown: 'The X-Site-Id header is missing or unknown.',
+  not_found: 'There is no such thing.',
+  bad_registration: 'Not a registration that can be looked up.',
+  vehicle_not_served: 'A vehicle that we do not service: motorcycle, lorry, bus.',
+  lookup_failed: 'The vehicle register did not answer.',
+  model_unknown: 'No such Model_ID in the catalogue.',
+  item_unknown: 'This car cannot have that item, or nobody sells it.',
+  cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
+  cart_empty: 'An order needs at least one item.',
+  invalid: 'Some fields are wrong; `errors` says which and why.',
+  price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
+  slot_taken: 'The window has just gone; `data.next` are the next free ones.',
+  idempotency_reused: 'The idempotency key was used for a different order.',
+  server_error: 'Something broke on our side.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The one error envelope. `message` is for people and says what to do next. */
+export const errorEnvelope = z.object({
+  status: z.literal(0),
+  code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  no_reg_found: z.boolean().optional().describe('Lookup only: true when the register has no such vehicle.'),
+  errors: z.record(z.string(), z.string()).optional().describe('Field name → message, for `invalid`.'),
+  data: z.unknown().optional(),
+});
+
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** A success: `status` 1 and the data. */
+export function success<Data extends z.ZodType>(data: Data) {
+  return z.object({ status: z.literal(1), message: z.string().optional(), data });
+}
+
+type Shape = z.ZodObject;
+
+/** One call: everything both ends need to know of it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Unique, camel case; the OpenAPI operationId. */
+  id: string;
+  method: 'GET' | 'POST';
+  /** Under /api/v2, parameters in braces as the specification writes them. */
+  path: string;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The whole success envelope. */
+  response: Response;
+  errors: readonly ErrorCode[];
+  /** What `data` holds in an error envelope, for the codes that carry something. */
+  errorData: Partial<Record<ErrorCode, z.ZodType>>;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** Declares a call. What is left out takes no input. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+>(call: {
+  id: string;
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  errors?: readonly ErrorCode[];
+  errorData?: Partial<Record<ErrorCode, z.ZodType>>;
+}): Endpoint<Params, Query, Body, Response> {
+  return {
+    ...call,
+    params: call.params ?? (nothing as unknown as Params),
+    query: call.query ?? (nothing as unknown as Query),
+    body: call.body ?? (nothing as unknown as Body),
+    errors: call.errors ?? [],
+    errorData: call.errorData ?? {},
+  };
+}
+
+/** What a caller passes: path parameters, query and body together, as far as the call takes them. */
+export interface Input<E extends Endpoint> {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+}
+
+export type Answer<E extends Endpoint> = z.output<E['response']>;
+
+/** Base of every path. */
+export const API_BASE = '/api/v2';
+/** Carries the site identity on every call. */
+export const SITE_HEADER = 'X-Site-Id';

@@ -1,0 +1,20 @@
+import { createOrder, getSlots } from './booking.ts';
+import { getCart, postCart, removeCartItem } from './cart.ts';
+import { getBookingSections, getVehicleServices } from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
+
+/** Every call of the API; the OpenAPI document and the contract test are made from this list. */
+export const endpoints: readonly Endpoint[] = [
+  getVehicle,
+  storeManualVehicle,
+  listMakes,
+  listRanges,
+  getBookingSections,
+  getVehicleServices,
+  postCart,
+  getCart,
+  removeCartItem,
+  getSlots,
+  createOrder,
+];
