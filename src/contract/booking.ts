@@ -74,9 +74,8 @@ export const orderSchema = z.object({
   ...contactSchema.shape,
   ...addressShape,
   note: optionalText(300).describe('For the driver: parking, a gate code, a locking wheel nut.'),
-  returnElsewhere: z.boolean(),
-  returnAddress: z.object(addressShape).nullable().describe('Only when the car goes back to another address.'),
-  slot: slotSchema,
+  returnAddress: z.object(addressShape).nullable().describe('null: the car goes back to where it was collected.'),
+  slot: z.object({ date, window }, 'Choose a collection window with a place left'),
   earlyStart: z
     .literal(true, 'Tick the box to ask us to start within 14 days')
     .describe('The customer’s express request, Consumer Contracts Regulations 2013, regulation 36.'),

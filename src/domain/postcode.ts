@@ -28,3 +28,8 @@ export function areaOf(postcode: string, area: readonly AreaTown[]): AreaTown | 
   const district = districtOf(postcode);
   return area.find((town) => town.districts.includes(district));
 }
+
+/** What to tell somebody whose parsed postcode lies outside the service area. */
+export function outsideAreaMessage(postcode: string, phone: string): string {
+  return `We do not collect from ${districtOf(postcode)} yet. Call ${phone} and we will see what we can do`;
+}
