@@ -2,7 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import directives from './src/directives/integration.mjs';
-import { existingPaths } from './src/layouts/existing-paths.mjs';
+import { buildFacts } from './src/layouts/build-facts.mjs';
 import { parseEnv } from './src/server/env.ts';
 
 const env = parseEnv(process.env);
@@ -15,7 +15,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), directives()],
-  vite: { plugins: [existingPaths(new URL('./', import.meta.url))] },
+  vite: { plugins: [buildFacts(new URL('./', import.meta.url), env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   security: { csp: { directives: ["default-src 'self'"] } },
 });

@@ -1,4 +1,4 @@
-import { paths } from 'virtual:existing-paths';
+import { paths } from 'virtual:build-facts';
 
 export interface NavItem {
   text: string;

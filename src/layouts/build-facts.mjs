@@ -1,34 +1,38 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 /**
- * The site's own paths, read from `src/pages` and `content`, as the module `virtual:existing-paths`: so that
- * menus link to a page from the day it exists, and never before. Not `import.meta.glob`, which would pull every
- * page, with its styles, into every layout.
+ * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
+ * link to a page from its first day and never before, and the settings that pages print. The paths are read from
+ * the folders: `import.meta.glob` would pull every page, with its styles, into every layout.
  *
  * @param {URL} root the project's folder
+ * @param {{ API_BASE: string, DVLA_API_KEY?: string | undefined }} env parsed settings
  */
-export function existingPaths(root) {
-  const id = 'virtual:existing-paths';
+export function buildFacts(root, env) {
+  const id = 'virtual:build-facts';
+  const code = () =>
+    [
+      `export const paths = new Set(${JSON.stringify(pathsIn(root))});`,
+      `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
+      `export const demoLookup = ${JSON.stringify(!env.DVLA_API_KEY)};`,
+    ].join('\n');
   return {
-    name: 'kennet:existing-paths',
+    name: 'kennet:build-facts',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}` ? `export const paths = new Set(${JSON.stringify(list(root))});` : undefined,
+    load: (source) => (source === `\0${id}` ? code() : undefined),
   };
 }
 
-/** Which dynamic routes a collection's entries become: `[route file, path of a slug]`. */
+/** Which dynamic routes the entries of a content folder become: `[route file, path of a slug]`. */
 const COLLECTIONS = {
-  towns: [
-    ['[town].astro', (slug) => `/${slug}`],
-    ['car-service/[town].astro', (slug) => `/car-service/${slug}`],
-  ],
+  towns: [['[town].astro', (slug) => `/${slug}`]],
+  'car-service': [['car-service/[town].astro', (slug) => `/car-service/${slug}`]],
   brands: [['[brand]-service.astro', (slug) => `/${slug}-service`]],
   repairs: [['[repair].astro', (slug) => `/${slug}`]],
   blogs: [['blogs/[slug].astro', (slug) => `/blogs/${slug}`]],
 };
 
-function list(root) {
+function pathsIn(root) {
   const pages = new URL('src/pages/', root);
   const fixed = files(pages)
     .filter((file) => file.endsWith('.astro') && !file.includes('['))
