@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SettingsError } from '../env.ts';
+
+/**
+ * Takes DATA_DIR for this process. Two processes on one PGlite folder silently lose rows, so the lock must be real
+ * and must free itself when the process dies by any signal: it is the operating system's file lock, which SQLite
+ * holds for as long as its transaction is open. See docs/decisions/0002-data-folder-lock.md.
+ *
+ * @returns a function that gives the folder back. Throws SettingsError when another process has it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    file.close();
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY)) throw cause;
+    throw new SettingsError(
+      `Another process is using the data folder ${resolve(dataDir)}.\n` +
+        '  - Stop that process (perhaps another "npm start" or "npm run dev"), or\n' +
+        '  - set DATA_DIR to another folder for this one, or\n' +
+        '  - set DATABASE_URL to a PostgreSQL server, which several processes can share.',
+      { cause },
+    );
+  }
+  return () => file.close();
+}
+
+const SQLITE_BUSY = 5;

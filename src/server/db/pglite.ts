@@ -1,0 +1,64 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { DurableNodeFS, syncFolder } from './durable-fs.ts';
+import { lockDataDir } from './lock.ts';
+import { MIGRATIONS } from './migrations-folder.ts';
+import type { OpenDatabase } from './open.ts';
+import * as schema from './schema.ts';
+
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'timezone=UTC',
+];
+
+async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
+  const fs = new DurableNodeFS(folder);
+  const pg = await PGlite.create({
+    fs,
+    startParams: START_PARAMS,
+    // As node-postgres answers them, so that both engines give the same rows.
+    parsers: { [types.INT8]: (value: string) => value },
+  });
+  return { pg, fs };
+}
+
+/**
+ * Opens (and on the first start creates) the built-in database under `dataDir`. The first creation happens beside
+ * the final folder and is renamed into place, so that a process killed half-way leaves nothing half-made.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase & { walSyncs(): number }> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    if (!existsSync(folder)) {
+      const fresh = join(dataDir, 'db.new');
+      rmSync(fresh, { recursive: true, force: true });
+      await (await start(fresh)).pg.close();
+      renameSync(fresh, folder);
+      syncFolder(dataDir);
+    }
+    const { pg, fs } = await start(folder);
+    const { rows } = await pg.query<{ fsync: string }>('show fsync');
+    if (rows[0]?.fsync !== 'on') throw new Error('The built-in database runs without fsync; refusing to take orders');
+    const db = drizzle(pg, { schema });
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+    return {
+      db,
+      ping: async () => void (await pg.query('select 1')),
+      close: async () => {
+        await pg.close();
+        unlock();
+      },
+      walSyncs: () => fs.walSyncs,
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { SettingsError } from '../env.ts';
+import type { Logger } from '../log.ts';
+import { MIGRATIONS } from './migrations-folder.ts';
+import type { OpenDatabase } from './open.ts';
+import * as schema from './schema.ts';
+
+/** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */
+const MIGRATION_LOCK = 5_518_704_961;
+
+/** Opens PostgreSQL at `url` and brings its schema up to date. Throws SettingsError when it cannot be reached. */
+export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
+  await migrateUnderLock(url);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, options: UTC });
+  // An idle connection that the server closed must not end the process; the pool makes a new one.
+  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  return {
+    db: drizzle(pool, { schema }),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+const UTC = '-c timezone=UTC';
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: UTC });
+  try {
+    await client.connect();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
+    throw new SettingsError(
+      `The database at DATABASE_URL does not answer: ${why}\n` +
+        '  - Check the address, the user and the password in DATABASE_URL, or\n' +
+        '  - leave DATABASE_URL out to use the built-in database in DATA_DIR.',
+      { cause },
+    );
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Ending the session frees the lock, whatever happened before.
+    await client.end();
+  }
+}

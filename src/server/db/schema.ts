@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Booking } from '../../contract/booking.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { CartLine } from '../../domain/cart.ts';
+
+type BookingStatus = Booking['status'];
+
+/** Instants, always with a zone; shown in the site's zone at the edge. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A visitor's cart: which items for which car. Prices are not stored, they are computed at every read. */
+export const carts = pgTable(
+  'carts',
+  {
+    /** Unguessable; whoever knows it may read and change the cart. */
+    key: text('key').primaryKey(),
+    modelId: text('model_id').notNull(),
+    /** Catalogue keys in the order in which they were added. */
+    items: jsonb('items').$type<string[]>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('carts_updated_at').on(table.updatedAt)],
+);
+
+/** Collection windows that have been booked at least once. A window without a row is free. */
+export const slots = pgTable(
+  'slots',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.window] }),
+    check('slots_taken_not_negative', sql`${table.taken} >= 0`),
+  ],
+);
+
+/** Where a car goes back to when not to where it was collected. */
+export interface Address {
+  postcode: string;
+  line1: string;
+  line2: string;
+  town: string;
+}
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people read out on the phone. */
+    reference: text('reference').notNull().unique(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** SHA-256 of the order as parsed: the same key with another order is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: text('status').$type<BookingStatus>().notNull(),
+    vehicle: jsonb('vehicle').$type<Vehicle>().notNull(),
+    /** As agreed, amounts in pence. */
+    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    /** Pence. */
+    exVat: integer('ex_vat').notNull(),
+    incVat: integer('inc_vat').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** E.164 */
+    phone: text('phone').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    /** null: back to where it was collected. */
+    returnAddress: jsonb('return_address').$type<Address>(),
+    note: text('note').notNull(),
+    collectionDate: date('collection_date', { mode: 'string' }).notNull(),
+    collectionWindow: text('collection_window').notNull(),
+    /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */
+    earlyStartAt: instant('early_start_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('bookings_collection').on(table.collectionDate, table.collectionWindow)],
+);
+
+/** What happened to a booking, in order; the customer sees it. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.bookingId)],
+);
+
+/** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<'booking-confirmation'>().notNull(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before this. While a sender works on it, this is the end of its lease. */
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** Set when we gave up. */
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+);
+
+/** Cars that visitors found by hand: what the registry did not know. Kept for staff; never answers a lookup. */
+export const manualVehicles = pgTable('manual_vehicles', {
+  id: uuid('id').primaryKey(),
+  registration: text('registration').notNull(),
+  modelId: text('model_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

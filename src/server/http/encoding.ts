@@ -1,0 +1,31 @@
+/** The forms in which we hold a file. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Browsers send a handful of different headers, so the answers are remembered; the cap keeps strangers from filling it. */
+const remembered = new Map<string, Encoding>();
+const REMEMBER_AT_MOST = 100;
+
+/** The smallest form that the `Accept-Encoding` header allows. */
+export function encodingFor(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const known = remembered.get(accept);
+  if (known) return known;
+  const encoding = choose(accept);
+  if (remembered.size < REMEMBER_AT_MOST) remembered.set(accept, encoding);
+  return encoding;
+}
+
+function choose(accept: string): Encoding {
+  const weight = new Map(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...params] = part.split(';').map((word) => word.trim());
+        const q = params.find((param) => param.startsWith('q='));
+        return [name, q === undefined ? 1 : Number(q.slice(2)) || 0] as const;
+      }),
+  );
+  const allows = (name: string) => (weight.get(name) ?? weight.get('*') ?? 0) > 0;
+  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+}

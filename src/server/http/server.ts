@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Env } from '../env.ts';
+import { type Logger, pathForLog } from '../log.ts';
+import { isOwnForm } from './origin.ts';
+import { completeOnTheWayOut, type SecurityHeaders } from './security.ts';
+import type { StaticSite } from './static.ts';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+export interface SiteServerParts {
+  env: Pick<Env, 'SITE_URL' | 'API_BASE'>;
+  log: Logger;
+  headers: SecurityHeaders;
+  site: StaticSite;
+  /** Answers `/api/v2/*`. */
+  api: Handler;
+  /** Answers on-demand pages; calls `next` when no page has that address. */
+  pages: (req: IncomingMessage, res: ServerResponse, next: () => void) => void | Promise<void>;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+}
+
+export interface SiteServer {
+  server: Server;
+  /** Stops accepting, lets running requests finish for at most `patienceMs`, then closes. */
+  drain(patienceMs: number): Promise<void>;
+}
+
+/** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
+export function createSiteServer(parts: SiteServerParts): SiteServer {
+  const { env, log, headers, site } = parts;
+  let draining = false;
+
+  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (req, res) => {
+    if (draining) res.shouldKeepAlive = false;
+    if (site.serve(req, res)) {
+      if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
+      return;
+    }
+    answer(req, res).catch((err: unknown) => {
+      log.error({ err, path: pathForLog(req.url ?? '') }, 'a request failed');
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500, { ...headers, 'Content-Type': 'text/plain' }).end('An error occurred\n');
+    });
+  });
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    if (path === '/healthz') return plain(res, 200, 'ok');
+    if (path === '/readyz') return ready(res);
+    if (path === '/api/v2' || path.startsWith('/api/v2/')) return parts.api(req, res);
+    logWhenDone(req, res, log);
+    if (!isOwnForm(req, env.SITE_URL)) {
+      return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
+    }
+    completeOnTheWayOut(res, headers, env.API_BASE);
+    await parts.pages(req, res, () => site.notFound(req, res));
+  }
+
+  async function ready(res: ServerResponse): Promise<void> {
+    if (draining) return plain(res, 503, 'stopping');
+    try {
+      await parts.ping();
+      plain(res, 200, 'ready');
+    } catch (err) {
+      log.warn({ err }, 'not ready: the database does not answer');
+      plain(res, 503, 'the database does not answer');
+    }
+  }
+
+  function plain(res: ServerResponse, status: number, text: string): void {
+    res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end(`${text}\n`);
+  }
+
+  return {
+    server,
+    async drain(patienceMs) {
+      draining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearTimeout(impatient);
+    },
+  };
+}
+
+function logWhenDone(req: IncomingMessage, res: ServerResponse, log: Logger): void {
+  const started = performance.now();
+  res.once('finish', () => {
+    const ms = Math.round(performance.now() - started);
+    log.info({ method: req.method, path: pathForLog(req.url ?? ''), status: res.statusCode, ms }, 'page');
+  });
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { type Encoding, encodingFor } from './encoding.ts';
+import type { Form, SiteFile } from './files.ts';
+import type { SecurityHeaders } from './security.ts';
+
+/** A finished answer: the request only chooses between them. */
+interface Answer {
+  etag: string;
+  /** Header names and values in turn, Node's fastest form. */
+  headers: OutgoingHttpHeader[];
+  notModified: OutgoingHttpHeader[];
+  body: Buffer;
+}
+
+export interface StaticOptions {
+  site: ReadonlyMap<string, SiteFile>;
+  /** The Content-Security-Policy of the page at a URL path. */
+  policyOf: (path: string) => string;
+  headers: SecurityHeaders;
+}
+
+export interface StaticSite {
+  /** Answers from memory. @returns false when the path is not a built file. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean;
+  /** The 404 page, or a plain sentence where none is built. */
+  notFound(req: IncomingMessage, res: ServerResponse): void;
+}
+
+const NOT_FOUND = '/404';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'public, max-age=0, must-revalidate';
+
+/** Serves the built site. Everything that can be computed is computed here, once: a request is a lookup and a write. */
+export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSite {
+  const answers = new Map<string, Record<Encoding, Answer>>();
+  for (const [path, file] of site) {
+    const policy = file.type.startsWith('text/html') ? policyOf(path) : undefined;
+    answers.set(path, answersFor(file, policy, headers));
+  }
+  const security = Object.entries(headers).flat();
+
+  return {
+    serve(req, res) {
+      const url = req.url ?? '/';
+      const query = url.indexOf('?');
+      const path = query < 0 ? url : url.slice(0, query);
+      const found = answers.get(path) ?? answers.get(decoded(path));
+      if (!found) return redirect(path, query < 0 ? '' : url.slice(query), res);
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        res.writeHead(405, [...security, 'Allow', 'GET, HEAD']).end();
+        return true;
+      }
+      send(req, res, found, path === NOT_FOUND ? 404 : 200);
+      return true;
+    },
+    notFound(req, res) {
+      const page = answers.get(NOT_FOUND);
+      if (page) send(req, res, page, 404);
+      else res.writeHead(404, [...security, 'Content-Type', 'text/plain']).end('This page could not be found\n');
+    },
+  };
+
+  /** One address per page: `/bracknell/` and `/bracknell.html` lead to `/bracknell`. */
+  function redirect(path: string, query: string, res: ServerResponse): boolean {
+    const clean = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+    if (clean === path || !answers.has(clean)) return false;
+    res.writeHead(308, [...security, 'Location', clean + query]).end();
+    return true;
+  }
+}
+
+function send(req: IncomingMessage, res: ServerResponse, forms: Record<Encoding, Answer>, status: number): void {
+  const answer = forms[encodingFor(req.headers['accept-encoding'])];
+  const known = req.headers['if-none-match'];
+  if (status === 200 && known !== undefined && matches(known, answer.etag)) {
+    res.writeHead(304, answer.notModified).end();
+    return;
+  }
+  res.writeHead(status, answer.headers);
+  if (req.method === 'HEAD') res.end();
+  else res.end(answer.body);
+}
+
+function answersFor(file: SiteFile, policy: string | undefined, security: SecurityHeaders): Record<Encoding, Answer> {
+  const { identity, gzip, br } = file.forms;
+  const of = (encoding: Encoding, { body, etag }: Form): Answer => {
+    const always = [
+      ...Object.entries(security).flat(),
+      ...(policy ? ['Content-Security-Policy', policy] : []),
+      ...['Cache-Control', file.immutable ? FOR_EVER : ASK_FIRST],
+      ...['ETag', etag],
+      ...['Vary', 'Accept-Encoding'],
+    ];
+    return {
+      etag,
+      body,
+      notModified: always,
+      headers: [
+        ...always,
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...['Content-Type', file.type],
+        ...['Content-Length', body.length],
+      ],
+    };
+  };
+  const plain = of('identity', identity);
+  const zipped = gzip ? of('gzip', gzip) : plain;
+  return { identity: plain, gzip: zipped, br: br ? of('br', br) : plain };
+}
+
+/** `If-None-Match`: a list of tags, perhaps weak, or `*`. */
+function matches(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/open.ts';
+import { type Env, SettingsError } from './env.ts';
+import { DIST, openDist } from './http/dist.ts';
+import { securityHeaders } from './http/security.ts';
+import { createSiteServer } from './http/server.ts';
+import { createLogger } from './log.ts';
+import { createServices } from './services.ts';
+import { site as siteConfig } from '../content-model/site.ts';
+
+/** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
+const PATIENCE_MS = 10_000;
+
+/** Starts the whole site and returns once it serves. Throws SettingsError for what the operator can mend. */
+export async function run(env: Env): Promise<void> {
+  const log = createLogger(env.LOG_LEVEL);
+  const headers = securityHeaders(env);
+  const { site, pages } = await openDist(DIST, env, headers);
+  const database = await openDatabase(env, log);
+  const services = createServices({ db: database.db, env, log, clock: () => new Date() });
+  const api = getRequestListener(createApp({ services, env, log }).fetch, { overrideGlobalObjects: false });
+  const { server, drain } = createSiteServer({
+    env,
+    log,
+    headers,
+    site,
+    api,
+    pages: (req, res, next) => pages(req, res, next, { services }),
+    ping: database.ping,
+  });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await drain(PATIENCE_MS);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // Astro's entry adds a listener that would hide these: a lost error may mean a half-done promise, so start afresh.
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'an error was not handled');
+    process.exit(1);
+  });
+
+  await listen(server, env);
+  console.log(`${siteConfig.name} is serving at ${addressOf(server, env)}`);
+}
+
+async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const code: unknown = cause instanceof Error && Reflect.get(cause, 'code');
+    if (code === 'EADDRINUSE') {
+      throw new SettingsError(
+        `Port ${PORT} is in use by another program.\n  - Stop that program, or set PORT to a free port.`,
+        { cause },
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SettingsError(`Cannot listen on ${HOST}:${PORT} (${code}).\n  - Set HOST and PORT to others.`, { cause });
+    }
+    throw cause;
+  }
+}
+
+function addressOf(server: Server, { HOST }: Env): string {
+  const address = server.address();
+  return `http://${HOST}:${typeof address === 'object' ? address?.port : address}`;
+}
