@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { landingFields, sourceSchema } from './landing.ts';
+
+/** A repair: `content/repairs/{slug}.md` makes `/{slug}`. Prices, hours and the labour split come from the catalogue. */
+export const repairSchema = z.strictObject({
+  name: z.string().min(4).describe('The repair as people search for it: "Brake pad replacement".'),
+  items: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
+    .min(1)
+    .describe('Catalogue keys that this page sells, the most wanted first: they are priced in the table.'),
+  drawing: z.enum(['brake']).optional().describe('The part drawing beside the heading; left out if there is none yet.'),
+  symptoms: z
+    .array(
+      z.strictObject({
+        sign: z.string().min(5).describe('What the driver hears, feels or sees.'),
+        means: z.string().min(20).describe('What it most often means.'),
+        drive: z.enum(['stop', 'soon', 'watch']).describe('stop = do not drive; soon = within days; watch = at the next visit.'),
+      }),
+    )
+    .min(3)
+    .describe('Symptoms, the most urgent first.'),
+  steps: z.array(z.string().min(20)).min(3).describe('What is done, in order, one sentence each.'),
+  mot: z
+    .strictObject({
+      section: z.string().regex(/^\d+(\.\d+)+$/).describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
+      title: z.string().min(4).describe("The section's title."),
+      defects: z
+        .array(
+          z.strictObject({
+            text: z.string().min(8).describe('The defect in the words of the manual.'),
+            category: z.enum(['Minor', 'Major', 'Dangerous', 'Advisory']).describe('How the tester records it.'),
+          }),
+        )
+        .min(1),
+      source: sourceSchema,
+    })
+    .optional()
+    .describe('What the MOT says about this part; left out if the test does not look at it.'),
+  related: z.array(z.string()).min(2).describe('Catalogue keys of repairs that often go with it.'),
+  ...landingFields,
+});
+export type Repair = z.infer<typeof repairSchema>;

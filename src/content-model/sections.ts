@@ -1,0 +1,26 @@
+/** One part of a page's Markdown: a second-level heading with what stands under it. */
+export interface Section {
+  /** Fragment id of the heading. */
+  id: string;
+  heading: string;
+  /** The HTML under the heading. */
+  html: string;
+}
+
+/**
+ * Splits rendered Markdown at its second-level headings, so that a template can lay the parts out and set pictures
+ * and tables between them.
+ * @throws Error when text stands before the first heading: no template would show it
+ */
+export function sectionsOf(html: string, file: string): Section[] {
+  const [before = '', ...parts] = html.split(/(?=<h2\b)/);
+  if (before.trim() !== '') {
+    throw new Error(`${file}: text stands before the first '## ' heading. Remedy: put a heading over it.`);
+  }
+  return parts.map((part) => {
+    const match = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/.exec(part);
+    if (!match) throw new Error(`${file}: a '## ' heading could not be read. Remedy: keep it plain text.`);
+    const [whole, id = '', heading = ''] = match;
+    return { id, heading, html: part.slice(whole.length).trim() };
+  });
+}

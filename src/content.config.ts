@@ -1,0 +1,42 @@
+import { glob, type Loader } from 'astro/loaders';
+import { defineCollection } from 'astro:content';
+import type { z } from 'zod';
+import { blogSchema } from './content-model/blog.ts';
+import { brandSchema } from './content-model/brand.ts';
+import { catalogueSchema } from './content-model/catalogue.ts';
+import { parseContent } from './content-model/explain.ts';
+import { pageSchema } from './content-model/page.ts';
+import { repairSchema } from './content-model/repair.ts';
+import { townSchema, townServiceSchema } from './content-model/town.ts';
+import { vehiclesSchema } from './content-model/vehicles.ts';
+
+/** Files of one folder under content/, each parsed by the schema with a message that names file, field and remedy. */
+function collection<S extends z.ZodType>(folder: string, schema: S, pattern = '*.md') {
+  return defineCollection({ loader: explained(glob({ base: `./content/${folder}`, pattern }), folder, schema), schema });
+}
+
+/** Astro's own message names the entry, not the file, and no remedy: so ours speaks first. */
+function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
+  return {
+    ...loader,
+    load: (context) =>
+      loader.load({
+        ...context,
+        parseData: (props) => {
+          parseContent(schema, props.data, props.filePath ?? `content/${folder}/${props.id}`);
+          return context.parseData(props);
+        },
+      }),
+  };
+}
+
+export const collections = {
+  towns: collection('towns', townSchema),
+  carServices: collection('car-service', townServiceSchema),
+  brands: collection('brands', brandSchema),
+  repairs: collection('repairs', repairSchema),
+  blogs: collection('blogs', blogSchema),
+  pages: collection('pages', pageSchema),
+  catalogue: collection('catalogue', catalogueSchema, 'prices.json'),
+  vehicles: collection('catalogue', vehiclesSchema, 'vehicles.json'),
+};
