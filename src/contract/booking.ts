@@ -137,5 +137,7 @@ export const createOrder = endpoint({
   errorData: {
     slot_taken: z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) }),
     price_changed: cartContentSchema,
+    /** The order went through before, with other details: the visitor is shown that booking, not a second one. */
+    idempotency_reused: z.object({ booking: bookingSchema }),
   },
 });

@@ -21,7 +21,7 @@ export const ERROR_CODES = {
   invalid: 'Some fields are wrong; `errors` says which and why.',
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
   slot_taken: 'The window has just gone; `data.next` are the next free ones.',
-  idempotency_reused: 'The idempotency key was used for a different order.',
+  idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
   server_error: 'Something broke on our side.',
 } as const;
 

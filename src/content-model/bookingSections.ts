@@ -1,0 +1,23 @@
+import type { BookingSection } from '../contract/catalogue.ts';
+
+/** The wizard's tabs, in order; the API and the pre-rendered pages read this one list. */
+export const bookingSections: readonly BookingSection[] = [
+  {
+    key: 'mot-and-servicing',
+    title: 'MOT and servicing',
+    path: '/booking/create/mot-and-servicing',
+    description: 'The MOT test, interim, full and major services, and checks.',
+  },
+  {
+    key: 'parts',
+    title: 'Repairs',
+    path: '/booking/create/parts',
+    description: 'Brakes, tyres, clutch, battery and the rest, with parts and labour apart.',
+  },
+  {
+    key: 'diagnostics',
+    title: 'Diagnostics',
+    path: '/booking/create/diagnostics',
+    description: 'A warning light or a noise, found for a fixed price.',
+  },
+];

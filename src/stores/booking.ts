@@ -1,0 +1,181 @@
+import { atom } from 'nanostores';
+import {
+  type Booking,
+  bookingSchema,
+  createOrder,
+  getSlots,
+  type OrderInput,
+  orderSchema,
+  slotDaySchema,
+  slotSchema,
+} from '../contract/booking.ts';
+import { cartContentSchema } from '../contract/cart.ts';
+import { call, type CallError } from '../contract/client.ts';
+import { z } from '../contract/zod.ts';
+import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
+import type { SlotDay } from '../domain/slot.ts';
+import { $cart, clearCart, receive } from './cart.ts';
+import { goTo, PATHS } from './navigation.ts';
+import { persisted } from './persisted.ts';
+import { $vehicle } from './vehicle.ts';
+
+const draftSchema = z.object({
+  /** Kept for the life of a draft: however often it is sent, it makes one booking. */
+  idempotencyKey: z.string(),
+  fields: z.record(z.string(), z.string()),
+  returnElsewhere: z.boolean(),
+  earlyStart: z.boolean(),
+});
+
+/** Everything typed on the collection page, as typed: a reload, a crash or a detour loses nothing. */
+export type Draft = z.infer<typeof draftSchema>;
+
+const EMPTY: Draft = { idempotencyKey: '', fields: {}, returnElsewhere: false, earlyStart: false };
+
+export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY);
+export const $lastBooking = persisted<Booking | null>('kcc:booking', bookingSchema.nullable(), null);
+
+export type Slots = { state: 'loading' } | { state: 'ready'; days: SlotDay[] } | { state: 'error'; message: string };
+export const $slots = atom<Slots>({ state: 'loading' });
+
+/** How sending the order stands. `errors` are by field name, in the order of the form. */
+export type Submission =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  | { state: 'refused'; message: string; errors: Record<string, string> }
+  | { state: 'booked' };
+export const $submission = atom<Submission>({ state: 'idle' });
+
+export function setField(name: string, value: string): void {
+  const draft = $draft.get();
+  if (draft.fields[name] === value) return;
+  $draft.set({ ...draft, fields: { ...draft.fields, [name]: value } });
+}
+
+export function setChoice(name: 'returnElsewhere' | 'earlyStart', value: boolean): void {
+  $draft.set({ ...$draft.get(), [name]: value });
+}
+
+export async function loadSlots(): Promise<void> {
+  const result = await call(getSlots);
+  $slots.set(
+    result.ok ? { state: 'ready', days: result.answer.data.days } : { state: 'error', message: result.error.message },
+  );
+}
+
+/** What the form holds, in the contract's shape. Nothing is checked here. */
+export function orderOf(draft: Draft): OrderInput {
+  const field = (name: string): string => draft.fields[name] ?? '';
+  const address = (prefix: string) => ({
+    postcode: field(`${prefix}postcode`),
+    line1: field(`${prefix}line1`),
+    line2: field(`${prefix}line2`),
+    town: field(`${prefix}town`),
+  });
+  const [date = '', window = ''] = field('slot').split(' ');
+  return {
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    email: field('email'),
+    phone: field('phone'),
+    ...address(''),
+    note: field('note'),
+    returnAddress: draft.returnElsewhere ? address('returnAddress.') : null,
+    slot: (date ? { date, window } : undefined) as OrderInput['slot'],
+    earlyStart: draft.earlyStart as true,
+  };
+}
+
+/** The form's own check, with the words of the contract: field name → message, in the order of the form. */
+export function checkOrder(draft: Draft, area: readonly AreaTown[], phone: string): Record<string, string> {
+  const order = orderOf(draft);
+  const parsed = orderSchema.safeParse(order);
+  const found = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path[0] === 'slot' ? 'slot' : issue.path.join('.');
+    if (!found.has(name)) found.set(name, issue.message);
+  }
+  const postcode = parsePostcode(order.postcode);
+  if (postcode && !areaOf(postcode, area)) found.set('postcode', outsideAreaMessage(postcode, phone));
+  const back = order.returnAddress && parsePostcode(order.returnAddress.postcode);
+  if (back && !areaOf(back, area)) found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
+  return inFormOrder(found);
+}
+
+const FORM_ORDER = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'postcode',
+  'line1',
+  'line2',
+  'town',
+  'note',
+  'returnAddress.postcode',
+  'returnAddress.line1',
+  'returnAddress.line2',
+  'returnAddress.town',
+  'slot',
+  'earlyStart',
+];
+
+function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string> {
+  const place = (name: string) => (FORM_ORDER.indexOf(name) + FORM_ORDER.length + 1) % (FORM_ORDER.length + 1);
+  return Object.fromEntries([...found].sort(([a], [b]) => place(a) - place(b)));
+}
+
+/** Books. Refusals keep the draft and say what to do; a lost answer is safe to send again. */
+export async function submitOrder(area: readonly AreaTown[], phone: string): Promise<void> {
+  const vehicle = $vehicle.get();
+  const content = $cart.get()?.cartContent;
+  if ($submission.get().state === 'sending' || !vehicle || !content) return;
+  if (!$draft.get().idempotencyKey) $draft.set({ ...$draft.get(), idempotencyKey: crypto.randomUUID() });
+  const draft = $draft.get();
+  const errors = checkOrder(draft, area, phone);
+  if (Object.keys(errors).length) return refuse('There is a problem', errors);
+  $submission.set({ state: 'sending' });
+  const result = await call(createOrder, {
+    body: {
+      ...orderOf(draft),
+      idempotencyKey: draft.idempotencyKey,
+      cartKey: content.key,
+      expectedTotal: content.subtotal,
+      vehicle,
+    },
+  });
+  if (result.ok) return booked(result.answer.data.booking);
+  await refused(result.error);
+}
+
+function booked(booking: Booking): void {
+  $lastBooking.set(booking);
+  $submission.set({ state: 'booked' });
+  $draft.set(EMPTY);
+  clearCart();
+  goTo(PATHS.success);
+}
+
+async function refused(error: CallError): Promise<void> {
+  const before = $data.idempotency_reused.safeParse(error.data);
+  if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
+  const gone = $data.slot_taken.safeParse(error.data);
+  if (error.code === 'slot_taken' && gone.success) {
+    $slots.set({ state: 'ready', days: gone.data.days });
+    setField('slot', '');
+    return refuse(error.message, { slot: error.message });
+  }
+  const changed = cartContentSchema.safeParse(error.data);
+  if (error.code === 'price_changed' && changed.success) receive(changed.data);
+  refuse(error.message, error.errors);
+}
+
+/** What a refusal may carry, see `errorData` in the contract. */
+const $data = {
+  slot_taken: z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) }),
+  idempotency_reused: z.object({ booking: bookingSchema }),
+};
+
+function refuse(message: string, errors: Record<string, string>): void {
+  $submission.set({ state: 'refused', message, errors });
+}

@@ -1,0 +1,19 @@
+/** Where a store sends the visitor. Replaced in tests, which have no window to leave. */
+let navigate = (path: string): void => location.assign(path);
+
+export function goTo(path: string): void {
+  navigate(path);
+}
+
+export function setNavigator(replacement: (path: string) => void): void {
+  navigate = replacement;
+}
+
+/** The wizard's paths, as specified. */
+export const PATHS = {
+  start: '/booking/create',
+  services: '/booking/create/services',
+  collection: '/booking/create/collection-info',
+  success: '/booking/create/success',
+  manualSearch: '/search/vehicle',
+} as const;

@@ -1,0 +1,79 @@
+import { atom } from 'nanostores';
+import { call } from '../contract/client.ts';
+import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
+import { z } from '../contract/zod.ts';
+import { displayRegistration, parseRegistration } from '../domain/registration.ts';
+import { vehicleName } from '../domain/vehicle.ts';
+import { goTo, PATHS } from './navigation.ts';
+import { persisted } from './persisted.ts';
+
+/** The chosen car. Its localStorage key wakes the islands that have something to say about it. */
+export const $vehicle = persisted<Vehicle | null>('kcc:vehicle', vehicleSchema.nullable(), null);
+
+/** Catalogue keys of what the landing page was about; shown first in the wizard. */
+const NOTHING_WANTED: string[] = [];
+export const $wanted = persisted<string[]>('kcc:wanted', z.array(z.string()), NOTHING_WANTED);
+
+/** The state of a registration lookup. `advice`: the register failed, so the manual search is the way on. */
+export type Lookup =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'found' }
+  | { state: 'not-found' }
+  | { state: 'error'; message: string; advice: boolean };
+
+export const $lookup = atom<Lookup>({ state: 'idle' });
+
+/** Makes a car the chosen one. The cart belongs to a car, so another car's cart reads as empty from here on. */
+export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
+  $vehicle.set(vehicle);
+  $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
+}
+
+/** Looks up what the visitor typed and goes on: found → services, not found → manual search, error → a sentence. */
+export async function lookUp(typed: string, wanted: string[] = []): Promise<Lookup> {
+  const parsed = parseRegistration(typed);
+  if (!parsed.ok) return setLookup({ state: 'error', message: parsed.message, advice: parsed.reason !== 'empty' });
+  if ($lookup.get().state === 'loading') return $lookup.get();
+  setLookup({ state: 'loading' });
+  const result = await call(getVehicle, { params: { reg: parsed.vrm } });
+  if (result.ok) {
+    registerVehicle(result.answer.data.vehicle, wanted);
+    goTo(PATHS.services);
+    return setLookup({ state: 'found' });
+  }
+  if (result.error.noRegFound) {
+    goTo(`${PATHS.manualSearch}?no_reg_found=true&reg_no=${encodeURIComponent(parsed.vrm)}`);
+    return setLookup({ state: 'not-found' });
+  }
+  return setLookup({ state: 'error', message: result.error.message, advice: true });
+}
+
+/** Keeps a car chosen by hand. @returns a message when it could not be kept */
+export async function chooseManually(modelId: string, registration: string): Promise<string | null> {
+  const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: registration } });
+  if (!result.ok) return result.error.message;
+  registerVehicle(result.answer.data.vehicle, $wanted.get());
+  goTo(PATHS.services);
+  return null;
+}
+
+function setLookup(lookup: Lookup): Lookup {
+  $lookup.set(lookup);
+  return lookup;
+}
+
+/** Identifies the car a cart was made for. */
+export function carKey(vehicle: Vehicle): string {
+  return `${vehicle.Model_ID}|${vehicle.RegistrationNumber}`;
+}
+
+/** 'Continue with {registration or make}' */
+export function shortName(vehicle: Vehicle): string {
+  return vehicle.RegistrationNumber ? displayRegistration(vehicle.RegistrationNumber) : vehicle.Mfr;
+}
+
+/** 'FORD FOCUS 1.0 Petrol 2018' */
+export function fullName(vehicle: Vehicle): string {
+  return [vehicleName(vehicle), vehicle.Engine, vehicle.Year].filter(Boolean).join(' ');
+}
