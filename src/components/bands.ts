@@ -23,7 +23,8 @@ export function bandRows(keys: readonly string[]): BandRow[] {
     note: examples()[band],
     cells: keys.map((key) => {
       const price = bandPrice(serviceByKey(key), band);
-      if (price === null) throw new Error(`'${key}' has no price in the band ${band}: leave it out of this table`);
+      if (price === null)
+        throw new Error(`'${key}' has no price in the band ${band}: leave it out of this table`);
       return poundsText(price);
     }),
   }));

@@ -1,4 +1,4 @@
-import { paths } from 'virtual:build-facts';
+import { pathIfBuilt } from '../components/link.ts';
 
 export interface NavItem {
   text: string;
@@ -8,7 +8,7 @@ export interface NavItem {
 const item = (text: string, href: string): NavItem => ({ text, href });
 
 /** Only what exists is linked: the list is whole, and an item shows from the day its page is there. */
-export const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => paths.has(href));
+export const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => pathIfBuilt(href));
 
 /** The header's bar, specification section 2. */
 export const mainNav = existing([
