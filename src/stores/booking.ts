@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import {
+  bookedBeforeSchema,
   type Booking,
   bookingSchema,
   createOrder,
   getSlots,
   type OrderInput,
   orderSchema,
-  slotDaySchema,
-  slotSchema,
+  slotTakenSchema,
 } from '../contract/booking.ts';
 import { cartContentSchema } from '../contract/cart.ts';
 import { call, type CallError } from '../contract/client.ts';
@@ -157,9 +157,9 @@ function booked(booking: Booking): void {
 }
 
 async function refused(error: CallError): Promise<void> {
-  const before = $data.idempotency_reused.safeParse(error.data);
+  const before = bookedBeforeSchema.safeParse(error.data);
   if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
-  const gone = $data.slot_taken.safeParse(error.data);
+  const gone = slotTakenSchema.safeParse(error.data);
   if (error.code === 'slot_taken' && gone.success) {
     $slots.set({ state: 'ready', days: gone.data.days });
     setField('slot', '');
@@ -169,12 +169,6 @@ async function refused(error: CallError): Promise<void> {
   if (error.code === 'price_changed' && changed.success) receive(changed.data);
   refuse(error.message, error.errors);
 }
-
-/** What a refusal may carry, see `errorData` in the contract. */
-const $data = {
-  slot_taken: z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) }),
-  idempotency_reused: z.object({ booking: bookingSchema }),
-};
 
 function refuse(message: string, errors: Record<string, string>): void {
   $submission.set({ state: 'refused', message, errors });

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../contract/client.ts';
 import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
@@ -14,7 +14,7 @@ export const $vehicle = persisted<Vehicle | null>('kcc:vehicle', vehicleSchema.n
 const NOTHING_WANTED: string[] = [];
 export const $wanted = persisted<string[]>('kcc:wanted', z.array(z.string()), NOTHING_WANTED);
 
-/** The state of a registration lookup. `advice`: the register failed, so the manual search is the way on. */
+/** The state of one form's lookup. `advice`: nothing came of it, so the manual search is the way on. */
 export type Lookup =
   | { state: 'idle' }
   | { state: 'loading' }
@@ -22,31 +22,38 @@ export type Lookup =
   | { state: 'not-found' }
   | { state: 'error'; message: string; advice: boolean };
 
-export const $lookup = atom<Lookup>({ state: 'idle' });
-
 /** Makes a car the chosen one. The cart belongs to a car, so another car's cart reads as empty from here on. */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
   $vehicle.set(vehicle);
   $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
 }
 
-/** Looks up what the visitor typed and goes on: found → services, not found → manual search, error → a sentence. */
-export async function lookUp(typed: string, wanted: string[] = []): Promise<Lookup> {
-  const parsed = parseRegistration(typed);
-  if (!parsed.ok) return setLookup({ state: 'error', message: parsed.message, advice: parsed.reason !== 'empty' });
-  if ($lookup.get().state === 'loading') return $lookup.get();
-  setLookup({ state: 'loading' });
-  const result = await call(getVehicle, { params: { reg: parsed.vrm } });
-  if (result.ok) {
-    registerVehicle(result.answer.data.vehicle, wanted);
-    goTo(PATHS.services);
-    return setLookup({ state: 'found' });
+/** One form's lookup. A page has several forms; each shows its own state. */
+export function createLookup(): { $state: ReadableAtom<Lookup>; lookUp: (typed: string, wanted?: string[]) => Promise<void> } {
+  const $state = atom<Lookup>({ state: 'idle' });
+
+  /** Looks up what the visitor typed and goes on: found → services, not found → manual search, error → a sentence. */
+  async function lookUp(typed: string, wanted: string[] = []): Promise<void> {
+    if ($state.get().state === 'loading') return;
+    const parsed = parseRegistration(typed);
+    if (!parsed.ok) {
+      return $state.set({ state: 'error', message: parsed.message, advice: parsed.reason !== 'empty' });
+    }
+    $state.set({ state: 'loading' });
+    const result = await call(getVehicle, { params: { reg: parsed.vrm } });
+    if (result.ok) {
+      registerVehicle(result.answer.data.vehicle, wanted);
+      $state.set({ state: 'found' });
+      goTo(PATHS.services);
+    } else if (result.error.noRegFound) {
+      $state.set({ state: 'not-found' });
+      goTo(`${PATHS.manualSearch}?no_reg_found=true&reg_no=${encodeURIComponent(parsed.vrm)}`);
+    } else {
+      $state.set({ state: 'error', message: result.error.message, advice: true });
+    }
   }
-  if (result.error.noRegFound) {
-    goTo(`${PATHS.manualSearch}?no_reg_found=true&reg_no=${encodeURIComponent(parsed.vrm)}`);
-    return setLookup({ state: 'not-found' });
-  }
-  return setLookup({ state: 'error', message: result.error.message, advice: true });
+
+  return { $state, lookUp };
 }
 
 /** Keeps a car chosen by hand. @returns a message when it could not be kept */
@@ -56,11 +63,6 @@ export async function chooseManually(modelId: string, registration: string): Pro
   registerVehicle(result.answer.data.vehicle, $wanted.get());
   goTo(PATHS.services);
   return null;
-}
-
-function setLookup(lookup: Lookup): Lookup {
-  $lookup.set(lookup);
-  return lookup;
 }
 
 /** Identifies the car a cart was made for. */

@@ -1,43 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { PATHS } from '../../stores/navigation.ts';
+import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
+import { useStored } from '../ui/useStored.ts';
+
 interface Props {
+  /** Id of the input, unique on the page. */
   id: string;
   variant: 'hero' | 'card' | 'bar';
   label?: string;
+  /** Catalogue keys that the page is about; the wizard shows them first. */
   wanted?: string[];
   buttonText?: string;
+  /** What a plain form's answer had to say, when the server rendered one. */
+  value?: string;
+  error?: string;
 }
 
-/** The plate: the one loud thing on every page. A plain form first, see architecture law 1. */
-export default function RegForm({ id, variant, label = 'Your car’s registration', wanted = [], buttonText }: Props) {
+/** The plate: the one loud thing on every page. Without JavaScript it is a plain form with the same outcomes. */
+export default function RegForm(props: Props) {
+  const { id, variant, label = 'Your car’s registration', wanted = [], buttonText, value, error } = props;
+  const [{ $state, lookUp }] = useState(createLookup);
+  const lookup = useStore($state);
+  const vehicle = useStored($vehicle);
+  const input = useRef<HTMLInputElement>(null);
+  const busy = lookup.state === 'loading';
+  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice: false } : null;
+
+  useEffect(() => {
+    if (lookup.state === 'error') input.current?.focus();
+  }, [lookup]);
+
   return (
-    <form className={`reg reg--${variant}`} method="post" action="/booking/create" noValidate>
+    <form
+      className={`reg reg--${variant}`}
+      method="post"
+      action={PATHS.start}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lookUp(input.current?.value ?? '', wanted);
+      }}
+    >
       <label htmlFor={id}>{label}</label>
-      <div className={`plate ${variant === 'hero' ? 'plate--row' : ''}`}>
+      {problem && (
+        <p className="reg__err" id={`${id}-error`} role="alert">
+          <span>
+            <span className="vh">Error: </span>
+            {problem.message}
+            {problem.advice && (
+              <>
+                , please try using <a href={PATHS.manualSearch}>Manual Search</a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <div
+        className={`plate ${variant === 'hero' ? 'plate--row' : ''} ${problem ? 'plate--bad' : ''} ${busy ? 'plate--busy' : ''}`}
+        aria-busy={busy || undefined}
+      >
         <span className="plate__uk" aria-hidden="true">
           UK
         </span>
         <input
+          ref={input}
           className="plate__in"
           id={id}
           name="reg"
+          defaultValue={value}
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
           maxLength={12}
           placeholder="YOUR REG"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
         />
         <button className="btn btn--ink" type="submit">
-          {buttonText ?? (
-            <>
-              <span className="s-only-sm">Get quote</span>
-              <span className="s-only-lg">Get instant quote</span>
-            </>
-          )}
+          {busy ? 'Finding your car' : (buttonText ?? <QuoteLabel />)}
         </button>
       </div>
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
       <p className="reg__alt">
-        <a href="/search/vehicle">I don’t know my registration</a>
+        <a href={PATHS.manualSearch}>I don’t know my registration</a>
+        {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}
       </p>
     </form>
+  );
+}
+
+function QuoteLabel() {
+  return (
+    <>
+      <span className="s-only-sm">Get quote</span>
+      <span className="s-only-lg">Get instant quote</span>
+    </>
   );
 }

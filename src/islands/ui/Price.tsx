@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** '179.00', as the API writes it; null when it is to be quoted. */
+  amount: string | null;
+  /** The MOT fee is outside the scope of VAT, so it says nothing of VAT. */
+  vat?: boolean;
+  children?: ReactNode;
+}
+
+/** One total that looks like a price, with what belongs to it underneath. */
+export function Price({ amount, vat = true, children }: Props) {
+  return (
+    <span className="price">
+      {amount === null ? (
+        <b>We quote</b>
+      ) : (
+        <>
+          <b>£{amount}</b> {vat && <span className="vat">inc VAT</span>}
+        </>
+      )}
+      {children && <small>{children}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
+import type { Persisted } from '../../stores/persisted.ts';
+
+const never = () => () => {};
+
+/** false in the pre-rendered page and while it hydrates, true from then on. */
+export function useReady(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
+
+/** Reads a persistent store. The first render shows what the server rendered, so that hydration finds what it expects. */
+export function useStored<T>(store: Persisted<T>): T {
+  return useStore(store, { ssr: () => store.initial }) as T;
+}
+
+/** The same for a store computed from persistent ones. */
+export function useDerived<T>(store: ReadableAtom<T>, initial: T): T {
+  return useStore(store, { ssr: () => initial }) as T;
+}

@@ -1,0 +1,21 @@
+import { PATHS } from '../../stores/navigation.ts';
+import { $vehicle, fullName } from '../../stores/vehicle.ts';
+import { PlateTag } from '../ui/PlateTag.tsx';
+import { useReady, useStored } from '../ui/useStored.ts';
+
+/** The car everything on this page is about, and the way to change it. */
+export default function ChosenCar() {
+  const vehicle = useStored($vehicle);
+  const ready = useReady();
+  if (!ready) return <p className="car"><span className="sk sk--car" /></p>;
+  if (!vehicle) return null;
+  return (
+    <p className="car">
+      <PlateTag registration={vehicle.RegistrationNumber} />
+      <span>{fullName(vehicle)}</span>
+      <a className="car__change" href={`${PATHS.start}?change=1`}>
+        Change car
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
+import { yearsText } from '../../domain/fuelText.ts';
+import { $ranges, loadRanges } from '../../stores/manualSearch.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { chooseManually } from '../../stores/vehicle.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { useReady } from '../ui/useStored.ts';
+import { EngineList } from './EngineList.tsx';
+
+interface Props {
+  makes: string[];
+  /** What the visitor has chosen so far; without JavaScript each choice is a page. */
+  make: string;
+  range: string;
+  /** The ranges of `make`, when the server rendered that step. */
+  ranges: VehicleRangeChoice[];
+  /** The registration that was not found, if that is why the visitor is here. */
+  registration: string;
+}
+
+/** Make, then range, then year and engine. One form: with JavaScript it unfolds, without it each step is a page. */
+export default function ManualSearch({ makes, registration, ...from }: Props) {
+  const ready = useReady();
+  const loaded = useStore($ranges, { ssr: () => ({ state: 'none' as const }) });
+  const [make, setMake] = useState(from.make);
+  const [range, setRange] = useState(from.range);
+  const [problem, setProblem] = useState<{ message: string; id: string; attempt: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ranges = make === from.make && from.ranges.length ? from.ranges : loaded.state === 'ready' ? loaded.ranges : [];
+  const chosen = ranges.find((each) => each.range === range);
+
+  useEffect(() => {
+    if (make && make !== from.make) void loadRanges(make);
+  }, [make, from.make]);
+
+  const complain = (id: string, message: string) =>
+    setProblem((before) => ({ id, message, attempt: (before?.attempt ?? 0) + 1 }));
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    const modelId = String(data.get('model_id') ?? '');
+    if (!make) return complain('make', 'Choose a make');
+    if (!chosen) return complain('range', 'Choose a model');
+    if (!modelId) return complain(`engine-${chosen.engines[0]?.Model_ID}`, 'Choose an engine');
+    setBusy(true);
+    const message = await chooseManually(modelId, String(data.get('reg_no') ?? ''));
+    setBusy(false);
+    if (message) complain('reg_no', message);
+  }
+
+  return (
+    <form
+      className="manual"
+      method={chosen ? 'post' : 'get'}
+      action={chosen ? PATHS.start : PATHS.manualSearch}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      {problem && (
+        <ErrorSummary
+          title="There is a problem"
+          errors={[{ id: problem.id, message: problem.message }]}
+          attempt={problem.attempt}
+        />
+      )}
+      <div className="grid-2">
+        <div className="f">
+          <label htmlFor="make">Make</label>
+          <select
+            className="field"
+            id="make"
+            name="make"
+            defaultValue={make}
+            onChange={(event) => {
+              setMake(event.currentTarget.value);
+              setRange('');
+              setProblem(null);
+            }}
+          >
+            <option value="">Choose a make</option>
+            {makes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <div className="f">
+          <label htmlFor="range">Model</label>
+          <select
+            className="field"
+            id="range"
+            name="range"
+            value={ready ? range : undefined}
+            defaultValue={ready ? undefined : range}
+            disabled={ready && ranges.length === 0}
+            onChange={(event) => {
+              setRange(event.currentTarget.value);
+              setProblem(null);
+            }}
+          >
+            <option value="">{loaded.state === 'loading' ? 'Loading models' : 'Choose a model'}</option>
+            {ranges.map((each) => (
+              <option key={each.range} value={each.range}>
+                {each.range} ({yearsText(each.fromYear, each.toYear)})
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {loaded.state === 'error' && loaded.make === make && (
+        <p className="err" role="alert">
+          {loaded.message}.{' '}
+          <button className="linkbtn" type="button" onClick={() => void loadRanges(make)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {chosen && (
+        <>
+          <EngineList key={`${make} ${range}`} range={chosen} />
+          <div className="f w-m">
+            <label htmlFor="reg_no">Registration (optional)</label>
+            <p className="hint" id="reg_no-hint">
+              So that the driver finds the right car.
+            </p>
+            <input
+              className="field"
+              id="reg_no"
+              name="reg_no"
+              defaultValue={registration}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={12}
+              aria-describedby="reg_no-hint"
+            />
+          </div>
+        </>
+      )}
+      <button className="btn btn--wide" type="submit" aria-disabled={busy || undefined}>
+        {chosen ? (busy ? 'Saving your car' : 'See prices for this car') : 'Next'}
+      </button>
+    </form>
+  );
+}
+
