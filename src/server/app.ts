@@ -1,15 +1,46 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
+import { answerError, envelope } from './answer-error.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Env } from './env.ts';
+import { AppError } from './errors.ts';
 import type { Logger } from './log.ts';
+import { apiHeaders, logCalls, requireSite } from './middleware.ts';
+import { mountOn } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
 import type { Services } from './services.ts';
+import { vehicleRoutes } from './vehicle/routes.ts';
 
-export interface AppParts {
-  services: Services;
-  env: Env;
-  log: Logger;
-}
+/** The largest order is about 3 KB. */
+const MAX_BODY = 32 * 1024;
 
-/** The JSON API. */
-export function createApp(_parts: AppParts): Hono {
-  return new Hono().basePath('/api/v2');
+/** The JSON API: `services` behind the contract's calls. */
+export function createApp({ services, env, log }: { services: Services; env: Env; log: Logger }): Hono {
+  const app = new Hono().basePath(API_BASE);
+  app.use(logCalls(log), apiHeaders(env));
+  app.use(
+    cors({
+      origin: env.ALLOWED_ORIGINS,
+      allowHeaders: [SITE_HEADER, 'Content-Type', 'Authorization'],
+      maxAge: 3600,
+    }),
+  );
+  const tooLarge = envelope(new AppError('bad_request', 'The request is too large'));
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(tooLarge, 413) }));
+  app.get('/openapi.json', (c) => c.json(openApiDocument(env)));
+  app.use(requireSite);
+
+  const mount = mountOn(app, env.NODE_ENV !== 'production');
+  vehicleRoutes(mount, services.vehicle);
+  catalogueRoutes(mount, services.catalogue);
+  cartRoutes(mount, services.cart);
+  bookingRoutes(mount, services.booking);
+
+  app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));
+  app.onError((error, c) => answerError(error, c, log));
+  return app;
 }

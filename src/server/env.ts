@@ -32,16 +32,24 @@ export const envSchema = z.object({
     .default('production')
     .describe('development and test also check every answer against the contract.'),
   PORT: port.default(4321).describe('Port to listen on. 0 = any free port.'),
-  HOST: z.string().default('localhost').describe('Address to listen on. 0.0.0.0 = reachable from other machines.'),
+  HOST: z
+    .string()
+    .default('localhost')
+    .describe('Address to listen on. 0.0.0.0 = reachable from other machines.'),
   SITE_URL: web('https://www.example.co.uk')
     .optional()
     .describe('Public address, used in canonical links, sitemaps and mails. Default: http://localhost:PORT.'),
   API_BASE: z
     .union([z.literal('/api/v2'), web('https://api.example.co.uk/api/v2')])
     .default('/api/v2')
-    .describe('Where the browser finds the API, fixed at build time. Set it when the static half lives on a CDN.'),
+    .describe(
+      'Where the browser finds the API, fixed at build time. Set it when the static half lives on a CDN.',
+    ),
   ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
-  DATA_DIR: z.string().default('./data').describe('Folder of the built-in database and of mails kept as files.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of the built-in database and of mails kept as files.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
@@ -61,7 +69,10 @@ export const envSchema = z.object({
     })
     .optional()
     .describe('Sender of our mails. Default: the name and e-mail address in content/site.json.'),
-  DVLA_API_KEY: z.string().optional().describe('Key of the DVLA Vehicle Enquiry Service. Without it: demo registry.'),
+  DVLA_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the DVLA Vehicle Enquiry Service. Without it: demo registry.'),
   DVLA_URL: web('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
     .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
     .describe('Address of the Vehicle Enquiry Service (change it for the test environment).'),
@@ -79,14 +90,7 @@ export const envSchema = z.object({
 
 /** Settings that only work together: half a set is a mistake that would show up much later. */
 const SETS = [
-  [
-    'DVLA_API_KEY',
-    'DVSA_CLIENT_ID',
-    'DVSA_CLIENT_SECRET',
-    'DVSA_TOKEN_URL',
-    'DVSA_SCOPE',
-    'DVSA_API_KEY',
-  ],
+  ['DVLA_API_KEY', 'DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET', 'DVSA_TOKEN_URL', 'DVSA_SCOPE', 'DVSA_API_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
@@ -108,7 +112,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(given);
   const problems = result.success
     ? []
-    : result.error.issues.map(({ path, message }) => `${String(path[0])} ${message} (it is "${shown(path[0], given)}")`);
+    : result.error.issues.map(
+        ({ path, message }) => `${String(path[0])} ${message} (it is "${shown(path[0], given)}")`,
+      );
   for (const set of SETS) {
     const missing = set.filter((key) => !given[key]);
     if (missing.length > 0 && missing.length < set.length) {

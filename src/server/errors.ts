@@ -1,20 +1,45 @@
-/** What an error answer may carry beside its message, e.g. field errors or the next free windows. */
-export type ErrorData = Record<string, unknown>;
+import type { ErrorCode } from '../contract/endpoint.ts';
+
+/** The honest HTTP status of each code of the contract. */
+export const STATUS_OF = {
+  bad_request: 400,
+  site_unknown: 400,
+  not_found: 404,
+  bad_registration: 400,
+  vehicle_not_served: 422,
+  lookup_failed: 503,
+  model_unknown: 404,
+  item_unknown: 422,
+  cart_expired: 410,
+  cart_empty: 422,
+  invalid: 422,
+  price_changed: 409,
+  slot_taken: 409,
+  idempotency_reused: 422,
+  server_error: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+/** What an error answer may carry beside code and message. */
+interface Extras {
+  /** Field name → message, for `invalid`. */
+  errors?: Record<string, string>;
+  /** As the contract's `errorData` says for this code. */
+  data?: unknown;
+  no_reg_found?: boolean;
+}
 
 /**
- * The one error that a service throws on purpose. `message` is read by people: what happened and what to do next.
- * `code` is one of the codes that the call's contract lists; the handler in app.ts turns it into the envelope.
+ * The one error that services throw on purpose. `message` is read by people: what happened and what to do next.
+ * The handler in app.ts turns it into the envelope.
  */
 export class AppError extends Error {
   override name = 'AppError';
-  readonly status: number;
-  readonly code: string;
-  readonly data: ErrorData | undefined;
+  readonly code: ErrorCode;
+  readonly extras: Extras;
 
-  constructor(status: number, code: string, message: string, data?: ErrorData) {
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
     super(message);
-    this.status = status;
     this.code = code;
-    this.data = data;
+    this.extras = extras;
   }
 }

@@ -45,7 +45,8 @@ const PERSONAL = [
  */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error was thrown' };
-  const code: unknown = Reflect.get(error, 'code') ?? (error.cause ? Reflect.get(error.cause, 'code') : undefined);
+  const code: unknown =
+    Reflect.get(error, 'code') ?? (error.cause ? Reflect.get(error.cause, 'code') : undefined);
   const database = Reflect.has(error, 'query') || Reflect.has(error, 'severity');
   return {
     type: error.name,

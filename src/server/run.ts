@@ -20,7 +20,7 @@ export async function run(env: Env): Promise<void> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(DIST, env, headers);
   const database = await openDatabase(env, log);
-  const services = createServices({ db: database.db, env, log, clock: () => new Date() });
+  const services = createServices({ db: database.db, clock: () => new Date() });
   const api = getRequestListener(createApp({ services, env, log }).fetch, { overrideGlobalObjects: false });
   const { server, drain } = createSiteServer({
     env,
@@ -66,7 +66,10 @@ async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
       );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new SettingsError(`Cannot listen on ${HOST}:${PORT} (${code}).\n  - Set HOST and PORT to others.`, { cause });
+      throw new SettingsError(
+        `Cannot listen on ${HOST}:${PORT} (${code}).\n  - Set HOST and PORT to others.`,
+        { cause },
+      );
     }
     throw cause;
   }

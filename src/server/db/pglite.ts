@@ -45,7 +45,8 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase & { walS
     }
     const { pg, fs } = await start(folder);
     const { rows } = await pg.query<{ fsync: string }>('show fsync');
-    if (rows[0]?.fsync !== 'on') throw new Error('The built-in database runs without fsync; refusing to take orders');
+    if (rows[0]?.fsync !== 'on')
+      throw new Error('The built-in database runs without fsync; refusing to take orders');
     const db = drizzle(pg, { schema });
     await migrate(db, { migrationsFolder: MIGRATIONS });
     return {

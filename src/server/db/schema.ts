@@ -130,10 +130,14 @@ export const outbox = pgTable(
   ],
 );
 
-/** Cars that visitors found by hand: what the registry did not know. Kept for staff; never answers a lookup. */
-export const manualVehicles = pgTable('manual_vehicles', {
-  id: uuid('id').primaryKey(),
-  registration: text('registration').notNull(),
-  modelId: text('model_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+/** Plates that no registry knew, with the car that the visitor said it is. For staff; never answers a lookup. */
+export const manualVehicles = pgTable(
+  'manual_vehicles',
+  {
+    /** Normalised: upper case letters and digits only. */
+    registration: text('registration').notNull(),
+    modelId: text('model_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
+);

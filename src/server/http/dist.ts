@@ -25,7 +25,9 @@ export async function openDist(
 ): Promise<{ site: StaticSite; pages: PageHandler }> {
   const entry = join(dist, 'server', 'entry.mjs');
   if (!existsSync(entry)) {
-    throw new SettingsError('The site has not been built yet.\n  - Run "npm run build", or "npm start", which does it.');
+    throw new SettingsError(
+      'The site has not been built yet.\n  - Run "npm run build", or "npm start", which does it.',
+    );
   }
   const site = staticSite({
     site: readSite(join(dist, 'client')),

@@ -15,7 +15,9 @@ export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): SecurityHe
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // Only where the site is really reached by https: on http it would be ignored, on localhost it would hurt.
-    ...(SITE_URL.startsWith('https://') && { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` }),
+    ...(SITE_URL.startsWith('https://') && {
+      'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
+    }),
   };
 }
 

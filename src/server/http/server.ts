@@ -69,7 +69,11 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   }
 
   function plain(res: ServerResponse, status: number, text: string): void {
-    res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.writeHead(status, {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
     res.end(`${text}\n`);
   }
 

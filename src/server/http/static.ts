@@ -56,7 +56,8 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
     notFound(req, res) {
       const page = answers.get(NOT_FOUND);
       if (page) send(req, res, page, 404);
-      else res.writeHead(404, [...security, 'Content-Type', 'text/plain']).end('This page could not be found\n');
+      else
+        res.writeHead(404, [...security, 'Content-Type', 'text/plain']).end('This page could not be found\n');
     },
   };
 
@@ -69,7 +70,12 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   }
 }
 
-function send(req: IncomingMessage, res: ServerResponse, forms: Record<Encoding, Answer>, status: number): void {
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  forms: Record<Encoding, Answer>,
+  status: number,
+): void {
   const answer = forms[encodingFor(req.headers['accept-encoding'])];
   const known = req.headers['if-none-match'];
   if (status === 200 && known !== undefined && matches(known, answer.etag)) {
@@ -81,7 +87,11 @@ function send(req: IncomingMessage, res: ServerResponse, forms: Record<Encoding,
   else res.end(answer.body);
 }
 
-function answersFor(file: SiteFile, policy: string | undefined, security: SecurityHeaders): Record<Encoding, Answer> {
+function answersFor(
+  file: SiteFile,
+  policy: string | undefined,
+  security: SecurityHeaders,
+): Record<Encoding, Answer> {
   const { identity, gzip, br } = file.forms;
   const of = (encoding: Encoding, { body, etag }: Form): Answer => {
     const always = [

@@ -38,10 +38,10 @@ CREATE TABLE "carts" (
 );
 --> statement-breakpoint
 CREATE TABLE "manual_vehicles" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"registration" text NOT NULL,
 	"model_id" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "manual_vehicles_registration_model_id_pk" PRIMARY KEY("registration","model_id")
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (

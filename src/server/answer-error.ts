@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { ErrorEnvelope } from '../contract/endpoint.ts';
+import { AppError, STATUS_OF } from './errors.ts';
+import type { Logger } from './log.ts';
+
+/** The one error envelope. */
+export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
+  return { status: 0, code, message, ...extras };
+}
+
+/** The API's only error handler. What we did not throw on purpose is logged, and told without its details. */
+export function answerError(error: unknown, c: Context, log: Logger): Response {
+  if (error instanceof AppError) return c.json(envelope(error), STATUS_OF[error.code]);
+  log.error({ err: error, call: c.req.routePath }, 'a call failed');
+  return c.json(
+    envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),
+    500,
+  );
+}

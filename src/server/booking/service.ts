@@ -1,0 +1,171 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Booking, createOrder } from '../../contract/booking.ts';
+import { penceFromAmount } from '../../domain/money.ts';
+import { bookingReference } from '../../domain/reference.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
+import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { cartContent, priceCart } from '../cart/content.ts';
+import { type CartService, expired } from '../cart/service.ts';
+import type { Database } from '../db/open.ts';
+import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { modelOrThrow, vehicleOf } from '../vehicle/service.ts';
+import { bookingAnswer, type BookingRow } from './answer.ts';
+import { requireServedArea } from './area.ts';
+import { daysOnOffer, isOnOffer, takePlace } from './slots.ts';
+
+/** An order as the contract parsed it. */
+export type OrderRequest = z.output<(typeof createOrder)['body']>;
+
+/** How many free windows a 'just taken' answer suggests. */
+const SUGGESTIONS = 3;
+
+export interface BookingService {
+  /** The collection days on offer, with the places left. */
+  days(): Promise<SlotDay[]>;
+  /**
+   * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
+   * createOrder.
+   */
+  create(order: OrderRequest): Promise<Booking>;
+}
+
+interface Parts {
+  db: Database;
+  carts: CartService;
+  clock: () => Date;
+  /** Called after a booking was stored, so that its mail need not wait for the next round. */
+  onStored: () => void;
+}
+
+export function bookingService({ db, carts: cartService, clock, onStored }: Parts): BookingService {
+  const days = () => daysOnOffer(db, clock());
+
+  async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
+    const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
+    if (!row) return null;
+    if (row.requestHash === hash) return bookingAnswer(row);
+    throw new AppError(
+      'idempotency_reused',
+      'This order was changed after it was sent. Reload the page and book again',
+    );
+  }
+
+  async function justTaken(wanted: Slot): Promise<AppError> {
+    const now = await days();
+    const next = nextFree(now, wanted, SUGGESTIONS);
+    const message = next.length
+      ? 'That collection window has just been taken. Choose another one'
+      : 'Every collection window is taken. Call us and we will find a time';
+    return new AppError('slot_taken', message, { data: { next, days: now } });
+  }
+
+  /** Everything that can be refused without touching the database again, then the row as it would be stored. */
+  async function prepare(order: OrderRequest, hash: string): Promise<BookingRow> {
+    requireServedArea(order);
+    const cart = await cartService.read(order.cartKey);
+    if (cart.modelId !== order.vehicle.Model_ID) throw expired();
+    if (cart.items.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
+    const priced = priceCart(
+      cart.modelId,
+      cart.items.map(({ item_key }) => item_key),
+    );
+    if (priced.incVat !== penceFromAmount(order.expectedTotal)) {
+      throw new AppError(
+        'price_changed',
+        'A price has changed since you saw it. Look at the new total, then book',
+        {
+          data: cartContent(cart.key, cart.modelId, priced),
+        },
+      );
+    }
+    if (!isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
+    const { postcode, line1, line2, town, vehicle } = order;
+    return {
+      id: randomUUID(),
+      reference: bookingReference(randomBytes(8)),
+      idempotencyKey: order.idempotencyKey,
+      requestHash: hash,
+      status: 'requested',
+      // Make, range and engine are the catalogue's; of what the browser says only the car's own marks are kept.
+      vehicle: vehicleOf(modelOrThrow(cart.modelId), {
+        vrm: normaliseRegistration(vehicle.RegistrationNumber),
+        year: vehicle.Year,
+        colour: vehicle.Colour,
+      }),
+      ...{ lines: priced.lines, exVat: priced.exVat, incVat: priced.incVat },
+      ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
+      address: { postcode, line1, line2, town },
+      returnAddress: order.returnAddress,
+      note: order.note,
+      collectionDate: order.slot.date,
+      collectionWindow: order.slot.window,
+      earlyStartAt: clock(),
+      createdAt: clock(),
+    };
+  }
+
+  /**
+   * One transaction: the booking, the place in the window, the event and the mail are written together or not at all,
+   * and the cart is used up. Nothing in here waits for the network.
+   */
+  async function store(row: BookingRow, order: OrderRequest): Promise<'stored' | 'repeated' | 'full'> {
+    return db
+      .transaction(async (tx) => {
+        // First, so that a repeated order waits here for its twin and never takes a place.
+        const mine = await tx
+          .insert(bookings)
+          .values(row)
+          .onConflictDoNothing({ target: bookings.idempotencyKey })
+          .returning({ id: bookings.id });
+        if (mine.length === 0) return 'repeated';
+        const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
+        if (cart.length === 0) throw expired();
+        if (!(await takePlace(tx, order.slot))) throw new WindowFull();
+        await tx.insert(bookingEvents).values({ bookingId: row.id, status: row.status, at: row.createdAt });
+        await tx.insert(outbox).values({
+          id: randomUUID(),
+          kind: 'booking-confirmation',
+          bookingId: row.id,
+          dueAt: row.createdAt,
+          createdAt: row.createdAt,
+        });
+        return 'stored';
+      })
+      .catch((error: unknown) => {
+        if (error instanceof WindowFull) return 'full';
+        throw error;
+      });
+  }
+
+  return {
+    days,
+    async create(order) {
+      const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+      const before = await stored(order, hash);
+      if (before) return before;
+      try {
+        const row = await prepare(order, hash);
+        const outcome = await store(row, order);
+        if (outcome === 'full') throw await justTaken(order.slot);
+        if (outcome === 'stored') {
+          onStored();
+          return bookingAnswer(row);
+        }
+      } catch (error) {
+        // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.
+        const twin = await stored(order, hash);
+        if (twin) return twin;
+        throw error;
+      }
+      const twin = await stored(order, hash);
+      if (!twin) throw new Error('An order was reported as stored, but is not there');
+      return twin;
+    },
+  };
+}
+
+/** Rolls the transaction back; never leaves this file. */
+class WindowFull extends Error {}

@@ -1,0 +1,11 @@
+import { getCart, postCart, removeCartItem } from '../../contract/cart.ts';
+import type { Mount } from '../mount.ts';
+import type { CartService } from './service.ts';
+
+export function cartRoutes(mount: Mount, service: CartService): void {
+  mount(postCart, async ({ body: { key, modelId, item } }) => ({
+    data: await service.add({ key, modelId, items: item }),
+  }));
+  mount(getCart, async ({ query }) => ({ data: await service.read(query.key) }));
+  mount(removeCartItem, async ({ params, body }) => ({ data: await service.remove(body.key, params.item) }));
+}

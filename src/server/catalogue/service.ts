@@ -1,0 +1,124 @@
+import { catalogue } from '../../content-model/catalogue.ts';
+import { carClassOf } from '../../content-model/vehicles.ts';
+import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
+import { PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { amountOf } from '../../domain/money.ts';
+import {
+  includedFor,
+  type Price,
+  priceOfDiagnostic,
+  priceOfRepair,
+  priceOfService,
+} from '../../domain/price.ts';
+import type { CarClass } from '../../domain/vehicle.ts';
+import { modelOrThrow } from '../vehicle/service.ts';
+import { SECTIONS } from './sections.ts';
+
+export interface CatalogueService {
+  sections(): BookingSection[];
+  /** Everything that a car can need at its price, in catalogue order. Throws model_unknown. */
+  itemsFor(modelId: string): PricedItem[];
+}
+
+export function catalogueService(): CatalogueService {
+  return {
+    sections: () => [...SECTIONS],
+    itemsFor(modelId) {
+      const car = carClassOf(modelOrThrow(modelId));
+      return [...services(car), ...repairs(car), ...diagnostics(car)];
+    },
+  };
+}
+
+function services(car: CarClass): PricedItem[] {
+  return catalogue.services.flatMap((item) =>
+    priced(priceOfService(item, car), {
+      ...BARE,
+      ...inSection('mot-and-servicing'),
+      key: item.key,
+      name: item.name,
+      description: item.description,
+      includes: includedFor(item.includes, car),
+      note: item.note ?? null,
+    }),
+  );
+}
+
+function repairs(car: CarClass): PricedItem[] {
+  const groups = new Map(catalogue.groups.map(({ key, name }) => [key, name]));
+  return catalogue.repairs.flatMap((item) =>
+    priced(priceOfRepair(item, car, catalogue), {
+      ...BARE,
+      section: 'parts',
+      group: item.group,
+      groupName: groups.get(item.group) ?? item.group,
+      key: item.key,
+      name: item.name,
+      description: `About ${duration(item.labourHours * 60)} in the workshop`,
+      symptoms: item.symptoms,
+      unit: item.unit ?? null,
+    }),
+  );
+}
+
+function diagnostics(car: CarClass): PricedItem[] {
+  return catalogue.diagnostics.flatMap((item) =>
+    priced(priceOfDiagnostic(item, car), {
+      ...BARE,
+      ...inSection('diagnostics'),
+      key: item.key,
+      name: item.name,
+      description: `About ${duration(item.minutes)} in the workshop`,
+      includes: includedFor(item.includes, car),
+      symptoms: item.symptoms,
+      note: item.creditedIfRepaired ? 'Taken off the price when we do the repair' : null,
+    }),
+  );
+}
+
+const BARE = { includes: [], symptoms: [], unit: null, note: null };
+
+function inSection(
+  key: 'mot-and-servicing' | 'diagnostics',
+): Pick<PricedItem, 'section' | 'group' | 'groupName'> {
+  return {
+    section: key,
+    group: key,
+    groupName: SECTIONS.find((section) => section.key === key)?.title ?? key,
+  };
+}
+
+type Unpriced = Omit<PricedItem, 'status' | 'totalIncVat' | 'labour' | 'parts'>;
+
+/** The item with its price, or nothing for a car that cannot need it. */
+function priced(price: Price, item: Unpriced): PricedItem[] {
+  switch (price.kind) {
+    case 'none':
+      return [];
+    case 'quote':
+      return [
+        { ...item, status: TO_BE_QUOTED, totalIncVat: null, labour: null, parts: null, note: price.reason },
+      ];
+    case 'fixed':
+      return [{ ...item, status: PRICED, totalIncVat: amountOf(price.total), labour: null, parts: null }];
+    case 'split':
+      return [
+        {
+          ...item,
+          status: PRICED,
+          totalIncVat: amountOf(price.total),
+          labour: amountOf(price.labour),
+          parts: amountOf(price.parts),
+        },
+      ];
+  }
+}
+
+/** 45 → '45 minutes', 90 → '1½ hours', 60 → '1 hour': to the nearest quarter above an hour. */
+function duration(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes / 5) * 5} minutes`;
+  const quarters = Math.round(minutes / 15);
+  const whole = Math.floor(quarters / 4);
+  const text = `${whole}${['', '¼', '½', '¾'][quarters % 4]}`;
+  return `${text} ${text === '1' ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { AppError } from './errors.ts';
+
+/** What a route's handler gets: the parsed path parameters, query and body. */
+export interface Parsed<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+/** A success answer without its `status: 1`, which `mount` adds. */
+export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
+
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Parsed<E>) => Reply<E> | Promise<Reply<E>>,
+) => void;
+
+/**
+ * Binds handlers to the contract's calls: input is parsed by the contract's schemas before the handler sees it and,
+ * with `checkAnswers` (development and tests), the answer is parsed too, so that the contract cannot drift.
+ */
+export function mountOn(app: Hono, checkAnswers: boolean): Mount {
+  return (endpoint, handler) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method, path, async (c) => {
+      const answer = { status: 1, ...(await handler(await parse(endpoint, c))) };
+      if (checkAnswers) endpoint.response.parse(answer);
+      return c.json(answer);
+    });
+  };
+}
+
+async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parsed<E>> {
+  return {
+    params: part(endpoint, endpoint.params, c.req.param()) as z.output<E['params']>,
+    query: part(endpoint, endpoint.query, c.req.query()) as z.output<E['query']>,
+    body: part(endpoint, endpoint.body, endpoint.method === 'POST' ? await json(c) : {}) as z.output<
+      E['body']
+    >,
+  };
+}
+
+async function json(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('bad_request', 'The request is not JSON. Reload the page and try again');
+  }
+}
+
+/** Forms get a message per field; a request that no form of ours can make gets one sentence. */
+function part(endpoint: Endpoint, schema: z.ZodType, given: unknown): unknown {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  if (!endpoint.errors.includes('invalid')) {
+    throw new AppError(
+      'bad_request',
+      'The request is not of the documented form. Reload the page and try again',
+    );
+  }
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.') || 'form'] ??= message;
+  throw new AppError('invalid', 'Some details are missing or wrong. Check the marked fields', { errors });
+}

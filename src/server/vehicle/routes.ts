@@ -1,0 +1,17 @@
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../contract/vehicle.ts';
+import type { Mount } from '../mount.ts';
+import type { VehicleService } from './service.ts';
+
+export function vehicleRoutes(mount: Mount, service: VehicleService): void {
+  mount(getVehicle, async ({ params }) => ({
+    no_reg_found: false as const,
+    data: { vehicle: await service.lookup(params.reg) },
+  }));
+  mount(storeManualVehicle, async ({ body }) => ({
+    data: { vehicle: await service.storeManual(body.model_id, body.reg_no) },
+  }));
+  mount(listMakes, () => ({ data: { makes: service.makes() } }));
+  mount(listRanges, ({ params }) => ({
+    data: { make: params.make.toUpperCase(), ranges: service.ranges(params.make) },
+  }));
+}

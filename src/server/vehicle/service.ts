@@ -1,0 +1,123 @@
+import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
+import { parseRegistration } from '../../domain/registration.ts';
+import type { Database } from '../db/open.ts';
+import { manualVehicles } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { Lookup, VehicleGateway } from './gateway.ts';
+
+export interface VehicleService {
+  /**
+   * The car with that registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
+   * vehicle_not_served, lookup_failed.
+   */
+  lookup(typed: string): Promise<Vehicle>;
+  /** Keeps a car chosen by hand; the registration may be empty. Throws model_unknown, bad_registration. */
+  storeManual(modelId: string, typed: string): Promise<Vehicle>;
+  /** Every make, in alphabetical order. */
+  makes(): string[];
+  /** The ranges of a make with their engines. Throws not_found. */
+  ranges(make: string): VehicleRangeChoice[];
+}
+
+interface Parts {
+  db: Database;
+  gateway: VehicleGateway;
+  clock: () => Date;
+}
+
+export function vehicleService({ db, gateway, clock }: Parts): VehicleService {
+  return {
+    async lookup(typed) {
+      const vrm = vrmOf(typed);
+      const found = await gateway.find(vrm);
+      if (found.kind !== 'found') throw refusal(found);
+      const { modelId, year, colour } = found.vehicle;
+      return vehicleOf(modelOrThrow(modelId), { vrm, year, colour });
+    },
+
+    async storeManual(modelId, typed) {
+      const model = modelOrThrow(modelId);
+      const vrm = typed.trim() === '' ? '' : vrmOf(typed);
+      if (vrm !== '') {
+        const row = { registration: vrm, modelId, createdAt: clock() };
+        await db.insert(manualVehicles).values(row).onConflictDoNothing();
+      }
+      return vehicleOf(model, { vrm, year: null, colour: null });
+    },
+
+    makes: () => makes.map(({ make }) => make).sort(),
+
+    ranges(name) {
+      const make = makes.find((one) => one.make === name.toUpperCase());
+      if (!make) throw new AppError('not_found', 'We do not know that make. Choose one from the list');
+      return make.ranges.map(({ range, fromYear, toYear, engines }) => ({
+        range,
+        fromYear,
+        toYear,
+        engines: engines.map(({ id, label, cc, fuel, listedFrom, listedTo }) => {
+          return {
+            Model_ID: id,
+            label,
+            cc,
+            fuel,
+            fromYear: listedFrom ?? fromYear,
+            toYear: listedTo ?? toYear,
+          };
+        }),
+      }));
+    },
+  };
+}
+
+/** A car of our catalogue in the specification's fields. */
+export function vehicleOf(
+  { make, range, engine }: VehicleModel,
+  own: { vrm: string; year: number | null; colour: string | null },
+): Vehicle {
+  return {
+    RegistrationNumber: own.vrm,
+    Mfr: make.make,
+    Model_ID: engine.id,
+    Range: range.range,
+    Engine: engine.label,
+    Fuel: engine.fuel,
+    Year: own.year,
+    Colour: own.colour,
+  };
+}
+
+/** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
+export function modelOrThrow(modelId: string): VehicleModel {
+  const model = modelById(modelId);
+  if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
+  return model;
+}
+
+function vrmOf(typed: string): string {
+  const parsed = parseRegistration(typed);
+  if (!parsed.ok) throw new AppError('bad_registration', parsed.message);
+  return parsed.vrm;
+}
+
+const NOT_SERVED = { motorcycle: 'a motorcycle', 'goods-vehicle': 'a lorry', bus: 'a bus' };
+const FAILED = {
+  busy: 'The vehicle register is very busy',
+  error: 'The vehicle register did not answer',
+  maintenance: 'The vehicle register is closed for maintenance',
+};
+
+function refusal(lookup: Exclude<Lookup, { kind: 'found' }>): AppError {
+  switch (lookup.kind) {
+    case 'not-found':
+      return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
+    case 'bad-registration':
+      return new AppError('bad_registration', 'The vehicle register does not accept that registration');
+    case 'not-served': {
+      const kind = NOT_SERVED[lookup.vehicle];
+      return new AppError('vehicle_not_served', `That is ${kind}, and we look after cars and vans`);
+    }
+    case 'failed':
+      return new AppError('lookup_failed', FAILED[lookup.why]);
+  }
+}
