@@ -1,4 +1,54 @@
-/** Shows nothing until the cart store is there. */
+import { useEffect, useState } from 'react';
+import { PATHS } from '../../stores/navigation.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import { PlateTag } from '../ui/PlateTag.tsx';
+import { useStored } from '../ui/useStored.ts';
+import { useCart } from './useCart.ts';
+
+/** As specified: the bar appears this long after the page. */
+const APPEARS_AFTER_MS = 5000;
+
+/** The bottom bar of landing pages, from medium screens up and only with something in the cart. */
 export default function CartBar() {
-  return null;
+  const vehicle = useStored($vehicle);
+  const { count, content } = useCart();
+  const shown = useBarShown();
+  if (!vehicle || !content || count === 0) return null;
+  return (
+    <div className="cartbar" role="region" aria-label="Your booking" hidden={!shown}>
+      <div className="wrap">
+        <PlateTag registration={vehicle.RegistrationNumber} />
+        <span>
+          <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added
+        </span>
+        <p>
+          Total Amount (inc VAT) <b>£{content.subtotal}</b>
+        </p>
+        <a className="btn" href={PATHS.collection}>
+          Book now
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** After five seconds; out of the way while the visitor scrolls down, back when they scroll up. */
+function useBarShown(): boolean {
+  const [due, setDue] = useState(false);
+  const [up, setUp] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), APPEARS_AFTER_MS);
+    let last = scrollY;
+    const onScroll = () => {
+      if (scrollY !== last) setUp(scrollY < last);
+      last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return due && up;
 }

@@ -91,11 +91,11 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
         <div className="f">
           <label htmlFor="range">Model</label>
           <select
+            key={make}
             className="field"
             id="range"
             name="range"
-            value={ready ? range : undefined}
-            defaultValue={ready ? undefined : range}
+            defaultValue={range}
             disabled={ready && ranges.length === 0}
             onChange={(event) => {
               setRange(event.currentTarget.value);

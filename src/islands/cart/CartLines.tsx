@@ -1,0 +1,53 @@
+import type { CartItem } from '../../contract/cart.ts';
+import { removeFromCart } from '../../stores/cart.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** The cart's lines: priced ones first, then those to be quoted under their own heading. */
+export function CartLines({ items }: { items: CartItem[] }) {
+  const priced = items.filter((item) => item.status !== 2);
+  const quoted = items.filter((item) => item.status === 2);
+  return (
+    <>
+      {priced.length > 0 && (
+        <ul className="cart__items" role="list">
+          {priced.map((item) => (
+            <li key={item.item_key}>
+              <span>
+                {item.name}
+                {noteOf(item) && <small>{noteOf(item)}</small>}
+              </span>
+              <b>£{item.totalIncVat}</b>
+              <Remove item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoted.length > 0 && (
+        <div className="cart__quote">
+          <h3>We will contact you with a quote for</h3>
+          <ul className="cart__items" role="list">
+            {quoted.map((item) => (
+              <li key={item.item_key}>
+                <span>{item.name}</span>
+                <Remove item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Remove({ item }: { item: CartItem }) {
+  return (
+    <button className="x" type="button" onClick={() => void removeFromCart(item.item_key, item.name)}>
+      <Icon name="close" size={16} />
+      <span className="vh">Remove {item.name}</span>
+    </button>
+  );
+}
+
+function noteOf({ note, parts, labour }: CartItem): string | null {
+  return note ?? (parts !== null && labour !== null ? `Parts £${parts}, labour £${labour}` : null);
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { vehicleName } from '../../domain/vehicle.ts';
+import { $cartError, $cartNews, refreshCart } from '../../stores/cart.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { PlateTag } from '../ui/PlateTag.tsx';
+import { useStored } from '../ui/useStored.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartSum } from './CartSum.tsx';
+import { useCart } from './useCart.ts';
+
+/** The desktop cart at the wizard's side. On the collection page it leads back to the services instead of on. */
+export default function CartPanel({ collecting = false }: { collecting?: boolean }) {
+  const vehicle = useStored($vehicle);
+  const { ready, loading, count, content } = useCart();
+  const news = useStore($cartNews, { ssr: () => '' });
+  const error = useStore($cartError, { ssr: () => null });
+  return (
+    <div className="cart" aria-busy={loading || undefined}>
+      <div className="cart__head">
+        <h2>YOUR ADDED SERVICES</h2>
+      </div>
+      {vehicle && (
+        <div className="cart__car">
+          <PlateTag registration={vehicle.RegistrationNumber} />
+          <span>{vehicleName(vehicle)}</span>
+        </div>
+      )}
+      {content && <CartLines items={content.items} />}
+      {content && <CartSum total={content.total} subtotal={content.subtotal} />}
+      {!content && (count > 0 || !ready) && <CartSkeleton />}
+      {ready && count === 0 && (
+        <div className="cart__go">
+          <p>
+            <strong>No service added by you yet!</strong>
+          </p>
+        </div>
+      )}
+      {error && (
+        <p className="cart__go err" role="alert">
+          {error.message}.{' '}
+          <button className="linkbtn" type="button" onClick={() => void refreshCart()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {count > 0 && (
+        <div className="cart__go">
+          {collecting ? (
+            <a className="btn btn--quiet btn--wide" href={PATHS.services}>
+              Change services
+            </a>
+          ) : (
+            <a className="btn btn--wide" href={PATHS.collection}>
+              Book Now
+            </a>
+          )}
+        </div>
+      )}
+      <p className="vh" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="cart__go">
+      <span className="sk" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { $cartError, loadCart } from '../../stores/cart.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CartLines } from './CartLines.tsx';
+import { CartSum } from './CartSum.tsx';
+import { useCart } from './useCart.ts';
+
+/** The floating cart at the thumb, with its drawer; hidden while the cart is empty. */
+export default function MiniCart({ collecting = false }: { collecting?: boolean }) {
+  const { count, content } = useCart();
+  const error = useStore($cartError, { ssr: () => null });
+  const drawer = useRef<HTMLDialogElement>(null);
+  if (count === 0) return null;
+  const open = () => {
+    drawer.current?.showModal();
+    void loadCart();
+  };
+  const items = `${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <>
+      <div className={`mini ${collecting ? 'mini--flow' : ''}`}>
+        <button className="mini__btn" type="button" aria-haspopup="dialog" onClick={open}>
+          <span className="mini__ico">
+            <Icon name="basket" size={28} />
+            <span className="badge" aria-hidden="true">
+              {count}
+            </span>
+          </span>
+          {collecting ? (
+            <span>
+              <b>Services List</b>
+              <span className="vh">, {items}</span>
+            </span>
+          ) : (
+            <span>
+              <b>£{content?.subtotal ?? '…'}</b>
+              Total inc VAT<span className="vh">, {items}. Open your services list</span>
+            </span>
+          )}
+        </button>
+        {!collecting && (
+          <a className="btn" href={PATHS.collection}>
+            Book Now
+          </a>
+        )}
+      </div>
+      <dialog
+        className="drawer-cart"
+        ref={drawer}
+        aria-labelledby="drawer-title"
+        onClick={(event) => {
+          // A click on the dialog itself is one on its backdrop: its content fills it.
+          if (event.target === event.currentTarget) event.currentTarget.close();
+        }}
+      >
+        <div className="drawer-cart__in">
+          <div className="drawer-cart__head">
+            <h2 id="drawer-title">Your services list</h2>
+            <button className="x" type="button" onClick={() => drawer.current?.close()}>
+              <Icon name="close" size={20} />
+              <span className="vh">Close</span>
+            </button>
+          </div>
+          {error && (
+            <p className="cart__go err" role="alert">
+              Cart Received a critical error Please consult with administrator
+            </p>
+          )}
+          {content && <CartLines items={content.items} />}
+          {content && <CartSum total={content.total} subtotal={content.subtotal} />}
+          {!collecting && (
+            <div className="cart__go">
+              <a className="btn btn--wide" href={PATHS.collection}>
+                Book Now
+              </a>
+            </div>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

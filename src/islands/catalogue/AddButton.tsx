@@ -1,0 +1,27 @@
+import type { PricedItem } from '../../contract/catalogue.ts';
+import { $cart, addToCart, removeFromCart } from '../../stores/cart.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useDerived } from '../ui/useStored.ts';
+
+/** Adds an item, or takes it out again. The name is there for those who hear the button rather than see its row. */
+export function AddButton({ item, className = '' }: { item: PricedItem; className?: string }) {
+  const added = useDerived($cart, null)?.cart.includes(item.key) ?? false;
+  return (
+    <button
+      type="button"
+      className={`btn ${added ? 'btn--done' : 'btn--quiet'} ${className}`}
+      aria-pressed={added}
+      onClick={() => void (added ? removeFromCart(item.key, item.name) : addToCart(item.key, item.name))}
+    >
+      {added ? (
+        <>
+          <Icon name="tick" size={20} />
+          Added
+        </>
+      ) : (
+        'Add'
+      )}
+      <span className="vh"> {item.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PricedItem } from '../../contract/catalogue.ts';
+import { $cart } from '../../stores/cart.ts';
+import { Price } from '../ui/Price.tsx';
+import { useDerived } from '../ui/useStored.ts';
+import { AddButton } from './AddButton.tsx';
+
+/** The MOT has a line of its own, because it is a legal test with its own fee. */
+export function MotLine({ item }: { item: PricedItem }) {
+  const line = useDerived($cart, null)?.cartContent?.items.find((each) => each.item_key === item.key);
+  return (
+    <section className="motline" aria-labelledby="mot-line">
+      <div>
+        <h2 id="mot-line">{item.name}</h2>
+        <p>{item.note ?? item.description}</p>
+      </div>
+      <Price amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat} vat={false}>
+        {line?.note ?? (item.totalIncVat ? '£0.00 with a full or major service' : null)}
+      </Price>
+      <AddButton item={item} />
+    </section>
+  );
+}

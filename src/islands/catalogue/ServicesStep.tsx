@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $sections, loadSections } from '../../stores/catalogue.ts';
+import { $wanted } from '../../stores/vehicle.ts';
+import { useStored } from '../ui/useStored.ts';
+import { ItemRows } from './ItemRows.tsx';
+import { MotLine } from './MotLine.tsx';
+import { PricesFrame } from './PricesFrame.tsx';
+import { ServiceLevels } from './ServiceLevels.tsx';
+import { isLevel, isMot } from './services.ts';
+
+/** Where a successful lookup lands: what the visitor came for, the MOT, the three services, and the way to the rest. */
+export default function ServicesStep() {
+  const wanted = useStored($wanted);
+  const sections = useStore($sections, { ssr: () => [] });
+  useEffect(() => void loadSections(), []);
+  return (
+    <PricesFrame>
+      {(items) => {
+        const asked = items.filter((item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item));
+        return (
+          <>
+            {asked.length > 0 && (
+              <section aria-labelledby="asked">
+                <h2 id="asked" className="wiz__h2">
+                  What you came for
+                </h2>
+                <ItemRows items={asked} />
+              </section>
+            )}
+            {items.filter(isMot).map((item) => (
+              <MotLine item={item} key={item.key} />
+            ))}
+            <section aria-labelledby="levels">
+              <div className="head">
+                <h2 id="levels" className="wiz__h2">
+                  Which service?
+                </h2>
+                <p>Prices are for this car, parts and labour, collection and delivery included.</p>
+              </div>
+              <ServiceLevels items={items.filter(isLevel)} />
+            </section>
+            <section aria-labelledby="more">
+              <h2 id="more" className="wiz__h2">
+                Everything for this car
+              </h2>
+              <ul className="dist" role="list">
+                {sections.map(({ key, title, path, description }) => (
+                  <li key={key}>
+                    <a href={path}>
+                      <span>
+                        {title}
+                        <small>{description}</small>
+                      </span>
+                    </a>
+                    <b>{items.filter((item) => item.section === key).length}</b>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        );
+      }}
+    </PricesFrame>
+  );
+}
+
