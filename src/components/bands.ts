@@ -1,8 +1,8 @@
 import { catalogue, serviceByKey } from '../content-model/catalogue.ts';
-import { makes } from '../content-model/vehicles.ts';
+import { carClassOf, modelById } from '../content-model/vehicles.ts';
 import { bandPrice } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
-import { type Band, bandOf, bandSchema } from '../domain/vehicle.ts';
+import { type Band, bandSchema } from '../domain/vehicle.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
 export interface BandRow {
@@ -20,7 +20,7 @@ export function bandRows(keys: readonly string[]): BandRow[] {
   return bandSchema.options.map((band) => ({
     band,
     head: catalogue.bands[band],
-    note: examples()[band],
+    note: examples(band),
     cells: keys.map((key) => {
       const price = bandPrice(serviceByKey(key), band);
       if (price === null)
@@ -30,35 +30,31 @@ export function bandRows(keys: readonly string[]): BandRow[] {
   }));
 }
 
-let remembered: Record<Band, string> | undefined;
+/** Everyday cars of each band, as Model_IDs: which engine a car has decides its band, so both are named. */
+const EXAMPLES: Record<Band, readonly string[]> = {
+  up_to_1200cc: ['ford-fiesta-998-petrol', 'vauxhall-corsa-1199-petrol'],
+  '1201_1600cc': ['volkswagen-golf-1498-petrol', 'nissan-qashqai-1332-petrol'],
+  '1601_2000cc': ['skoda-octavia-1968-diesel', 'bmw-3-series-1995-diesel'],
+  '2001_3000cc': ['mercedes-benz-sprinter-2143-diesel', 'land-rover-discovery-2993-diesel'],
+  over_3000cc: ['land-rover-range-rover-4999-petrol', 'porsche-911-3800-petrol'],
+  ev: ['nissan-leaf-electric', 'tesla-model-3-electric'],
+};
 
-/** The two most licensed cars of each band, each named once: 'Fiesta 1.0, Corsa 1.2'. */
-function examples(): Record<Band, string> {
-  if (remembered) return remembered;
-  const popular = makes
-    .flatMap(({ ranges }) => ranges)
-    .filter(({ toYear }) => toYear === null || toYear >= 2015)
-    .sort((a, b) => (b.licensed ?? 0) - (a.licensed ?? 0));
-  const used = new Set<string>();
-  const pick = (band: Band) => {
-    const names: string[] = [];
-    for (const { range, engines } of popular) {
-      const engine = engines.find(({ cc, fuel }) => bandOf(cc, fuel) === band);
-      if (names.length === 2) break;
-      if (!engine || used.has(range)) continue;
-      used.add(range);
-      const litres = engine.cc === null ? '' : ` ${(engine.cc / 1000).toFixed(1)}`;
-      names.push(properCase(range) + litres);
-    }
-    return names.join(', ');
-  };
-  // The rarest bands choose first, so that a big engine is not illustrated by what is left over.
-  const order: Band[] = ['ev', 'over_3000cc', '2001_3000cc', 'up_to_1200cc', '1201_1600cc', '1601_2000cc'];
-  remembered = Object.fromEntries(order.map((band) => [band, pick(band)])) as Record<Band, string>;
-  return remembered;
+function examples(band: Band): string {
+  return EXAMPLES[band].map((id) => nameOf(id, band)).join(', ');
 }
 
-/** 'RANGE ROVER SPORT' → 'Range Rover Sport'; short names (MX-5, A1, ID.3) stay as they are. */
+/** 'Fiesta 1.0'. Throws when the catalogue no longer has the car, or has it in another band. */
+function nameOf(id: string, band: Band): string {
+  const model = modelById(id);
+  if (!model || carClassOf(model).band !== band) {
+    throw new Error(`The example car '${id}' is not in the band ${band} of content/catalogue/vehicles.json`);
+  }
+  const { cc } = model.engine;
+  return properCase(model.range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
+}
+
+/** 'RANGE ROVER' → 'Range Rover'; short names (MX-5, A1, ID.3) stay as they are. */
 function properCase(range: string): string {
   return range.replace(/[A-Z]{4,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }

@@ -75,7 +75,7 @@ function repairs(): PopularList {
     return {
       text: repair.name,
       href: pathIfBuilt(path),
-      ...(span ? { small: 'from', note: poundsText(span.from) } : {}),
+      ...(span ? { small: 'from', note: poundsText(span.from) } : { note: 'by quote' }),
       ...(repair.unit ? { sub: repair.unit } : {}),
     };
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
  * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
@@ -38,14 +38,21 @@ function pathsIn(root) {
     .filter((file) => file.endsWith('.astro') && !file.includes('['))
     .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`);
   const fromContent = Object.entries(COLLECTIONS).flatMap(([folder, routes]) => {
-    const slugs = files(new URL(`content/${folder}/`, root))
-      .filter((file) => file.endsWith('.md'))
+    const base = new URL(`content/${folder}/`, root);
+    const slugs = files(base)
+      .filter((file) => file.endsWith('.md') && isPage(folder, new URL(file, base)))
       .map((file) => file.slice(0, -3));
     return routes
       .filter(([route]) => existsSync(new URL(encodeURI(route), pages)))
       .flatMap(([, path]) => slugs.map(path));
   });
   return [...fixed, ...fromContent].sort();
+}
+
+/** A draft is no page, and a town without `hub` is on the map only. */
+function isPage(folder, file) {
+  const text = readFileSync(file, 'utf8');
+  return !/^ *draft: true$/m.test(text) && (folder !== 'towns' || /^hub:/m.test(text));
 }
 
 function files(folder) {

@@ -1,0 +1,12 @@
+import { pathIfBuilt } from './link.ts';
+
+export interface Crumb {
+  name: string;
+  href?: string;
+}
+
+/** Home, the parents that this site has a page for, and the present page without a link. */
+export function trail(present: string, ...parents: { name: string; href: string }[]): Crumb[] {
+  const built = parents.filter(({ href }) => pathIfBuilt(href) !== undefined);
+  return [{ name: 'Home', href: '/' }, ...built, { name: present }];
+}
