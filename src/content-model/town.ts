@@ -8,7 +8,8 @@ const road = z
 
 /**
  * A town that we collect from: `content/towns/{slug}.md`. The front matter holds what is true of the place (used by
- * both of its pages, the map and the link lists); `hub` and the Markdown make the page at `/{slug}`.
+ * both of its pages, the map and the link lists); `hub` and the Markdown make the page at `/{slug}`, and a town without
+ * `hub` is on the map only.
  */
 export const townSchema = z.strictObject({
   name: z.string().min(2).describe('The name on the signs.'),
@@ -45,13 +46,14 @@ export const townSchema = z.strictObject({
         .max(2)
         .describe('At most two places whose turn we pass, nearest to the workshop first.'),
     })
-    .describe('What the green direction sign on the page shows.'),
+    .optional()
+    .describe('What the green direction sign shows. Needed as soon as the town has a page.'),
   places: z.array(z.string()).default([]).describe('Estates and villages inside those postcode districts.'),
   provenance: z.string().min(20).describe('Where the figures come from and how exact they are.'),
   hub: z
     .strictObject(landingFields)
     .optional()
-    .describe('The page at /{slug}. Left out for the home town, whose hub is the home page.'),
+    .describe('The page at /{slug}. Left out while it is not written, and for the home town: its hub is the home page.'),
 });
 export type Town = z.infer<typeof townSchema>;
 
