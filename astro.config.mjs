@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import directives from './src/directives/integration.mjs';
 import { buildFacts } from './src/layouts/build-facts.mjs';
+import { devBackend } from './src/server/dev.ts';
 import { parseEnv } from './src/server/env.ts';
 
 const env = parseEnv(process.env);
@@ -14,8 +15,9 @@ export default defineConfig({
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), directives()],
+  integrations: [react(), directives(), devBackend(env)],
   vite: { plugins: [buildFacts(new URL('./', import.meta.url), env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
-  security: { csp: { directives: ["default-src 'self'"] } },
+  // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
+  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
 });

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
-import { openDatabase } from './db/open.ts';
+import { site as siteConfig } from '../content-model/site.ts';
+import { openBackend } from './backend.ts';
 import { type Env, SettingsError } from './env.ts';
 import { DIST, openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger } from './log.ts';
-import { createServices } from './services.ts';
-import { site as siteConfig } from '../content-model/site.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
@@ -19,17 +16,11 @@ export async function run(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(DIST, env, headers);
-  const database = await openDatabase(env, log);
-  const services = createServices({ db: database.db, clock: () => new Date() });
-  const api = getRequestListener(createApp({ services, env, log }).fetch, { overrideGlobalObjects: false });
+  const backend = await openBackend(env, log);
+  const { services, api, ping } = backend;
   const { server, drain } = createSiteServer({
-    env,
-    log,
-    headers,
-    site,
-    api,
+    ...{ env, log, headers, site, api, ping },
     pages: (req, res, next) => pages(req, res, next, { services }),
-    ping: database.ping,
   });
 
   let stopping = false;
@@ -38,7 +29,7 @@ export async function run(env: Env): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     await drain(PATIENCE_MS);
-    await database.close();
+    await backend.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
@@ -60,16 +51,12 @@ async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   } catch (cause) {
     const code: unknown = cause instanceof Error && Reflect.get(cause, 'code');
     if (code === 'EADDRINUSE') {
-      throw new SettingsError(
-        `Port ${PORT} is in use by another program.\n  - Stop that program, or set PORT to a free port.`,
-        { cause },
-      );
+      const remedy = 'Stop that program, or set PORT to a free port.';
+      throw new SettingsError(`Port ${PORT} is in use by another program.\n  - ${remedy}`, { cause });
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new SettingsError(
-        `Cannot listen on ${HOST}:${PORT} (${code}).\n  - Set HOST and PORT to others.`,
-        { cause },
-      );
+      const remedy = 'Set HOST and PORT to an address of this machine.';
+      throw new SettingsError(`Cannot listen on ${HOST}:${PORT} (${code}).\n  - ${remedy}`, { cause });
     }
     throw cause;
   }

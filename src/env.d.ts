@@ -1,0 +1,6 @@
+declare namespace App {
+  interface Locals {
+    /** Present in on-demand pages: set by src/server/run.ts in production and by src/server/dev.ts in development. */
+    services: import('./server/services.ts').Services;
+  }
+}

@@ -1,0 +1,45 @@
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { Handler } from './http/server.ts';
+import { allJobs, MAIL_JOB } from './jobs/all.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import { createServices, type Services } from './services.ts';
+
+/** Everything behind the pages: database, services, API and jobs. */
+export interface Backend {
+  services: Services;
+  /** Answers `/api/v2/*`. */
+  api: Handler;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Lets running jobs finish, then closes the database. */
+  close: () => Promise<void>;
+}
+
+/** Opens the database, brings it up to date and starts the jobs. Throws SettingsError for what the operator can mend. */
+export async function openBackend(env: Env, log: Logger): Promise<Backend> {
+  const { db, ping, close } = await openDatabase(env, log);
+  const clock = () => new Date();
+  const services = createServices({ db, clock, onMail: () => jobs.wake(MAIL_JOB) });
+  const jobs = startJobs(allJobs({ db, carts: services.cart, env, clock, log }), log);
+  warnOfUnused(env, log);
+  return {
+    services,
+    api: getRequestListener(createApp({ services, env, log }).fetch, { overrideGlobalObjects: false }),
+    ping,
+    close: async () => {
+      await jobs.stop();
+      await close();
+    },
+  };
+}
+
+/** Better said at the start than wondered about later. */
+function warnOfUnused(env: Env, log: Logger): void {
+  if (env.DVLA_API_KEY)
+    log.warn('DVLA_API_KEY is set, but this version looks vehicles up in the demo registry only');
+  if (env.STRIPE_SECRET_KEY) log.warn('STRIPE_SECRET_KEY is set, but this version takes no payments online');
+}

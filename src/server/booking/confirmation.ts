@@ -1,0 +1,161 @@
+import { html } from 'hono/html';
+import type { site as siteConfig } from '../../content-model/site.ts';
+import { icsFor } from '../../domain/calendar.ts';
+import { type CartLine, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { dateText, windowText } from '../../domain/localTime.ts';
+import { poundsText } from '../../domain/money.ts';
+import { displayRegistration } from '../../domain/registration.ts';
+import { cutOffOf } from '../../domain/slot.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { Mail } from '../jobs/transport.ts';
+import type { BookingRow } from './answer.ts';
+
+type Site = typeof siteConfig;
+
+/** The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry. */
+export function confirmationMail(booking: BookingRow, site: Site): Mail {
+  const facts = factsOf(booking, site);
+  return {
+    to: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
+    subject: `Booking ${booking.reference}: we collect your car on ${facts.day}`,
+    text: textOf(booking, facts, site),
+    html: String(htmlOf(booking, facts, site)),
+    attachments: [
+      { filename: `${booking.reference}.ics`, content: calendarOf(booking, site), contentType: ICS_TYPE },
+    ],
+  };
+}
+
+const ICS_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+
+interface Facts {
+  /** `Monday 23 November 2026` */
+  day: string;
+  /** `08:00–10:00` */
+  between: string;
+  car: string;
+  place: string;
+  /** Where the car goes back to, when not to `place`. */
+  back: string | null;
+  next: string[];
+  change: string;
+}
+
+function factsOf(booking: BookingRow, site: Site): Facts {
+  const { vehicle, address, returnAddress } = booking;
+  const slot = { date: booking.collectionDate, window: booking.collectionWindow };
+  const free = cutOffOf(slot, site.collection);
+  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
+  const line = ({ line1, line2, town, postcode }: typeof address) =>
+    [line1, line2, town, postcode].filter(Boolean).join(', ');
+  const toQuote = booking.lines.some(({ status }) => status === TO_BE_QUOTED);
+  return {
+    day: dateText(slot.date),
+    between: windowText(slot.window),
+    car: `${vehicleName(vehicle)} ${vehicle.Engine}${plate}`,
+    place: line(address),
+    back: returnAddress && line(returnAddress),
+    next: [
+      'We check the workshop’s diary and confirm your booking.',
+      `Our driver collects the car between ${windowText(slot.window)}. Have the key ready.`,
+      ...(toQuote
+        ? ['For the lines marked “to be quoted” we send you a price first. Declining costs nothing.']
+        : []),
+      'If we find anything else, we ask before we do it. Nothing is done without your approval.',
+      `We bring the car back between ${windowText(site.collection.returnWindow)}, and you pay when the work is done.`,
+    ],
+    change:
+      `To move or cancel, call ${site.phone.display} and give your reference. ` +
+      `Moving is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car.`,
+  };
+}
+
+function priceOf(line: CartLine): string {
+  return line.status === TO_BE_QUOTED ? 'to be quoted' : poundsText(line.pence);
+}
+
+function textOf(booking: BookingRow, facts: Facts, site: Site): string {
+  return [
+    `Hello ${booking.firstName},`,
+    '',
+    `Thank you for booking with ${site.name}.`,
+    '',
+    `Reference:  ${booking.reference}`,
+    `Car:        ${facts.car}`,
+    `Collection: ${facts.day}, ${facts.between}`,
+    `From:       ${facts.place}`,
+    ...(facts.back ? [`Back to:    ${facts.back}`] : []),
+    '',
+    ...booking.lines.map((line) => `- ${line.name}: ${priceOf(line)}${line.note ? ` (${line.note})` : ''}`),
+    `Sub total (ex VAT): ${poundsText(booking.exVat)}`,
+    `Total (inc VAT):    ${poundsText(booking.incVat)}`,
+    '',
+    'What happens next',
+    ...facts.next.map((step, index) => `${index + 1}. ${step}`),
+    '',
+    facts.change,
+    '',
+    site.name,
+    site.phone.display,
+    '',
+  ].join('\n');
+}
+
+function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Booking ${booking.reference}</title>
+      </head>
+      <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 36em">
+        <p>Hello ${booking.firstName},</p>
+        <p>Thank you for booking with ${site.name}.</p>
+        <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
+        <p>
+          <b>${facts.day}, ${facts.between}</b><br />
+          ${facts.car}<br />
+          From ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
+        </p>
+        <table style="border-collapse: collapse; width: 100%">
+          ${booking.lines.map(
+            (line) =>
+              html`<tr>
+                <td style="padding: 4px 0">
+                  ${line.name}${line.note ? html`<br /><small>${line.note}</small>` : ''}
+                </td>
+                <td style="padding: 4px 0; text-align: right">${priceOf(line)}</td>
+              </tr>`,
+          )}
+          <tr>
+            <td style="padding: 4px 0; border-top: 1px solid">Sub total (ex VAT)</td>
+            <td style="padding: 4px 0; border-top: 1px solid; text-align: right">
+              ${poundsText(booking.exVat)}
+            </td>
+          </tr>
+          <tr>
+            <td style="padding: 4px 0"><b>Total (inc VAT)</b></td>
+            <td style="padding: 4px 0; text-align: right"><b>${poundsText(booking.incVat)}</b></td>
+          </tr>
+        </table>
+        <h2 style="font-size: 1.1em">What happens next</h2>
+        <ol>
+          ${facts.next.map((step) => html`<li>${step}</li>`)}
+        </ol>
+        <p>${facts.change}</p>
+        <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>
+      </body>
+    </html>`;
+}
+
+function calendarOf(booking: BookingRow, site: Site): string {
+  return icsFor({
+    uid: `${booking.reference}@${site.email.split('@')[1]}`,
+    slot: { date: booking.collectionDate, window: booking.collectionWindow },
+    title: `${site.name} collects your car`,
+    place: [booking.address.line1, booking.address.town, booking.address.postcode].join(', '),
+    description: `Booking ${booking.reference}. To move or cancel call ${site.phone.display}.`,
+    stamp: booking.createdAt,
+  });
+}

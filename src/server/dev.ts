@@ -1,0 +1,28 @@
+import type { AstroIntegration } from 'astro';
+import type { Env } from './env.ts';
+
+/** Where Astro's development server looks for the locals of a request. */
+const LOCALS = Symbol.for('astro.locals');
+
+/**
+ * Gives `npm run dev` the same API and the same `Astro.locals.services` as production. The backend is loaded only
+ * when the development server starts, so that a build never opens a database.
+ */
+export function devBackend(env: Env): AstroIntegration {
+  return {
+    name: 'kennet:dev-backend',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        const { openBackend } = await import('./backend.ts');
+        const { createLogger } = await import('./log.ts');
+        const backend = await openBackend({ ...env, NODE_ENV: 'development' }, createLogger(env.LOG_LEVEL));
+        server.httpServer?.once('close', () => void backend.close());
+        server.middlewares.use((req, res, next) => {
+          if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
+          Reflect.set(req, LOCALS, { services: backend.services });
+          next();
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
+import { confirmationMail } from '../booking/confirmation.ts';
+import type { CartService } from '../cart/service.ts';
+import type { Database } from '../db/open.ts';
+import { bookings } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
+import type { Job } from './jobs.ts';
+import { type Compose, sendAllDue } from './outbox.ts';
+import { mailTransport } from './transport.ts';
+
+/** Name of the job that sends mails; a booking wakes it. */
+export const MAIL_JOB = 'mail';
+
+interface Parts {
+  db: Database;
+  carts: CartService;
+  env: Env;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Everything that happens without a request. */
+export function allJobs({ db, carts, env, clock, log }: Parts): Job[] {
+  const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
+  const compose = composer(db);
+  return [
+    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
+    { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
+  ];
+}
+
+/** The mail of each kind of outbox row. */
+export function composer(db: Database): Compose {
+  return async ({ bookingId }) => {
+    const [booking] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+    if (!booking) throw new Error('An outbox row without its booking');
+    return confirmationMail(booking, site);
+  };
+}

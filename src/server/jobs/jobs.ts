@@ -1,0 +1,56 @@
+import type { Logger } from '../log.ts';
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Does one round. Rejections are logged; the next round comes anyway. */
+  run: () => Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Runs a job soon instead of at its next time. */
+  wake(name: string): void;
+  /** Starts no further round and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Runs each job at its pace, never two rounds of one job at a time. */
+export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
+  let stopped = false;
+  const running = new Map<string, Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const schedule = (job: Job, delayMs: number) => {
+    clearTimeout(timers.get(job.name));
+    if (stopped) return;
+    timers.set(job.name, setTimeout(() => start(job), delayMs).unref());
+  };
+  const start = (job: Job) => {
+    if (stopped) return;
+    const before = running.get(job.name);
+    // Woken while it runs: what woke it may have come too late for this round, so another one follows.
+    if (before) return void before.then(() => schedule(job, 0));
+    const round = job
+      .run()
+      .then(() => undefined)
+      .catch((err: unknown) => log.error({ err, job: job.name }, 'a job failed'))
+      .finally(() => {
+        running.delete(job.name);
+        schedule(job, job.everyMs);
+      });
+    running.set(job.name, round);
+  };
+
+  for (const job of jobs) schedule(job, 0);
+  return {
+    wake: (name) => {
+      const job = jobs.find((one) => one.name === name);
+      if (job) schedule(job, 0);
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

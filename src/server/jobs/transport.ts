@@ -1,0 +1,58 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
+
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; content: string; contentType: string }[];
+}
+
+/** Sends one mail. `id` makes the Message-ID, so a mail that goes out twice is recognised. Rejects when it did not go. */
+export type Transport = (id: string, mail: Mail) => Promise<void>;
+
+/** A mail server that says nothing for this long counts as down; the mail is tried again. */
+const TIMEOUT_MS = 15_000;
+
+interface Options {
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+  /** Used where MAIL_FROM is not set. */
+  from: string;
+  log: Logger;
+}
+
+/** SMTP where it is set, else files. */
+export function mailTransport({ env, from, log }: Options): Transport {
+  const sender = env.MAIL_FROM ?? from;
+  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(join(env.DATA_DIR, 'outbox'), sender, log);
+}
+
+function smtp(url: string, from: string): Transport {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const mailer = nodemailer.createTransport({ url, ...timeouts });
+  return async (id, mail) => {
+    await mailer.sendMail({ ...mail, from, messageId: messageId(id, from) });
+  };
+}
+
+/** Each mail as an .eml file, which any mail program opens. Written whole or not at all. */
+function files(folder: string, from: string, log: Logger): Transport {
+  const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (id, mail) => {
+    const { message } = await mailer.sendMail({ ...mail, from, messageId: messageId(id, from) });
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${id}.eml`);
+    await writeFile(`${file}.part`, message);
+    await rename(`${file}.part`, file);
+    log.info({ mail: id, file }, 'SMTP_URL is not set: the mail is kept as a file');
+  };
+}
+
+function messageId(id: string, from: string): string {
+  const domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return `<${id}@${domain}>`;
+}
