@@ -13,11 +13,10 @@ export interface Section {
  * @throws Error when text stands before the first heading: no template would show it
  */
 export function sectionsOf(html: string, file: string): Section[] {
-  const [before = '', ...parts] = html.split(/(?=<h2\b)/);
-  if (before.trim() !== '') {
+  if (!/^\s*<h2\b/.test(html)) {
     throw new Error(`${file}: text stands before the first '## ' heading. Remedy: put a heading over it.`);
   }
-  return parts.map((part) => {
+  return html.split(/(?=<h2\b)/).filter((part) => part.trim() !== '').map((part) => {
     const match = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/.exec(part);
     if (!match) throw new Error(`${file}: a '## ' heading could not be read. Remedy: keep it plain text.`);
     const [whole, id = '', heading = ''] = match;

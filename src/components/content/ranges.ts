@@ -1,0 +1,48 @@
+import { type Engine, type Make, makes, modelById, type VehicleModel, type VehicleRange } from '../../content-model/vehicles.ts';
+
+/** The make with that name. Throws, naming the page's file, if the vehicle catalogue has none. */
+export function makeOf(name: string, file: string): Make {
+  const found = makes.find(({ make }) => make === name);
+  if (!found) throw new Error(`${file}: content/catalogue/vehicles.json has no make '${name}'. Remedy: correct 'make'.`);
+  return found;
+}
+
+/** The model with that Model_ID. Throws, naming the page's file, if the vehicle catalogue has none. */
+export function modelOf(id: string, file: string): VehicleModel {
+  const found = modelById(id);
+  if (!found) throw new Error(`${file}: content/catalogue/vehicles.json has no engine '${id}'. Remedy: correct 'priced'.`);
+  return found;
+}
+
+/** 'MUSTANG MACH-E' → 'Mustang Mach-E'; words of up to two letters, and words with digits, stay as they are. */
+export function rangeName(range: string): string {
+  return range.replace(/[A-Z]{3,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}
+
+/** '2012 to 2017', 'since 2019'. */
+export function years({ fromYear, toYear }: Pick<VehicleRange, 'fromYear' | 'toYear'>): string {
+  return toYear === null ? `since ${fromYear}` : `${fromYear} to ${toYear}`;
+}
+
+/** Engines as one line: '1.0, 1.5, 2.0 petrol; 2.0 diesel; electric'. */
+export function engineLine(engines: readonly Engine[]): string {
+  const byFuel = new Map<string, Set<string>>();
+  for (const { cc, fuel } of engines) {
+    const litres = cc === null ? '' : (cc / 1000).toFixed(1);
+    byFuel.set(FUEL[fuel], (byFuel.get(FUEL[fuel]) ?? new Set()).add(litres));
+  }
+  return [...byFuel]
+    .map(([fuel, litres]) => `${[...litres].filter(Boolean).sort().join(', ')} ${fuel}`.trim())
+    .join('; ');
+}
+
+const FUEL: Record<Engine['fuel'], string> = {
+  PETROL: 'petrol',
+  DIESEL: 'diesel',
+  HYBRID: 'hybrid',
+  HYBRID_DIESEL: 'diesel hybrid',
+  PHEV: 'plug-in hybrid',
+  PHEV_DIESEL: 'diesel plug-in hybrid',
+  LPG: 'LPG',
+  ELECTRIC: 'electric',
+};
