@@ -47,10 +47,10 @@ export function bookingService({ db, carts: cartService, clock, onStored }: Part
     const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
     if (row.requestHash === hash) return bookingAnswer(row);
-    throw new AppError(
-      'idempotency_reused',
-      'This order was changed after it was sent. Reload the page and book again',
-    );
+    // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
+    throw new AppError('idempotency_reused', 'This order was booked before it was changed. Call us to change it', {
+      data: { booking: bookingAnswer(row) },
+    });
   }
 
   async function justTaken(wanted: Slot): Promise<AppError> {

@@ -1,3 +1,4 @@
+import { bookingSections } from '../../content-model/bookingSections.ts';
 import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { modelOrThrow } from '../vehicle/service.ts';
-import { SECTIONS } from './sections.ts';
 
 export interface CatalogueService {
   sections(): BookingSection[];
@@ -22,7 +22,7 @@ export interface CatalogueService {
 
 export function catalogueService(): CatalogueService {
   return {
-    sections: () => [...SECTIONS],
+    sections: () => [...bookingSections],
     itemsFor(modelId) {
       const car = carClassOf(modelOrThrow(modelId));
       return [...services(car), ...repairs(car), ...diagnostics(car)];
@@ -84,7 +84,7 @@ function inSection(
   return {
     section: key,
     group: key,
-    groupName: SECTIONS.find((section) => section.key === key)?.title ?? key,
+    groupName: bookingSections.find((section) => section.key === key)?.title ?? key,
   };
 }
 
