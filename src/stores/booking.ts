@@ -13,7 +13,7 @@ import { cartContentSchema } from '../contract/cart.ts';
 import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
-import type { SlotDay } from '../domain/slot.ts';
+import { type SlotDay, slotKey } from '../domain/slot.ts';
 import { $cart, clearCart, receive } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
@@ -61,6 +61,18 @@ export async function loadSlots(): Promise<void> {
   $slots.set(
     result.ok ? { state: 'ready', days: result.answer.data.days } : { state: 'error', message: result.error.message },
   );
+}
+
+/** The same for the form: a slot chosen earlier that is full by now is let go, so that nobody confirms it. */
+export async function loadDraftSlots(): Promise<void> {
+  await loadSlots();
+  const slots = $slots.get();
+  const chosen = $draft.get().fields.slot;
+  if (slots.state !== 'ready' || !chosen) return;
+  const free = slots.days.some(({ date, windows }) =>
+    windows.some(({ window, left }) => left > 0 && slotKey({ date, window }) === chosen),
+  );
+  if (!free) setField('slot', '');
 }
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */

@@ -10,7 +10,10 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
         <li key={item.key}>
           <div>
             <h3>{item.name}</h3>
-            <p>{item.note ?? item.description}</p>
+            <p>
+              {item.description}
+              {item.note && <span className="rows__note">{item.note}</span>}
+            </p>
           </div>
           <Price amount={item.totalIncVat}>{details(item)}</Price>
           <AddButton item={item} />

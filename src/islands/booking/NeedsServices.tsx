@@ -1,0 +1,21 @@
+import { PATHS } from '../../stores/navigation.ts';
+import { $cart } from '../../stores/cart.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+
+/** A collection without services makes no sense: leads back to where they are chosen. */
+export default function NeedsServices() {
+  const vehicle = useStored($vehicle);
+  const cart = useDerived($cart, null);
+  const ready = useReady();
+  if (!ready || !vehicle || cart) return null;
+  return (
+    <section className="needs" aria-labelledby="needs-services">
+      <h2 id="needs-services">No service added by you yet!</h2>
+      <p>Choose what we shall do to your car; then we ask where and when to collect it.</p>
+      <a className="btn" href={PATHS.services}>
+        See the prices for your car
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { dateText, windowText } from '../../domain/localTime.ts';
+import { $slots, loadSlots } from '../../stores/booking.ts';
+
+/** The next working days' real places, in the place of the rule that the static page shows. */
+export default function NextWindows({ days: count = 3 }: { days?: number }) {
+  const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
+  useEffect(() => void loadSlots(), []);
+  if (slots.state !== 'ready') return null;
+  const open = slots.days.filter(({ closed }) => !closed).slice(0, count);
+  const windows = open[0]?.windows.map(({ window }) => window) ?? [];
+  return (
+    <table className="board__table" role="table">
+      <caption className="vh">Collection windows of the next {open.length} working days</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Day
+          </th>
+          {windows.map((window) => (
+            <th key={window} scope="col" role="columnheader">
+              {windowText(window)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {open.map((day) => (
+          <tr key={day.date} role="row">
+            <th scope="row" role="rowheader">
+              {dateText(day.date, { weekday: 'short', day: 'numeric', month: 'short' })}
+            </th>
+            {day.windows.map(({ window, left }) => (
+              <td key={window} role="cell" data-l={windowText(window)}>
+                {left === 0 ? <span className="full">Full</span> : `${left} ${left === 1 ? 'place' : 'places'}`}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { windowText } from '../../domain/localTime.ts';
+import { $slots, loadDraftSlots, setField } from '../../stores/booking.ts';
+import { SlotPicker } from './SlotPicker.tsx';
+
+interface Props {
+  /** `date window`, or '' */
+  chosen: string;
+  error: string | undefined;
+  returnWindow: string;
+  cutOff: string;
+}
+
+/** The slot picker with its ways to have nothing to show. */
+export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
+  const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
+  const [picked, setPicked] = useState('');
+  if (slots.state === 'error') {
+    return (
+      <fieldset className="fieldset">
+        <legend>Collection day</legend>
+        <p className="err" role="alert">
+          {slots.message}.{' '}
+          <button className="linkbtn" type="button" id="f-slot" onClick={() => void loadDraftSlots()}>
+            Try again
+          </button>
+        </p>
+      </fieldset>
+    );
+  }
+  if (slots.state === 'loading') {
+    return (
+      <fieldset className="fieldset" aria-busy="true">
+        <legend>Collection day</legend>
+        <span className="sk sk--slots" />
+      </fieldset>
+    );
+  }
+  const firstFree = slots.days.find(({ windows }) => windows.some(({ left }) => left > 0))?.date ?? '';
+  const day = picked || chosen.split(' ')[0] || firstFree;
+  return (
+    <>
+      <SlotPicker
+        days={slots.days}
+        day={day}
+        chosen={chosen}
+        error={error}
+        cutOff={cutOff}
+        onDay={(date) => {
+          setPicked(date);
+          setField('slot', '');
+        }}
+        onSlot={(key) => setField('slot', key)}
+      />
+      <p className="hint">
+        Back with you the same day between {windowText(returnWindow).replace('–', ' and ')}, once you have approved or
+        declined anything we find.
+      </p>
+    </>
+  );
+}
