@@ -113,6 +113,11 @@ export const bookingSchema = z.object({
 
 export type Booking = z.infer<typeof bookingSchema>;
 
+/** What `data` holds when the window has just gone. */
+export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
+/** The order went through before, with other details: the visitor is shown that booking, not a second one. */
+export const bookedBeforeSchema = z.object({ booking: bookingSchema });
+
 export const createOrder = endpoint({
   id: 'createOrder',
   method: 'POST',
@@ -135,9 +140,8 @@ export const createOrder = endpoint({
     'idempotency_reused',
   ],
   errorData: {
-    slot_taken: z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) }),
+    slot_taken: slotTakenSchema,
     price_changed: cartContentSchema,
-    /** The order went through before, with other details: the visitor is shown that booking, not a second one. */
-    idempotency_reused: z.object({ booking: bookingSchema }),
+    idempotency_reused: bookedBeforeSchema,
   },
 });
