@@ -1,5 +1,4 @@
 import { catalogue, repairByKey, serviceByKey } from '../content-model/catalogue.ts';
-import { site } from '../content-model/site.ts';
 import { bandPrice, spanOfRepair } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
@@ -93,5 +92,5 @@ function repairs(): PopularList {
  * @param except slug of the town that the page is about
  */
 export function popularLists(except?: string): PopularList[] {
-  return [services(), locations(except ?? site.homeTown.slug), repairs()];
+  return [services(), locations(except), repairs()];
 }
