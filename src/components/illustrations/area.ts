@@ -11,7 +11,7 @@ export interface Label {
   anchor: 'start' | 'middle' | 'end';
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -71,6 +71,16 @@ export function placeLabels(
     }
   }
   return placed;
+}
+
+/** Small boxes along a straight line, so that no label is written across it. */
+export function alongLine(from: { x: number; y: number }, to: { x: number; y: number }): Box[] {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6);
+  return Array.from({ length: Math.max(0, steps - 3) }, (_, i) => {
+    const part = (i + 2) / steps;
+    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+    return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 };
+  });
 }
 
 function sidesOf({ x, y }: { x: number; y: number }, size: number): Label[] {
