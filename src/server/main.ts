@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseEnv, SettingsError } from './env.ts';
 import { run } from './run.ts';
 
-/** The production entry: `node src/server/main.ts`, started by `npm start`. */
+/** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site]`. */
 try {
   if (existsSync('.env')) loadEnvFile('.env');
-  await run(parseEnv(process.env));
+  await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'));
 } catch (error) {
   // What an operator can mend is said in words; anything else is our mistake and shows where it happened.
   console.error(error instanceof SettingsError ? error.message : error);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { site as siteConfig } from '../content-model/site.ts';
 import { openBackend } from './backend.ts';
 import { type Env, SettingsError } from './env.ts';
-import { DIST, openDist } from './http/dist.ts';
+import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger } from './log.ts';
@@ -11,11 +11,11 @@ import { createLogger } from './log.ts';
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
 
-/** Starts the whole site and returns once it serves. Throws SettingsError for what the operator can mend. */
-export async function run(env: Env): Promise<void> {
+/** Starts the whole site, as built in the folder `dist`, and returns once it serves. Throws SettingsError for what the operator can mend. */
+export async function run(env: Env, dist: string): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   const headers = securityHeaders(env);
-  const { site, pages } = await openDist(DIST, env, headers);
+  const { site, pages } = await openDist(dist, env, headers);
   const backend = await openBackend(env, log);
   const { services, api, ping } = backend;
   const { server, drain } = createSiteServer({

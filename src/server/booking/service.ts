@@ -48,9 +48,13 @@ export function bookingService({ db, carts: cartService, clock, onStored }: Part
     if (!row) return null;
     if (row.requestHash === hash) return bookingAnswer(row);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
-    throw new AppError('idempotency_reused', 'This order was booked before it was changed. Call us to change it', {
-      data: { booking: bookingAnswer(row) },
-    });
+    throw new AppError(
+      'idempotency_reused',
+      'This order was booked before it was changed. Call us to change it',
+      {
+        data: { booking: bookingAnswer(row) },
+      },
+    );
   }
 
   async function justTaken(wanted: Slot): Promise<AppError> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type Env, SettingsError } from '../env.ts';
 import { readSite } from './files.ts';
 import { readPolicies, type SecurityHeaders } from './security.ts';
@@ -14,8 +14,6 @@ export type PageHandler = (
   next: () => void,
   locals: object,
 ) => Promise<void>;
-
-export const DIST: string = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Takes the built site from `dist`. Throws SettingsError when there is none. */
 export async function openDist(

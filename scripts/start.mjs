@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// `npm start` on a fresh clone: installs, builds and serves. Uses nothing but Node itself, because it runs before
+// node_modules exists; Node 20 is enough for this file.
+import { spawn } from 'node:child_process';
+import { buildIfChanged } from './steps/build.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { environment, findNode, ROOT } from './steps/run.mjs';
+import { loadSettings } from './steps/settings.mjs';
+
+loadSettings();
+await ensureDependencies();
+const code = await buildIfChanged();
+if (code !== 0) process.exit(code);
+
+const server = spawn(findNode(), ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  cwd: ROOT,
+  env: environment(),
+  stdio: 'inherit',
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  // A closed terminal is a reason to stop properly too.
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+server.on('exit', (exitCode, signal) => process.exit(exitCode ?? (signal ? 128 : 1)));

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressSite } from './compress.mjs';
+import { environment, findNode, ROOT, run } from './run.mjs';
+
+const STAMP = join(ROOT, 'dist', '.built-from');
+
+/** Everything that the built site is made of. */
+const INPUTS = [
+  'src',
+  'content',
+  'public',
+  'scripts/steps',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT'];
+
+/** Builds the site into dist, with the compressed form of each file. Resolves to an exit code. */
+export async function build() {
+  const before = inputsHash();
+  const code = await run(findNode(), ['node_modules/astro/bin/astro.mjs', 'build'], { env: environment() });
+  if (code !== 0) return code;
+  await compressSite(join(ROOT, 'dist', 'client'));
+  writeFileSync(STAMP, before);
+  return 0;
+}
+
+/** Builds when an input changed since the last build. Resolves to an exit code. */
+export async function buildIfChanged() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()) return 0;
+  console.log('Building the site …');
+  return build();
+}
+
+function inputsHash() {
+  const hash = createHash('sha256');
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const input of INPUTS) addTo(hash, input);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return;
+  const entries = readdirOf(full);
+  if (!entries) return void hash.update(`${path}\n`).update(readFileSync(full));
+  for (const name of entries.sort()) addTo(hash, join(path, name));
+}
+
+function readdirOf(path) {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

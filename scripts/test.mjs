@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+// `npm test`: everything that must hold, on a fresh clone too. Ends with one line, `N passed, N failed`, and fails
+// when anything failed or nothing ran. With CI set, nothing may be missing either.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './steps/build.mjs';
+import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { environment, findNode, run } from './steps/run.mjs';
+import { ensureChromium, ensurePostgres } from './steps/system.mjs';
+
+await ensureDependencies();
+const chromium = await ensureChromium();
+const postgres = await ensurePostgres();
+const reports = mkdtempSync(join(tmpdir(), 'kennet-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const env = environment({
+  CHROMIUM_PATH: chromium ?? '',
+  POSTGRES_PROGRAMS: postgres ?? '',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+});
+// The site under test runs on its defaults, whatever the developer's own settings are.
+for (const name of [
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'API_BASE',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'NODE_ENV',
+]) {
+  delete env[name];
+}
+const tool =
+  (path, ...args) =>
+  () =>
+    run(findNode(), [join('node_modules', path), ...args], { env });
+
+const steps = [
+  ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne],
+  ['Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), countOne],
+  ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],
+  ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne],
+  [
+    'Vitest',
+    tool(
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ),
+    (code) => countVitest(vitestReport, code),
+  ],
+  ['Build', build, countOne],
+  [
+    'Playwright',
+    chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,
+    (code) => countPlaywright(playwrightReport, code),
+  ],
+];
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const missing = [];
+if (!postgres) missing.push('no PostgreSQL: the server tests ran on the built-in database only');
+for (const [name, step, count] of steps) {
+  if (!step) {
+    missing.push(`no Chromium: the browser tests (${name}) did not run`);
+    continue;
+  }
+  console.log(`\n── ${name}`);
+  const result = count(await step());
+  for (const key of Object.keys(total)) total[key] += result[key];
+  if (result.failed > 0) console.log(`── ${name}: ${result.failed} failed`);
+}
+rmSync(reports, { recursive: true, force: true });
+
+for (const what of missing) console.log(`\nCould not be run here: ${what}.`);
+if (missing.length > 0 && process.env.CI) total.failed += missing.length;
+if (total.skipped > 0) {
+  console.log(`\n${total.skipped} tests were skipped.`);
+  if (process.env.CI) total.failed += total.skipped;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+import { site } from '../../src/content-model/site.ts';
+import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
+import { createApp } from '../../src/server/app.ts';
+import { parseEnv } from '../../src/server/env.ts';
+import { createLogger, type Logger } from '../../src/server/log.ts';
+import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
+import { postCart } from '../../src/contract/cart.ts';
+import type { CartContent } from '../../src/contract/cart.ts';
+import type { z } from 'zod';
+
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The real API over the real services, without a port. Every answer is parsed by the contract. */
+export interface TestApi {
+  services: Services;
+  /** The whole exchange, for what is not an answer of the contract. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
+  /** The `data` of a success; fails on anything else. */
+  ok<E extends Endpoint>(endpoint: E, call?: Call): Promise<z.output<E['response']>>;
+  /** The envelope of a refusal with its HTTP status; fails on a success. */
+  refused(endpoint: Endpoint, call?: Call): Promise<ErrorEnvelope & { http: number }>;
+  /** A cart of these items for the fixture's car. */
+  cart(...item: string[]): Promise<CartContent>;
+}
+
+type Parts = Pick<ServiceParts, 'db' | 'clock'> & Partial<ServiceParts> & { log?: Logger };
+
+export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
+
+export function testApi(
+  { log = createLogger('silent'), ...parts }: Parts,
+  settings: Record<string, string> = {},
+): TestApi {
+  const services = createServices(parts);
+  const app = createApp({ services, env: parseEnv({ NODE_ENV: 'test', ...settings }), log });
+  const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
+
+  const send = (endpoint: Endpoint, { params = {}, query = {}, body, headers = {} }: Call) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    const search = new URLSearchParams(query).toString();
+    return raw(path + (search && `?${search}`), {
+      method: endpoint.method,
+      headers: { ...SITE_HEADERS, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  };
+
+  const api: TestApi = {
+    services,
+    raw,
+    async ok(endpoint, call = {}) {
+      const response = await send(endpoint, call);
+      return endpoint.response.parse(await response.json()) as z.output<(typeof endpoint)['response']>;
+    },
+    async refused(endpoint, call = {}) {
+      const response = await send(endpoint, call);
+      return { http: response.status, ...errorEnvelope.parse(await response.json()) };
+    },
+    async cart(...item) {
+      const body = { key: '', id: '', modelId: 'ford-focus-999-petrol', item };
+      return (await api.ok(postCart, { body })).data;
+    },
+  };
+  return api;
+}
