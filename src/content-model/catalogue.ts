@@ -3,9 +3,14 @@ import raw from '../../content/catalogue/prices.json' with { type: 'json' };
 import type { DiagnosticItem, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 
-const key = z.string().regex(/^[a-z][a-z0-9_]*$/, 'a key is lower case with underscores, like front_brake_pads');
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'a key is lower case with underscores, like front_brake_pads');
 const pounds = z.number().nonnegative().multipleOf(0.01).describe('Pounds inc VAT.');
-const appliesTo = z.array(powertrainSchema).min(1).describe('Powertrains that have the part. Never offered to others.');
+const appliesTo = z
+  .array(powertrainSchema)
+  .min(1)
+  .describe('Powertrains that have the part. Never offered to others.');
 const included = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
   appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
@@ -17,7 +22,9 @@ const service = z.object({
   description: z.string(),
   includes: z.array(included).min(1),
   appliesTo,
-  prices: z.record(bandSchema, pounds.nullable()).describe('One price per engine band; null where it cannot apply.'),
+  prices: z
+    .record(bandSchema, pounds.nullable())
+    .describe('One price per engine band; null where it cannot apply.'),
   labourHours: z.number().positive(),
   note: z.string().optional(),
 }) satisfies z.ZodType<ServiceItem>;
@@ -53,7 +60,9 @@ export const catalogueSchema = z
   .object({
     meta: z.object({ currency: z.literal('GBP'), status: z.string(), basis: z.string() }),
     bands: z.record(bandSchema, z.string()).describe('Band names as shown.'),
-    bandPosition: z.record(bandSchema, z.number().min(0).max(1)).describe('Where a band lies between from and to.'),
+    bandPosition: z
+      .record(bandSchema, z.number().min(0).max(1))
+      .describe('Where a band lies between from and to.'),
     tiers: z.record(tierSchema, z.number().positive()).describe('Multiplier on repairs per brand tier.'),
     motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
     exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
@@ -66,7 +75,11 @@ export const catalogueSchema = z
     const groups = new Set(list.groups.map((group) => group.key));
     for (const { key: name, group } of list.repairs) {
       if (!groups.has(group)) {
-        context.addIssue({ code: 'custom', path: ['repairs', name, 'group'], message: `no group called ${group}` });
+        context.addIssue({
+          code: 'custom',
+          path: ['repairs', name, 'group'],
+          message: `no group called ${group}`,
+        });
       }
     }
     const seen = new Set<string>();

@@ -21,7 +21,12 @@ export const demoVehiclesSchema = z.object({
     .array(z.object({ reg, kind: z.enum(['motorcycle', 'goods-vehicle']) }))
     .describe('On the register, but nothing that we service.'),
   faults: z
-    .array(z.object({ reg, status: z.union([z.literal(400), z.literal(404), z.literal(429), z.literal(500), z.literal(503)]) }))
+    .array(
+      z.object({
+        reg,
+        status: z.union([z.literal(400), z.literal(404), z.literal(429), z.literal(500), z.literal(503)]),
+      }),
+    )
     .describe('DVLA’s UAT plates for each way to fail.'),
 });
 

@@ -49,14 +49,21 @@ export const siteSchema = z.object({
         town: z.string(),
         slug: z.string().optional().describe('Slug of its location page, where there is one.'),
         roadMiles: z.number().nonnegative().describe('Approximate road miles to the workshop.'),
-        districts: z.array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/)).min(1).describe('Postcode districts, e.g. RG12.'),
+        districts: z
+          .array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/))
+          .min(1)
+          .describe('Postcode districts, e.g. RG12.'),
       }),
     )
     .describe('Where we collect, by postcode district.'),
   collection: z.object({
     windows: z.array(timeWindow).min(1),
     returnWindow: timeWindow,
-    capacityPerWindow: z.number().int().positive().describe('Cars that can be collected in one window of one day.'),
+    capacityPerWindow: z
+      .number()
+      .int()
+      .positive()
+      .describe('Cars that can be collected in one window of one day.'),
     closedWeekdays: z.array(z.number().int().min(0).max(6)).describe('0 = Sunday.'),
     cutOff: z
       .string()

@@ -21,7 +21,11 @@ const range = z.object({
   fromYear: year,
   toYear: year.nullable().describe('null: still on sale, or not confirmed ended.'),
   body: z.string(),
-  licensed: z.number().int().nullable().describe('Licensed in the UK, DfT VEH0120; null: counted inside another model.'),
+  licensed: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Licensed in the UK, DfT VEH0120; null: counted inside another model.'),
   generations: z.array(z.object({ name: z.string(), from: year, to: year.nullable() })).optional(),
   motClass: z.literal('check').optional().describe('May weigh over 3,000 kg: never the class 4 MOT price.'),
   engines: z.array(engine).min(1),

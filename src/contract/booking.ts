@@ -6,7 +6,10 @@ import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
 const date = z.iso.date().describe('Local date in the site’s zone.');
-const window = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/).describe("'08:00-10:00', local time.");
+const window = z
+  .string()
+  .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
+  .describe("'08:00-10:00', local time.");
 
 export const slotSchema = z.object({ date, window });
 
@@ -24,7 +27,8 @@ export const getSlots = endpoint({
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });
 
-const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `Use at most ${max} characters`);
+const text = (max: number, missing: string) =>
+  z.string().trim().min(1, missing).max(max, `Use at most ${max} characters`);
 const optionalText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 const postcodeSchema = z
@@ -74,7 +78,10 @@ export const orderSchema = z.object({
   ...contactSchema.shape,
   ...addressShape,
   note: optionalText(300).describe('For the driver: parking, a gate code, a locking wheel nut.'),
-  returnAddress: z.object(addressShape).nullable().describe('null: the car goes back to where it was collected.'),
+  returnAddress: z
+    .object(addressShape)
+    .nullable()
+    .describe('null: the car goes back to where it was collected.'),
   slot: z.object({ date, window }, 'Choose a collection window with a place left'),
   earlyStart: z
     .literal(true, 'Tick the box to ask us to start within 14 days')
@@ -126,7 +133,9 @@ export const createOrder = endpoint({
   body: orderSchema.extend({
     idempotencyKey: z.uuid(),
     cartKey: z.string().min(1).max(64),
-    expectedTotal: amountSchema.describe('The `subtotal` that the visitor saw; another price is told, never charged.'),
+    expectedTotal: amountSchema.describe(
+      'The `subtotal` that the visitor saw; another price is told, never charged.',
+    ),
     vehicle: vehicleSchema.describe('As chosen. The server prices by Model_ID alone.'),
   }),
   response: success(z.object({ booking: bookingSchema })),

@@ -2,7 +2,10 @@ import { amountSchema, endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const itemKey = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
-const cartKey = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/).describe('Issued by the server; empty asks for a new cart.');
+const cartKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{0,64}$/)
+  .describe('Issued by the server; empty asks for a new cart.');
 
 export const cartItemSchema = z.object({
   item_key: itemKey,
@@ -32,7 +35,8 @@ export const postCart = endpoint({
   id: 'postCart',
   method: 'POST',
   path: '/cart',
-  summary: 'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
+  summary:
+    'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
   body: z.object({
     key: cartKey,
     id: z.string().max(10).describe('Registration of the car, empty when it is not known.'),

@@ -1,4 +1,12 @@
-import { type Answer, API_BASE, type Endpoint, type ErrorCode, errorEnvelope, type Input, SITE_HEADER } from './endpoint.ts';
+import {
+  type Answer,
+  API_BASE,
+  type Endpoint,
+  type ErrorCode,
+  errorEnvelope,
+  type Input,
+  SITE_HEADER,
+} from './endpoint.ts';
 
 /** Why a call gave no answer: the server refused it, or nothing sensible came back at all. */
 export interface CallError {
@@ -12,7 +20,8 @@ export interface CallError {
   noRegFound: boolean;
 }
 
-export type CallResult<E extends Endpoint> = { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
+export type CallResult<E extends Endpoint> =
+  { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
 
 const TIMEOUT_MS = 10_000;
 /** Every call is safe to repeat, so one that never got an answer is tried once more. */
@@ -37,7 +46,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 function requestOf(endpoint: Endpoint, input: Input<Endpoint>): { url: string; init: RequestInit } {
   const { site = '', api = API_BASE } = document.documentElement.dataset;
   const params = (input.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
   const headers: Record<string, string> = { [SITE_HEADER]: site };
   if (endpoint.method === 'GET') return { url: `${api}${path}${query && `?${query}`}`, init: { headers } };
@@ -68,5 +79,11 @@ const MESSAGES: Partial<Record<CallError['code'], string>> = {
 };
 
 function refusal(code: CallError['code']): CallError {
-  return { code, message: MESSAGES[code] ?? 'Something went wrong. Try again in a moment', errors: {}, data: undefined, noRegFound: false };
+  return {
+    code,
+    message: MESSAGES[code] ?? 'Something went wrong. Try again in a moment',
+    errors: {},
+    data: undefined,
+    noRegFound: false,
+  };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Our content security policy has no `unsafe-eval`. Zod would try `new Function` once and fall back, but the browser

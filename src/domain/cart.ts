@@ -72,11 +72,16 @@ export function totalsOf(
 
 /** The lines after adding. Adding twice changes nothing; a second service of the same kind replaces the first. */
 export function withAdded(keys: readonly string[], adding: readonly string[], list: PriceList): string[] {
-  return adding.reduce<string[]>((now, key) => {
-    if (now.includes(key)) return now;
-    const kept = list.exclusive.includes(key) ? now.filter((other) => !list.exclusive.includes(other)) : now;
-    return [...kept, key];
-  }, [...keys]);
+  return adding.reduce<string[]>(
+    (now, key) => {
+      if (now.includes(key)) return now;
+      const kept = list.exclusive.includes(key)
+        ? now.filter((other) => !list.exclusive.includes(other))
+        : now;
+      return [...kept, key];
+    },
+    [...keys],
+  );
 }
 
 /** The lines after removing one. Removing any line while the MOT is discounted removes the MOT too, as specified. */

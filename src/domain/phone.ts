@@ -1,5 +1,4 @@
-const UK_PHONE =
-  /^0(?:1[0-9]{8,9}|2[0-9]{9}|3[0-9]{9}|7[1-57-9][0-9]{8}|7624[0-9]{6}|8[0-9]{8,9})$/;
+const UK_PHONE = /^0(?:1[0-9]{8,9}|2[0-9]{9}|3[0-9]{9}|7[1-57-9][0-9]{8}|7624[0-9]{6}|8[0-9]{8,9})$/;
 
 /**
  * A UK phone number in E.164 (`+447700900123`), or null. Personal (070), pager (076) and premium (09) numbers are
@@ -7,8 +6,6 @@ const UK_PHONE =
  */
 export function parseUkPhone(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s().\-–]/g, '');
-  const national = plain
-    .replace(/^(?:\+44|0044)0?/, '0')
-    .replace(/^44(?=[0-9]{10}$)/, '0');
+  const national = plain.replace(/^(?:\+44|0044)0?/, '0').replace(/^44(?=[0-9]{10}$)/, '0');
   return UK_PHONE.test(national) ? `+44${national.slice(1)}` : null;
 }

@@ -75,7 +75,10 @@ const NONE: Price = { kind: 'none' };
 export function priceOfService(service: ServiceItem, car: CarClass): Price {
   if (!canNeed(service.appliesTo, car.fuel)) return NONE;
   if (service.key === MOT_KEY && car.motClass === 'check') {
-    return { kind: 'quote', reason: 'A van over 3,000 kg needs a class 7 test. We check yours, then send one price.' };
+    return {
+      kind: 'quote',
+      reason: 'A van over 3,000 kg needs a class 7 test. We check yours, then send one price.',
+    };
   }
   const pounds = service.prices[car.band];
   return pounds === null ? NONE : { kind: 'fixed', total: penceFromPounds(pounds) };
@@ -98,5 +101,7 @@ export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Pr
 
 /** The lines of 'what is included' that are true of this car. */
 export function includedFor(includes: readonly Included[], car: CarClass): string[] {
-  return includes.filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel)).map((line) => line.text);
+  return includes
+    .filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel))
+    .map((line) => line.text);
 }

@@ -1,20 +1,19 @@
 /** UK registration numbers (VRM). Rules: DVLA INF104; see the tests for examples of each kind. */
 
 export type RegistrationKind =
-  | 'current'
-  | 'prefix'
-  | 'suffix'
-  | 'q-plate'
-  | 'northern-ireland'
-  | 'dateless'
-  | 'other';
+  'current' | 'prefix' | 'suffix' | 'q-plate' | 'northern-ireland' | 'dateless' | 'other';
 
 /** Written on the vehicle but not held on the Vehicle Enquiry Service. */
 export type NotOnRegister = 'diplomatic' | 'military' | 'trade';
 
 export type ParsedRegistration =
   | { ok: true; vrm: string; kind: RegistrationKind }
-  | { ok: false; reason: 'empty' | 'not-a-registration' | NotOnRegister; message: string; suggestion?: string };
+  | {
+      ok: false;
+      reason: 'empty' | 'not-a-registration' | NotOnRegister;
+      message: string;
+      suggestion?: string;
+    };
 
 /** The specification's literal. */
 export const EMPTY_REGISTRATION = 'Enter your car reg no';
@@ -25,7 +24,10 @@ const KINDS: readonly (readonly [RegistrationKind, RegExp])[] = [
   ['prefix', /^[A-HJ-NPR-TV-Y][1-9][0-9]{0,2}[A-HJ-PR-Y]{3}$/],
   ['suffix', /^[A-HJ-PR-Y]{3}[1-9][0-9]{0,2}[A-HJ-NPR-TV-Y]$/],
   ['northern-ireland', /^(?=[A-Z]*[IZ])[A-Z]{2,3}[1-9][0-9]{0,3}$|^[1-9][0-9]{0,3}(?=[A-Z]*[IZ])[A-Z]{2,3}$/],
-  ['dateless', /^(?:[A-Z]{1,2}[1-9][0-9]{0,3}|[A-Z]{3}[1-9][0-9]{0,2}|[1-9][0-9]{0,3}[A-Z]{1,2}|[1-9][0-9]{0,2}[A-Z]{3})$/],
+  [
+    'dateless',
+    /^(?:[A-Z]{1,2}[1-9][0-9]{0,3}|[A-Z]{3}[1-9][0-9]{0,2}|[1-9][0-9]{0,3}[A-Z]{1,2}|[1-9][0-9]{0,2}[A-Z]{3})$/,
+  ],
 ];
 
 const NOT_ON_REGISTER: readonly (readonly [NotOnRegister, RegExp])[] = [
@@ -51,10 +53,18 @@ export function parseRegistration(typed: string): ParsedRegistration {
   if (vrm === '') return { ok: false, reason: 'empty', message: EMPTY_REGISTRATION };
   const off = NOT_ON_REGISTER.find(([, pattern]) => pattern.test(vrm));
   if (off) {
-    return { ok: false, reason: off[0], message: `That looks like a ${off[0]} plate, which the register does not hold` };
+    return {
+      ok: false,
+      reason: off[0],
+      message: `That looks like a ${off[0]} plate, which the register does not hold`,
+    };
   }
   if (!/^(?=.*[A-Z])(?=.*[0-9])[A-Z0-9]{2,7}$/.test(vrm)) {
-    return { ok: false, reason: 'not-a-registration', message: 'Enter a UK registration number, like AB18 KQC' };
+    return {
+      ok: false,
+      reason: 'not-a-registration',
+      message: 'Enter a UK registration number, like AB18 KQC',
+    };
   }
   return { ok: true, vrm, kind: KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other' };
 }

@@ -19,8 +19,12 @@ const CHECKS = /^About \d+ checks$/;
  *
  * @param levels smallest first
  */
-export function compareLevels(levels: readonly Level[]): { key: string; checks: string | null; lines: ComparedLine[] }[] {
-  const own = levels.map(({ includes }) => includes.filter((text) => !EVERYTHING.test(text) && !CHECKS.test(text)));
+export function compareLevels(
+  levels: readonly Level[],
+): { key: string; checks: string | null; lines: ComparedLine[] }[] {
+  const own = levels.map(({ includes }) =>
+    includes.filter((text) => !EVERYTHING.test(text) && !CHECKS.test(text)),
+  );
   const all = own.flatMap((lines, level) => lines.map((text) => ({ text, level })));
   return levels.map(({ key, includes }, level) => ({
     key,

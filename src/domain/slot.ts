@@ -103,6 +103,9 @@ export function nextFree(days: readonly SlotDay[], wanted: Slot, count: number):
 }
 
 /** Until when a collection can be moved or cancelled free of charge: the cut-off the day before. */
-export function cutOffOf(slot: Slot, rule: Pick<CollectionRule, 'cutOff'>): { date: LocalDate; time: LocalTime } {
+export function cutOffOf(
+  slot: Slot,
+  rule: Pick<CollectionRule, 'cutOff'>,
+): { date: LocalDate; time: LocalTime } {
   return { date: addDays(slot.date, -1), time: rule.cutOff };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Fuels as the vehicle catalogue names them. `HYBRID` covers full and mild petrol hybrids. */
 export const fuelSchema = z.enum([

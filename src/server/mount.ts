@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { z } from 'zod';
+import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AppError } from './errors.ts';
 

@@ -35,7 +35,8 @@ const EMPTY: Draft = { idempotencyKey: '', fields: {}, returnElsewhere: false, e
 export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY);
 export const $lastBooking = persisted<Booking | null>('kcc:booking', bookingSchema.nullable(), null);
 
-export type Slots = { state: 'loading' } | { state: 'ready'; days: SlotDay[] } | { state: 'error'; message: string };
+export type Slots =
+  { state: 'loading' } | { state: 'ready'; days: SlotDay[] } | { state: 'error'; message: string };
 export const $slots = atom<Slots>({ state: 'loading' });
 
 /** How sending the order stands. `errors` are by field name, in the order of the form. */
@@ -59,7 +60,9 @@ export function setChoice(name: 'returnElsewhere' | 'earlyStart', value: boolean
 export async function loadSlots(): Promise<void> {
   const result = await call(getSlots);
   $slots.set(
-    result.ok ? { state: 'ready', days: result.answer.data.days } : { state: 'error', message: result.error.message },
+    result.ok
+      ? { state: 'ready', days: result.answer.data.days }
+      : { state: 'error', message: result.error.message },
   );
 }
 
@@ -133,7 +136,8 @@ const FORM_ORDER = [
 ];
 
 function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string> {
-  const place = (name: string) => (FORM_ORDER.indexOf(name) + FORM_ORDER.length + 1) % (FORM_ORDER.length + 1);
+  const place = (name: string) =>
+    (FORM_ORDER.indexOf(name) + FORM_ORDER.length + 1) % (FORM_ORDER.length + 1);
   return Object.fromEntries([...found].sort(([a], [b]) => place(a) - place(b)));
 }
 

@@ -1,5 +1,10 @@
 import { atom } from 'nanostores';
-import { type BookingSection, getBookingSections, getVehicleServices, type PricedItem } from '../contract/catalogue.ts';
+import {
+  type BookingSection,
+  getBookingSections,
+  getVehicleServices,
+  type PricedItem,
+} from '../contract/catalogue.ts';
 import { call } from '../contract/client.ts';
 import { $vehicle } from './vehicle.ts';
 

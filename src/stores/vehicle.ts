@@ -29,7 +29,10 @@ export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
 }
 
 /** One form's lookup. A page has several forms; each shows its own state. */
-export function createLookup(): { $state: ReadableAtom<Lookup>; lookUp: (typed: string, wanted?: string[]) => Promise<void> } {
+export function createLookup(): {
+  $state: ReadableAtom<Lookup>;
+  lookUp: (typed: string, wanted?: string[]) => Promise<void>;
+} {
   const $state = atom<Lookup>({ state: 'idle' });
 
   /** Looks up what the visitor typed and goes on: found → services, not found → manual search, error → a sentence. */

@@ -14,7 +14,14 @@ interface Props {
 }
 
 /** A UK address, postcode first because it decides whether we come at all. */
-export function AddressFields({ prefix, autoCompleteSection, values, errors, onValue, afterPostcode }: Props) {
+export function AddressFields({
+  prefix,
+  autoCompleteSection,
+  values,
+  errors,
+  onValue,
+  afterPostcode,
+}: Props) {
   const common = (name: string) => ({
     id: `f-${prefix}${name}`,
     name: `${prefix}${name}`,

@@ -111,7 +111,9 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
                 {town && (
                   <>
                     <Icon name="tick" size={20} />
-                    <span>We collect from {town.town}. {milesText(town.roadMiles)}£0.00.</span>
+                    <span>
+                      We collect from {town.town}. {milesText(town.roadMiles)}£0.00.
+                    </span>
                   </>
                 )}
               </p>
@@ -145,7 +147,12 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
             />
           </fieldset>
         )}
-        <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} returnWindow={returnWindow} cutOff={cutOff} />
+        <SlotSection
+          chosen={draft.fields.slot ?? ''}
+          error={errors.slot}
+          returnWindow={returnWindow}
+          cutOff={cutOff}
+        />
         <div className={errors.earlyStart ? 'bad' : ''}>
           {errors.earlyStart && (
             <p className="err" id="early-error">
@@ -163,14 +170,18 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
               onChange={(event) => setChoice('earlyStart', event.currentTarget.checked)}
             />
             <span>
-              I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay for it;
-              until the car is collected I can still cancel free of charge.
+              I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay
+              for it; until the car is collected I can still cancel free of charge.
             </span>
           </label>
         </div>
       </div>
       <div>
-        <button className="btn btn--wide btn--big" type="submit" aria-disabled={submission.state === 'sending' || undefined}>
+        <button
+          className="btn btn--wide btn--big"
+          type="submit"
+          aria-disabled={submission.state === 'sending' || undefined}
+        >
           {submission.state === 'sending'
             ? 'Booking your collection'
             : `Confirm booking${content ? `, £${content.subtotal}` : ''}`}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { icsFor } from '../../domain/calendar.ts';
 import { dateText, windowText } from '../../domain/localTime.ts';
@@ -35,7 +34,7 @@ export default function Confirmation({ name, phone }: Props) {
   const quoted = items.filter((item) => item.status === 2);
   return (
     <>
-      <div className="booked sign">
+      <div className="booked">
         <p>Booked</p>
         <h1>
           {dateText(slot.date, { weekday: 'long', day: 'numeric', month: 'long' })}, {windowText(slot.window)}
@@ -64,12 +63,12 @@ export default function Confirmation({ name, phone }: Props) {
           </li>
           <li>
             <b>{windowText(slot.window)}</b> The driver calls on the way and collects the car from{' '}
-            {booking.address.line1}, {booking.address.town}, {booking.address.postcode}. We note the mileage and take
-            photos with you.
+            {booking.address.line1}, {booking.address.town}, {booking.address.postcode}. We note the mileage
+            and take photos with you.
           </li>
           <li>
-            <b>In the workshop</b> If we find more work you get photos and one price. Approve or decline each line;
-            declining costs nothing.
+            <b>In the workshop</b> If we find more work you get photos and one price. Approve or decline each
+            line; declining costs nothing.
           </li>
           <li>
             <b>{windowText(returnWindow)}</b> The car is back with you the same day.
@@ -77,8 +76,8 @@ export default function Confirmation({ name, phone }: Props) {
         </ol>
         <p className="soft">
           Move or cancel free of charge until {booking.freeUntil.time} on{' '}
-          {dateText(booking.freeUntil.date, { weekday: 'long', day: 'numeric', month: 'long' })}: call {phone}. You can
-          cancel free of charge until the car is collected.
+          {dateText(booking.freeUntil.date, { weekday: 'long', day: 'numeric', month: 'long' })}: call {phone}
+          . You can cancel free of charge until the car is collected.
         </p>
       </section>
       <section aria-labelledby="ordered">
@@ -109,14 +108,13 @@ export default function Confirmation({ name, phone }: Props) {
 
 /** A file made in the browser: nothing to fetch, and it works offline. */
 function CalendarLink({ booking, name, phone }: Props & { booking: Booking }) {
-  const [href, setHref] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([icsFor(calendarEntry(booking, name, phone))], { type: 'text/calendar' }));
-    setHref(url);
-    return () => URL.revokeObjectURL(url);
-  }, [booking, name, phone]);
+  const file = icsFor(calendarEntry(booking, name, phone));
   return (
-    <a className="btn" href={href} download={`${booking.reference}.ics`}>
+    <a
+      className="btn"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${booking.reference}.ics`}
+    >
       <Icon name="calendar" size={20} /> Add to calendar
     </a>
   );

@@ -33,7 +33,11 @@ export default function NextWindows({ days: count = 3 }: { days?: number }) {
             </th>
             {day.windows.map(({ window, left }) => (
               <td key={window} role="cell" data-l={windowText(window)}>
-                {left === 0 ? <span className="full">Full</span> : `${left} ${left === 1 ? 'place' : 'places'}`}
+                {left === 0 ? (
+                  <span className="full">Full</span>
+                ) : (
+                  `${left} ${left === 1 ? 'place' : 'places'}`
+                )}
               </td>
             ))}
           </tr>

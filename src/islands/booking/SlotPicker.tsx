@@ -16,12 +16,16 @@ interface Props {
 /** Days, then that day's windows with the places left. Native radios: arrow keys, names and states for free. */
 export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: Props) {
   const open = days.find((each) => each.date === day);
-  const months = [...new Set(days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' })))].join(' and ');
+  const months = [
+    ...new Set(days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' }))),
+  ].join(' and ');
   return (
     <>
       <fieldset className="fieldset">
         <legend>Collection day</legend>
-        <p className="hint days__hint">{months}. Book by {cutOff} the day before.</p>
+        <p className="hint days__hint">
+          {months}. Book by {cutOff} the day before.
+        </p>
         <div className="days">
           {days.map((each) => (
             <Day key={each.date} day={each} checked={each.date === day} onDay={onDay} />
@@ -30,7 +34,9 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
       </fieldset>
       {open && (
         <fieldset className="fieldset fieldset--on" aria-describedby={error ? 'slot-error' : undefined}>
-          <legend>Collection window, {dateText(open.date, { weekday: 'long', day: 'numeric', month: 'long' })}</legend>
+          <legend>
+            Collection window, {dateText(open.date, { weekday: 'long', day: 'numeric', month: 'long' })}
+          </legend>
           <div className={error ? 'bad' : ''}>
             {error && (
               <p className="err" id="slot-error">

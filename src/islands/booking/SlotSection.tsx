@@ -54,8 +54,8 @@ export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
         onSlot={(key) => setField('slot', key)}
       />
       <p className="hint">
-        Back with you the same day between {windowText(returnWindow).replace('–', ' and ')}, once you have approved or
-        declined anything we find.
+        Back with you the same day between {windowText(returnWindow).replace('–', ' and ')}, once you have
+        approved or declined anything we find.
       </p>
     </>
   );

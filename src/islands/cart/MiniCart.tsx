@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { $cartError, loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,15 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
   const { count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const drawer = useRef<HTMLDialogElement>(null);
-  if (count === 0) return null;
+  const empty = count === 0;
+  useEffect(() => {
+    const dialog = drawer.current;
+    // A click on the dialog itself is one on its backdrop: its content fills it. Esc closes it by itself.
+    const onClick = (event: MouseEvent) => event.target === dialog && dialog?.close();
+    dialog?.addEventListener('click', onClick);
+    return () => dialog?.removeEventListener('click', onClick);
+  }, [empty]);
+  if (empty) return null;
   const open = () => {
     drawer.current?.showModal();
     void loadCart();
@@ -46,15 +54,7 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
           </a>
         )}
       </div>
-      <dialog
-        className="drawer-cart"
-        ref={drawer}
-        aria-labelledby="drawer-title"
-        onClick={(event) => {
-          // A click on the dialog itself is one on its backdrop: its content fills it.
-          if (event.target === event.currentTarget) event.currentTarget.close();
-        }}
-      >
+      <dialog className="drawer-cart" ref={drawer} aria-labelledby="drawer-title">
         <div className="drawer-cart__in">
           <div className="drawer-cart__head">
             <h2 id="drawer-title">Your services list</h2>

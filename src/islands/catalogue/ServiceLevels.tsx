@@ -17,7 +17,11 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
         const on = cart.includes(item.key);
         const below = items[level - 1];
         return (
-          <article className={`svc__c ${on ? 'svc__c--on' : ''}`} key={item.key} aria-labelledby={`svc-${item.key}`}>
+          <article
+            className={`svc__c ${on ? 'svc__c--on' : ''}`}
+            key={item.key}
+            aria-labelledby={`svc-${item.key}`}
+          >
             {on && <span className="svc__tag">In your booking</span>}
             <h3 id={`svc-${item.key}`}>{item.name}</h3>
             <p className="svc__when">{item.description}</p>
@@ -25,7 +29,9 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
             <AddButton item={item} />
             <ul role="list">
               {checks && <Line className="more" text={checks} />}
-              {below && <Line className="sum more" text={`Everything in the ${below.name.toLowerCase()}, and`} />}
+              {below && (
+                <Line className="sum more" text={`Everything in the ${below.name.toLowerCase()}, and`} />
+              )}
               {lines.map(({ text, has }) => (
                 <Line
                   key={text}

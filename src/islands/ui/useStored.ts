@@ -7,7 +7,11 @@ const never = () => () => {};
 
 /** false in the pre-rendered page and while it hydrates, true from then on. */
 export function useReady(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** Reads a persistent store. The first render shows what the server rendered, so that hydration finds what it expects. */

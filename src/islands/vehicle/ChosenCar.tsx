@@ -7,7 +7,12 @@ import { useReady, useStored } from '../ui/useStored.ts';
 export default function ChosenCar() {
   const vehicle = useStored($vehicle);
   const ready = useReady();
-  if (!ready) return <p className="car"><span className="sk sk--car" /></p>;
+  if (!ready)
+    return (
+      <p className="car">
+        <span className="sk sk--car" />
+      </p>
+    );
   if (!vehicle) return null;
   return (
     <p className="car">

@@ -10,7 +10,9 @@ const SLACK_YEARS = 1;
 export function EngineList({ range }: { range: VehicleRangeChoice }) {
   const ready = useReady();
   const [year, setYear] = useState(0);
-  const last = range.toYear ?? Math.max(range.fromYear, ...range.engines.map((engine) => engine.toYear ?? engine.fromYear));
+  const last =
+    range.toYear ??
+    Math.max(range.fromYear, ...range.engines.map((engine) => engine.toYear ?? engine.fromYear));
   const years = Array.from({ length: last + 1 - range.fromYear + 1 }, (_, index) => last + 1 - index);
   const fitting = range.engines.filter((engine) => year === 0 || wasSold(engine, year));
   const engines = fitting.length ? fitting : range.engines;
@@ -41,7 +43,11 @@ export function EngineList({ range }: { range: VehicleRangeChoice }) {
               <span>
                 <b>{engine.label}</b>
                 <small>
-                  {[fuelText(engine.fuel), engine.cc && `${engine.cc.toLocaleString('en-GB')} cc`, yearsText(engine.fromYear, engine.toYear)]
+                  {[
+                    fuelText(engine.fuel),
+                    engine.cc && `${engine.cc.toLocaleString('en-GB')} cc`,
+                    yearsText(engine.fromYear, engine.toYear),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </small>

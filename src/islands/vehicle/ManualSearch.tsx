@@ -28,7 +28,8 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
   const [range, setRange] = useState(from.range);
   const [problem, setProblem] = useState<{ message: string; id: string; attempt: number } | null>(null);
   const [busy, setBusy] = useState(false);
-  const ranges = make === from.make && from.ranges.length ? from.ranges : loaded.state === 'ready' ? loaded.ranges : [];
+  const ranges =
+    make === from.make && from.ranges.length ? from.ranges : loaded.state === 'ready' ? loaded.ranges : [];
   const chosen = ranges.find((each) => each.range === range);
 
   useEffect(() => {
@@ -147,4 +148,3 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
     </form>
   );
 }
-

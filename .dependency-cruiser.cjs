@@ -1,0 +1,98 @@
+/** The directions in which imports run, see the README. Part of `npm run check`; .astro files: eslint.config.mjs. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^src/', pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain imports nothing but zod',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { pathNot: ['^src/domain/', '^node_modules/zod/'] },
+    },
+    layer('contract-on-domain', '^src/contract/', ['^src/domain/']),
+    layer('content-model-on-domain', '^src/content-model/', ['^src/(domain|contract)/']),
+    layer('stores-on-contract', '^src/stores/', ['^src/(contract|domain)/', '^src/directives/stored\\.ts$']),
+    layer('islands-on-stores', '^src/islands/', [
+      '^src/(stores|contract|domain)/',
+      '^src/components/icons\\.ts$',
+    ]),
+    {
+      name: 'islands-of-two-features-meet-on-a-page',
+      severity: 'error',
+      from: { path: '^src/islands/([^/]+)/' },
+      to: { path: '^src/islands/', pathNot: ['^src/islands/$1/', '^src/islands/ui/'] },
+    },
+    {
+      name: 'stores-look-toward-the-start-of-the-funnel',
+      comment: 'vehicle → catalogue → cart → booking → payment: a store reads only those before it',
+      severity: 'error',
+      from: { path: '^src/stores/(vehicle|manualSearch)\\.ts$' },
+      to: { path: '^src/stores/(catalogue|cart|booking|payment)\\.ts$' },
+    },
+    {
+      name: 'catalogue-before-cart',
+      severity: 'error',
+      from: { path: '^src/stores/catalogue\\.ts$' },
+      to: { path: '^src/stores/(cart|booking|payment)\\.ts$' },
+    },
+    {
+      name: 'cart-before-booking',
+      severity: 'error',
+      from: { path: '^src/stores/cart\\.ts$' },
+      to: { path: '^src/stores/(booking|payment)\\.ts$' },
+    },
+    {
+      name: 'the-browser-never-imports-the-server',
+      comment: 'not even a type: responses are parsed, not cast',
+      severity: 'error',
+      from: { path: '^src/(islands|stores|contract|domain|components|layouts|directives|content-model)/' },
+      to: { path: '^src/server/' },
+    },
+    layer('server-on-contract', '^src/server/', ['^src/(contract|domain|content-model)/']),
+    {
+      name: 'only-gateways-and-mail-call-third-parties',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['gateway[^/]*\\.ts$', '^src/server/jobs/transport\\.ts$'] },
+      to: { path: '^node_modules/(nodemailer|stripe)/' },
+    },
+    {
+      name: 'no-dev-dependencies-in-the-product',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['^node_modules/@types/'],
+      },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|@astrojs)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.astro', '.json'],
+    },
+    extraExtensionsToScan: ['.astro'],
+  },
+};

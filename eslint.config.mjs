@@ -1,0 +1,97 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+const a11yStrict = a11y.flatConfigs?.strict ?? a11y.configs.strict;
+
+const LISTS_AND_TABLES = {
+  ul: ['list'],
+  ol: ['list'],
+  table: ['table'],
+  thead: ['rowgroup'],
+  tbody: ['rowgroup'],
+  tr: ['row'],
+  th: ['columnheader', 'rowheader'],
+  td: ['cell'],
+};
+
+export default ts.config(
+  { ignores: ['dist/', 'data/', '.astro/', 'test-results/', 'bench-results/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...ts.configs.stylistic,
+  ...astro.configs['flat/recommended'],
+  ...astro.configs['flat/jsx-a11y-strict'],
+  { files: ['**/*.tsx'], ...a11yStrict },
+  { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  { languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  ...['jsx-a11y-x', 'astro/jsx-a11y'].map((plugin) => ({
+    files: plugin === 'jsx-a11y-x' ? ['**/*.tsx'] : ['**/*.astro'],
+    rules: {
+      // Safari drops the list role of a list without bullets; tables and cells lose theirs when they become cards.
+      [`${plugin}/no-redundant-roles`]: ['error', LISTS_AND_TABLES],
+      [`${plugin}/no-interactive-element-to-noninteractive-role`]: ['error', LISTS_AND_TABLES],
+      [`${plugin}/label-has-associated-control`]: ['error', { depth: 4 }],
+    },
+  })),
+  {
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-console': ['error', { allow: ['error'] }],
+      'no-restricted-syntax': [
+        'error',
+        // The content security policy forbids style attributes, so that none may come out of our mark-up.
+        { selector: "JSXAttribute[name.name='style']", message: 'No style attributes: use a class.' },
+      ],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
+    },
+  },
+  // Only entries and configuration read the environment; everything else is given it, see src/server/env.ts.
+  {
+    files: ['src/**'],
+    ignores: ['src/server/main.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Ask src/server/env.ts.' },
+      ],
+    },
+  },
+  // dependency-cruiser does not read .astro files. On-demand pages get their services from Astro.locals.
+  {
+    files: ['src/{components,layouts}/**/*.astro'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/server/**', '**/pages/**', '**/stores/**'] }],
+    },
+  },
+  {
+    files: ['src/pages/**/*.astro'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['**/server/**', '!**/server/errors.ts', '**/stores/**'] },
+      ],
+    },
+  },
+  // The one fetch of the browser.
+  {
+    files: ['src/{islands,stores,components,layouts,pages,directives}/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/contract/client.ts.' }],
+    },
+  },
+  {
+    files: ['scripts/**', 'bench/**', 'tests/helpers/**', 'src/server/{main,run}.ts', '.ci/**'],
+    rules: { 'no-console': 'off' },
+  },
+);
