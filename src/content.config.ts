@@ -12,7 +12,10 @@ import { vehiclesSchema } from './content-model/vehicles.ts';
 
 /** Files of one folder under content/, each parsed by the schema with a message that names file, field and remedy. */
 function collection<S extends z.ZodType>(folder: string, schema: S, pattern = '*.md') {
-  return defineCollection({ loader: explained(glob({ base: `./content/${folder}`, pattern }), folder, schema), schema });
+  return defineCollection({
+    loader: explained(glob({ base: `./content/${folder}`, pattern }), folder, schema),
+    schema,
+  });
 }
 
 /** Astro's own message names the entry, not the file, and no remedy: so ours speaks first. */

@@ -6,10 +6,17 @@ export const blogSchema = z.strictObject({
   title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters.'),
   description: z.string().min(60).max(155).describe('Text under the search result, 60 to 155 characters.'),
   h1: z.string().min(5).max(90).describe('The heading of the article.'),
-  lead: z.string().min(40).max(320).describe('What the reader will know at the end, in one or two sentences.'),
+  lead: z
+    .string()
+    .min(40)
+    .max(320)
+    .describe('What the reader will know at the end, in one or two sentences.'),
   published: z.coerce.date().describe('Day of publication, YYYY-MM-DD.'),
   updated: z.coerce.date().optional().describe('Day of the last change in substance, YYYY-MM-DD.'),
-  wanted: z.array(z.string()).default([]).describe('Catalogue keys that the article is about; its registration form asks for them.'),
+  wanted: z
+    .array(z.string())
+    .default([])
+    .describe('Catalogue keys that the article is about; its registration form asks for them.'),
   related: z
     .array(z.strictObject({ text: z.string().min(3), href: z.string().startsWith('/') }))
     .default([])

@@ -11,7 +11,10 @@ export const brandSchema = z.strictObject({
   priced: z
     .array(
       z.strictObject({
-        model: z.string().regex(/^[a-z0-9-]+$/).describe('A Model_ID of the vehicle catalogue, e.g. "ford-focus-999-petrol".'),
+        model: z
+          .string()
+          .regex(/^[a-z0-9-]+$/)
+          .describe('A Model_ID of the vehicle catalogue, e.g. "ford-focus-999-petrol".'),
         as: z.string().min(3).describe('How the row names it: "Focus 1.0 EcoBoost".'),
       }),
     )
@@ -39,7 +42,10 @@ export const brandSchema = z.strictObject({
     )
     .min(2)
     .describe("Service intervals by the maker's word; each with its source."),
-  related: z.array(z.string()).default([]).describe('Catalogue keys of repairs that owners of this brand often need.'),
+  related: z
+    .array(z.string())
+    .default([])
+    .describe('Catalogue keys of repairs that owners of this brand often need.'),
   ...landingFields,
 });
 export type Brand = z.infer<typeof brandSchema>;

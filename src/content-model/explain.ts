@@ -19,7 +19,10 @@ export class ContentError extends Error {
 export function parseContent<S extends z.ZodType>(schema: S, data: unknown, file: string): z.output<S> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw new ContentError(file, result.error.issues.map((issue) => problemOf(issue, schema, data)));
+  throw new ContentError(
+    file,
+    result.error.issues.map((issue) => problemOf(issue, schema, data)),
+  );
 }
 
 function problemOf(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): string {

@@ -2,20 +2,36 @@ import { z } from 'zod';
 
 /** Where a statement comes from. Printed at the foot of the page that makes it. */
 export const sourceSchema = z.strictObject({
-  name: z.string().min(3).describe('Who says so, as a reader would name it: "Dayco in GarageWire", "DVSA inspection manual".'),
+  name: z
+    .string()
+    .min(3)
+    .describe('Who says so, as a reader would name it: "Dayco in GarageWire", "DVSA inspection manual".'),
   url: z.url().optional().describe('Where a reader can check it. Left out for printed or general knowledge.'),
-  year: z.number().int().min(1960).max(2100).optional().describe('Year of the statement or of the figures, e.g. 2024.'),
+  year: z
+    .number()
+    .int()
+    .min(1960)
+    .max(2100)
+    .optional()
+    .describe('Year of the statement or of the figures, e.g. 2024.'),
   kind: z
     .enum(['official', 'maker', 'trade', 'press', 'knowledge'])
-    .describe('official = government data or manual; maker = the car or part maker; trade; press; knowledge = general engineering or local knowledge, shown as such.'),
+    .describe(
+      'official = government data or manual; maker = the car or part maker; trade; press; knowledge = general engineering or local knowledge, shown as such.',
+    ),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
 /** A statement that the page's text uses. A test looks for every string of `says` in the finished page. */
 export const factSchema = z.strictObject({
   claim: z.string().min(10).describe('The statement in one sentence, as the source makes it.'),
-  says: z.array(z.string().min(1)).min(1).describe('Words that must stand in the page, exactly: figures, names, road numbers.'),
-  source: sourceSchema.describe('Where the statement comes from: name, kind, and url or year where there is one.'),
+  says: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe('Words that must stand in the page, exactly: figures, names, road numbers.'),
+  source: sourceSchema.describe(
+    'Where the statement comes from: name, kind, and url or year where there is one.',
+  ),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -27,8 +43,16 @@ export const questionSchema = z.strictObject({
 
 /** What every landing page says about itself, whatever it is about. */
 export const landingFields = {
-  title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters; the site name is not added.'),
-  description: z.string().min(60).max(155).describe('Text under the search result, 60 to 155 characters, a whole sentence.'),
+  title: z
+    .string()
+    .min(10)
+    .max(60)
+    .describe('Browser tab and search result, 10 to 60 characters; the site name is not added.'),
+  description: z
+    .string()
+    .min(60)
+    .max(155)
+    .describe('Text under the search result, 60 to 155 characters, a whole sentence.'),
   h1: z.string().min(5).max(70).describe('The heading of the page, 5 to 70 characters.'),
   lead: z.string().min(40).max(320).describe('One or two sentences under the heading, without prices.'),
   faqHeading: z.string().min(5).describe('Heading over the questions.'),

@@ -8,13 +8,18 @@ export const repairSchema = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
     .min(1)
     .describe('Catalogue keys that this page sells, the most wanted first: they are priced in the table.'),
-  drawing: z.enum(['brake']).optional().describe('The part drawing beside the heading; left out if there is none yet.'),
+  drawing: z
+    .enum(['brake'])
+    .optional()
+    .describe('The part drawing beside the heading; left out if there is none yet.'),
   symptoms: z
     .array(
       z.strictObject({
         sign: z.string().min(5).describe('What the driver hears, feels or sees.'),
         means: z.string().min(20).describe('What it most often means.'),
-        drive: z.enum(['stop', 'soon', 'watch']).describe('stop = do not drive; soon = within days; watch = at the next visit.'),
+        drive: z
+          .enum(['stop', 'soon', 'watch'])
+          .describe('stop = do not drive; soon = within days; watch = at the next visit.'),
       }),
     )
     .min(3)
@@ -22,13 +27,18 @@ export const repairSchema = z.strictObject({
   steps: z.array(z.string().min(20)).min(3).describe('What is done, in order, one sentence each.'),
   mot: z
     .strictObject({
-      section: z.string().regex(/^\d+(\.\d+)+$/).describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
+      section: z
+        .string()
+        .regex(/^\d+(\.\d+)+$/)
+        .describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
       title: z.string().min(4).describe("The section's title."),
       defects: z
         .array(
           z.strictObject({
             text: z.string().min(8).describe('The defect in the words of the manual.'),
-            category: z.enum(['Minor', 'Major', 'Dangerous', 'Advisory']).describe('How the tester records it.'),
+            category: z
+              .enum(['Minor', 'Major', 'Dangerous', 'Advisory'])
+              .describe('How the tester records it.'),
           }),
         )
         .min(1),

@@ -21,7 +21,11 @@ export const townSchema = z.strictObject({
     .describe('Postcode districts that we collect from, e.g. "RG12".'),
   lat: z.number().min(50).max(53).describe('Latitude of the centre in degrees, about ±0.5 km.'),
   lon: z.number().min(-3).max(1).describe('Longitude of the centre in degrees; west is negative.'),
-  roadMiles: z.number().positive().max(60).describe('Road miles from the centre to the workshop, approximate.'),
+  roadMiles: z
+    .number()
+    .positive()
+    .max(60)
+    .describe('Road miles from the centre to the workshop, approximate.'),
   driveMinutes: z.number().int().positive().max(120).describe('Minutes off peak, approximate.'),
   roads: z.array(road).min(1).describe('Main roads, the one towards the workshop first.'),
   sign: z
@@ -30,7 +34,11 @@ export const townSchema = z.strictObject({
         .array(
           z.strictObject({
             road,
-            note: z.string().max(24).optional().describe('A few words under the number, e.g. "most of the way".'),
+            note: z
+              .string()
+              .max(24)
+              .optional()
+              .describe('A few words under the number, e.g. "most of the way".'),
           }),
         )
         .min(1)
@@ -40,7 +48,9 @@ export const townSchema = z.strictObject({
         .array(
           z.strictObject({
             name: z.string().max(14).describe('A place signed from the route.'),
-            side: z.enum(['left', 'right']).describe('The side on which its road leaves, driving towards the workshop.'),
+            side: z
+              .enum(['left', 'right'])
+              .describe('The side on which its road leaves, driving towards the workshop.'),
           }),
         )
         .max(2)
@@ -53,13 +63,18 @@ export const townSchema = z.strictObject({
   hub: z
     .strictObject(landingFields)
     .optional()
-    .describe('The page at /{slug}. Left out while it is not written, and for the home town: its hub is the home page.'),
+    .describe(
+      'The page at /{slug}. Left out while it is not written, and for the home town: its hub is the home page.',
+    ),
 });
 export type Town = z.infer<typeof townSchema>;
 
 /** The price page of a town: `content/car-service/{slug}.md` makes `/car-service/{slug}`; the town file has its facts. */
 export const townServiceSchema = z.strictObject({
-  town: z.string().regex(/^[a-z-]+$/).describe('Slug of the town in content/towns, e.g. "bracknell".'),
+  town: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .describe('Slug of the town in content/towns, e.g. "bracknell".'),
   ...landingFields,
 });
 export type TownService = z.infer<typeof townServiceSchema>;

@@ -1,16 +1,29 @@
-import { type Engine, type Make, makes, modelById, type VehicleModel, type VehicleRange } from '../../content-model/vehicles.ts';
+import {
+  type Engine,
+  type Make,
+  makes,
+  modelById,
+  type VehicleModel,
+  type VehicleRange,
+} from '../../content-model/vehicles.ts';
 
 /** The make with that name. Throws, naming the page's file, if the vehicle catalogue has none. */
 export function makeOf(name: string, file: string): Make {
   const found = makes.find(({ make }) => make === name);
-  if (!found) throw new Error(`${file}: content/catalogue/vehicles.json has no make '${name}'. Remedy: correct 'make'.`);
+  if (!found)
+    throw new Error(
+      `${file}: content/catalogue/vehicles.json has no make '${name}'. Remedy: correct 'make'.`,
+    );
   return found;
 }
 
 /** The model with that Model_ID. Throws, naming the page's file, if the vehicle catalogue has none. */
 export function modelOf(id: string, file: string): VehicleModel {
   const found = modelById(id);
-  if (!found) throw new Error(`${file}: content/catalogue/vehicles.json has no engine '${id}'. Remedy: correct 'priced'.`);
+  if (!found)
+    throw new Error(
+      `${file}: content/catalogue/vehicles.json has no engine '${id}'. Remedy: correct 'priced'.`,
+    );
   return found;
 }
 

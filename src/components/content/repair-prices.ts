@@ -19,7 +19,11 @@ const BANDS: readonly [Band, string][] = [
 ];
 
 /** The columns of a repair's price table: four common classes of a mainstream brand. */
-export const typicalCars = BANDS.map(([band, note]) => ({ car: car(band), label: catalogue.bands[band], note }));
+export const typicalCars = BANDS.map(([band, note]) => ({
+  car: car(band),
+  label: catalogue.bands[band],
+  note,
+}));
 
 /** Lowest and highest price that any car pays, in pence, with the same split as sentences; null where it is quoted. */
 export function widestSpan(repair: RepairItem) {

@@ -38,7 +38,10 @@ export function milesBetween(a: Point, b: Point): number {
 export function projection(places: readonly Point[]) {
   const lats = places.map(({ lat }) => lat);
   const lons = places.map(({ lon }) => lon);
-  const middle = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lon: (Math.min(...lons) + Math.max(...lons)) / 2 };
+  const middle = {
+    lat: (Math.min(...lats) + Math.max(...lats)) / 2,
+    lon: (Math.min(...lons) + Math.max(...lons)) / 2,
+  };
   const squeeze = Math.cos((middle.lat * Math.PI) / 180);
   const spanX = (Math.max(...lons) - Math.min(...lons)) * squeeze;
   const spanY = Math.max(...lats) - Math.min(...lats);
@@ -59,7 +62,10 @@ export function placeLabels(
   size: number,
   taken: readonly Box[] = [],
 ): Map<string, Label> {
-  const boxes: Box[] = [...taken, ...dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))];
+  const boxes: Box[] = [
+    ...taken,
+    ...dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
+  ];
   const placed = new Map<string, Label>();
   for (const dot of dots) {
     for (const label of sidesOf(dot, size)) {
@@ -99,8 +105,9 @@ function sidesOf({ x, y }: { x: number; y: number }, size: number): Label[] {
 function boxOf({ x, y, anchor }: Label, name: string, size: number): Box {
   const width = name.length * size * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - size * 0.75, bottom: y + size * 0.2 };
+  return { left, right: left + width, top: y - size * 0.85, bottom: y + size * 0.3 };
 }
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const inside = (box: Box) => box.left > 4 && box.right < WIDTH - 4 && box.top > 4 && box.bottom < HEIGHT - 4;
