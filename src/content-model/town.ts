@@ -58,7 +58,6 @@ export const townSchema = z.strictObject({
     })
     .optional()
     .describe('What the green direction sign shows. Needed as soon as the town has a page.'),
-  places: z.array(z.string()).default([]).describe('Estates and villages inside those postcode districts.'),
   provenance: z.string().min(20).describe('Where the figures come from and how exact they are.'),
   hub: z
     .strictObject(landingFields)

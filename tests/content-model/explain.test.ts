@@ -30,8 +30,7 @@ describe('parseContent', () => {
   });
 
   it('names the file, the field and what belongs there when a field is missing', () => {
-    const { lead: _, ...rest } = article;
-    const message = messageFor(rest);
+    const message = messageFor({ ...article, lead: undefined });
     expect(message).toContain(FILE);
     expect(message).toContain('lead: is missing. Remedy: add it.');
     expect(message).toContain('What the reader will know at the end');

@@ -21,7 +21,7 @@ export async function GET() {
   const all = [];
   for (const { id, data } of await getCollection('towns')) {
     if (!data.hub) continue;
-    const says = [data.council, data.roadMiles + ' miles', data.driveMinutes + ' minutes', ...data.districts, ...data.sign.route.map(({ road }) => road)];
+    const says = [data.council, data.roadMiles + ' miles', data.driveMinutes + ' minutes', ...data.districts, ...data.roads, ...data.sign.route.map(({ road }) => road)];
     all.push({ kind: 'town', path: id, ...data.hub, says });
   }
   for (const { id, data } of await getCollection('carServices')) all.push({ kind: 'service', path: 'car-service/' + id, ...data, says: [] });
