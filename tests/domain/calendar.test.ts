@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { icsFor } from '../../src/domain/calendar.ts';
+
+const entry = {
+  uid: 'KCC-7F3K-92QX@kennet-car-care',
+  slot: { date: '2026-07-06', window: '08:00-10:00' },
+  title: 'Kennet Car Care collects your car',
+  place: 'Flat 14; Old Road, Bracknell\nRG12 1AA',
+  description:
+    'Ä long line that needs folding because it is far longer than seventy-five octets, believe me.',
+  stamp: new Date('2026-07-01T10:00:00.123Z'),
+};
+
+test('a file that calendars read: UTC times, escaped text, CRLF', () => {
+  const file = icsFor(entry);
+  expect(file).toContain('DTSTART:20260706T070000Z\r\n');
+  expect(file).toContain('DTEND:20260706T090000Z\r\n');
+  expect(file).toContain('DTSTAMP:20260701T100000Z\r\n');
+  expect(file).toContain('LOCATION:Flat 14\\; Old Road\\, Bracknell\\nRG12 1AA\r\n');
+  expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+  const file = icsFor(entry);
+  for (const line of file.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain('seventy-five octets\\, believe me.');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/content-model/catalogue.ts';
+import { totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
+import type { CarClass } from '../../src/domain/vehicle.ts';
+
+const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
+const cart = (...keys: string[]) => totalsOf(keys, focus, catalogue, 'own-test-centre');
+const motOf = ({ lines }: ReturnType<typeof cart>) => lines.find(({ key }) => key === 'mot');
+
+test('the reference cart: 284.00 with VAT, 236.67 without', () => {
+  const totals = cart('full', 'mot', 'front_brake_pads', 'timing_belt_pump');
+  expect(totals).toMatchObject({ incVat: 28400, exVat: 23667 });
+  expect(totals.lines.map(({ key, status, pence }) => [key, status, pence])).toEqual([
+    ['full', 1, 17900],
+    ['mot', 1, 0],
+    ['front_brake_pads', 1, 10500],
+    ['timing_belt_pump', 2, 0],
+  ]);
+});
+
+test('the MOT is £40.00 alone, £30.00 with an interim, £0.00 with a full or major service', () => {
+  expect(motOf(cart('mot'))).toMatchObject({ pence: 4000, isDiscounted: false });
+  expect(motOf(cart('interim', 'mot'))).toMatchObject({ pence: 3000, isDiscounted: true });
+  expect(motOf(cart('mot', 'full'))).toMatchObject({ pence: 0, isDiscounted: true });
+  expect(motOf(cart('mot', 'major'))).toMatchObject({ pence: 0, isDiscounted: true });
+});
+
+test('the MOT fee of our own centre carries no VAT', () => {
+  expect(cart('mot')).toMatchObject({ incVat: 4000, exVat: 4000 });
+  expect(cart('mot', 'winter_check')).toMatchObject({ incVat: 6900, exVat: 4000 + 2417 });
+});
+
+test('a bought-in MOT below cost is no disbursement any more: what is charged carries VAT', () => {
+  const boughtIn = (...keys: string[]) => totalsOf(keys, focus, catalogue, 'bought-in-at-cost');
+  expect(boughtIn('mot')).toMatchObject({ incVat: 4000, exVat: 4000 });
+  expect(boughtIn('interim', 'mot')).toMatchObject({ incVat: 14900, exVat: 14900 - 2483 });
+});
+
+test('removing any item while the MOT is discounted also removes the MOT', () => {
+  expect(withRemoved(['full', 'mot', 'front_brake_pads'], 'front_brake_pads', catalogue)).toEqual(['full']);
+  expect(withRemoved(['full', 'mot'], 'full', catalogue)).toEqual([]);
+  expect(withRemoved(['mot', 'front_brake_pads'], 'front_brake_pads', catalogue)).toEqual(['mot']);
+  expect(withRemoved(['full', 'mot'], 'drop_link', catalogue)).toEqual(['full', 'mot']);
+});
+
+test('a second service replaces the first', () => {
+  expect(withAdded(['interim', 'mot'], ['full'], catalogue)).toEqual(['mot', 'full']);
+  expect(withAdded(['full'], ['front_brake_pads', 'full'], catalogue)).toEqual(['full', 'front_brake_pads']);
+});
+
+test('what this car cannot need is not in its cart', () => {
+  expect(cart('glow_plugs', 'nonsense', 'ev_service').lines).toEqual([]);
+});

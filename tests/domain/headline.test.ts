@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
+import { carClassOf, makes } from '../../src/content-model/vehicles.ts';
+import { bandPrice, spanOfRepair, spanOfService } from '../../src/domain/headline.ts';
+import { priceOfRepair, priceOfService } from '../../src/domain/price.ts';
+
+const cars = makes.flatMap((make) =>
+  make.ranges.flatMap((range) => range.engines.map((engine) => carClassOf({ make, range, engine }))),
+);
+
+test('a headline from is a price that some real car pays, and no car pays less', () => {
+  for (const repair of catalogue.repairs) {
+    const paid = cars.flatMap((car) => {
+      const price = priceOfRepair(repair, car, catalogue);
+      return price.kind === 'split' ? [price.total] : [];
+    });
+    const span = spanOfRepair(repair, catalogue);
+    if (span && paid.length) expect(Math.min(...paid), repair.key).toBeGreaterThanOrEqual(span.from);
+    else expect(span, repair.key).toBeNull();
+  }
+  expect(spanOfRepair(repairByKey('front_brake_pads'), catalogue)?.from).toBe(9975);
+});
+
+test('services: the electric car pays least, and every table cell is what that band pays', () => {
+  expect(spanOfService(serviceByKey('interim'), catalogue)).toEqual({ from: 9500, to: 20900 });
+  expect(bandPrice(serviceByKey('full'), '2001_3000cc')).toBe(25900);
+  expect(bandPrice(serviceByKey('oil_filter'), 'ev')).toBeNull();
+  for (const car of cars) {
+    if (car.motClass === 'check') continue;
+    const price = priceOfService(serviceByKey('full'), car);
+    expect(price.kind === 'fixed' && price.total).toBe(bandPrice(serviceByKey('full'), car.band));
+  }
+});

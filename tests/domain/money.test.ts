@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, penceFromAmount, penceFromPounds, poundsText } from '../../src/domain/money.ts';
+
+test('two decimals always, thousands grouped', () => {
+  expect(poundsText(0)).toBe('£0.00');
+  expect(poundsText(28405)).toBe('£284.05');
+  expect(poundsText(123456789)).toBe('£1,234,567.89');
+  expect(poundsText(-500)).toBe('−£5.00');
+  expect(penceFromPounds(99.75)).toBe(9975);
+  expect(penceFromPounds(1.005)).toBe(100);
+});
+
+test('the API’s strings come back as the same pence', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) => penceFromAmount(amountOf(pence)) === pence),
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { areaOf, districtOf, outsideAreaMessage, parsePostcode } from '../../src/domain/postcode.ts';
+
+test.each([
+  ['rg121aa', 'RG12 1AA'],
+  [' RG1 1aa ', 'RG1 1AA'],
+  ['gu46.6ab', 'GU46 6AB'],
+  ['W1A 1AA', 'W1A 1AA'],
+])('%j is the postcode %s', (typed, postcode) => {
+  expect(parsePostcode(typed)).toBe(postcode);
+});
+
+test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A'])('%j is no postcode', (typed) => {
+  expect(parsePostcode(typed)).toBeNull();
+});
+
+const AREA = [
+  { town: 'Reading', roadMiles: 0, districts: ['RG1', 'RG2'] },
+  { town: 'Bracknell', roadMiles: 12, districts: ['RG12', 'RG42'] },
+];
+
+test('a district decides, and RG1 is not RG12', () => {
+  expect(areaOf('RG12 1AA', AREA)?.town).toBe('Bracknell');
+  expect(areaOf('RG1 2AA', AREA)?.town).toBe('Reading');
+  expect(areaOf('OX1 1AA', AREA)).toBeUndefined();
+  expect(districtOf('OX1 1AA')).toBe('OX1');
+});
+
+test('outside the area the message says where, and whom to call', () => {
+  expect(outsideAreaMessage('OX1 1AA', '0118 496 0123')).toMatch(/OX1 .*0118 496 0123/);
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
+import { carClassOf, makes, modelById } from '../../src/content-model/vehicles.ts';
+import { totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
+import {
+  includedFor,
+  type Price,
+  priceOfDiagnostic,
+  priceOfRepair,
+  priceOfService,
+} from '../../src/domain/price.ts';
+import { type CarClass, powertrainOf } from '../../src/domain/vehicle.ts';
+
+const models = makes.flatMap((make) =>
+  make.ranges.flatMap((range) => range.engines.map((engine) => ({ make, range, engine }))),
+);
+const items = [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics];
+const anyModel = fc.constantFrom(...models);
+const anyItem = fc.constantFrom(...items);
+const anyKeys = fc.uniqueArray(fc.constantFrom(...items.map(({ key }) => key)), { maxLength: 20 });
+
+function carOf(modelId: string): CarClass {
+  const model = modelById(modelId);
+  if (!model) throw new Error(`no ${modelId}`);
+  return carClassOf(model);
+}
+
+function priceOf(item: (typeof items)[number], car: CarClass): Price {
+  if ('prices' in item) return priceOfService(item, car);
+  return 'labourShare' in item ? priceOfRepair(item, car, catalogue) : priceOfDiagnostic(item, car);
+}
+
+describe('the price of anything for any of the 2,804 cars', () => {
+  test('is the same for the same input, never negative and in whole pence', () => {
+    fc.assert(
+      fc.property(anyModel, anyItem, (model, item) => {
+        const price = priceOf(item, carClassOf(model));
+        expect(priceOf(item, carClassOf(model))).toEqual(price);
+        if (!('total' in price)) return;
+        expect(Number.isInteger(price.total)).toBe(true);
+        expect(price.total).toBeGreaterThan(0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('splits into parts and labour to the penny', () => {
+    for (const repair of catalogue.repairs) {
+      for (const model of models) {
+        const price = priceOfRepair(repair, carClassOf(model), catalogue);
+        if (price.kind !== 'split') continue;
+        if (price.parts + price.labour !== price.total || price.parts < 0 || price.labour < 0) {
+          expect({ repair: repair.key, model: model.engine.id, price }).toBeNull();
+        }
+      }
+    }
+  });
+
+  test('is nothing for a car that cannot need it', () => {
+    const cannot: Record<string, string[]> = {
+      ev: [
+        'oil_filter',
+        'clutch',
+        'exhaust_back_box',
+        'spark_plugs',
+        'radiator',
+        'dpf_clean',
+        'hybrid_service',
+      ],
+      diesel: ['spark_plugs', 'ignition_coil', 'catalytic_converter', 'ev_service', 'hybrid_fan_filter'],
+      petrol: ['glow_plugs', 'dpf_clean', 'adblue_top_up', 'diag_dpf_light', 'ev_coolant', 'diag_ev_hybrid'],
+      hybrid: ['clutch', 'ev_service', 'ev_charge_port', 'glow_plugs'],
+    };
+    for (const model of models) {
+      const car = carClassOf(model);
+      for (const key of cannot[powertrainOf(car.fuel)] ?? []) {
+        const item = items.find((each) => each.key === key);
+        if (!item) throw new Error(`no ${key} in the catalogue`);
+        if (priceOf(item, car).kind !== 'none') expect(`${key} for ${model.engine.id}`).toBeNull();
+      }
+    }
+  });
+
+  test('knows that a diesel hybrid has no spark plugs', () => {
+    const hybrids = models.filter(
+      ({ engine }) => engine.fuel === 'HYBRID_DIESEL' || engine.fuel === 'PHEV_DIESEL',
+    );
+    expect(hybrids.length).toBeGreaterThan(0);
+    for (const model of hybrids) {
+      expect(priceOfRepair(repairByKey('spark_plugs'), carClassOf(model), catalogue).kind).toBe('none');
+    }
+  });
+
+  test('covers every car with at least the MOT line, three services and a diagnostic', () => {
+    for (const model of models) {
+      const car = carClassOf(model);
+      const priced = ['interim', 'full', 'major'].filter(
+        (key) => priceOfService(serviceByKey(key), car).kind === 'fixed',
+      );
+      if (priced.length !== 3) expect(model.engine.id).toBeNull();
+      if (priceOfService(serviceByKey('mot'), car).kind === 'none') expect(model.engine.id).toBeNull();
+    }
+  });
+});
+
+describe('examples from the reference', () => {
+  const focus = carOf('ford-focus-999-petrol');
+
+  test('front brake pads for a 1.0 Focus', () => {
+    expect(priceOfRepair(repairByKey('front_brake_pads'), focus, catalogue)).toEqual({
+      kind: 'split',
+      total: 10500,
+      labour: 5565,
+      parts: 4935,
+    });
+  });
+
+  test('a van over 3,000 kg is never sold the class 4 MOT', () => {
+    expect(priceOfService(serviceByKey('mot'), carOf('mercedes-benz-sprinter-2143-diesel')).kind).toBe(
+      'quote',
+    );
+    expect(priceOfService(serviceByKey('mot'), focus)).toEqual({ kind: 'fixed', total: 4000 });
+  });
+
+  test('a car is told only what is in its own service', () => {
+    const major = serviceByKey('major').includes;
+    expect(includedFor(major, focus)).toContain('Spark plugs');
+    expect(includedFor(major, carOf('ford-focus-1997-diesel'))).toContain('Fuel filter');
+    expect(includedFor(major, carOf('ford-focus-1997-diesel'))).not.toContain('Spark plugs');
+    expect(includedFor(major, carOf('nissan-leaf-electric')).join()).not.toMatch(/plugs|filter \(|Fuel/);
+  });
+});
+
+describe('a cart of anything for any car', () => {
+  test('adds up to the penny, ex VAT never above inc VAT, and only holds what the car can need', () => {
+    fc.assert(
+      fc.property(
+        anyModel,
+        anyKeys,
+        fc.constantFrom('own-test-centre', 'bought-in-at-cost'),
+        (model, keys, supply) => {
+          const { lines, incVat, exVat } = totalsOf(keys, carClassOf(model), catalogue, supply);
+          expect(incVat).toBe(lines.reduce((sum, line) => sum + line.pence, 0));
+          expect(exVat).toBeLessThanOrEqual(incVat);
+          expect(exVat).toBeGreaterThanOrEqual(Math.floor((incVat * 5) / 6));
+          for (const line of lines) {
+            expect(line.pence).toBeGreaterThanOrEqual(0);
+            if (line.status === 2) expect(line.pence).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('adding twice changes nothing; adding and removing is neutral without a discounted MOT', () => {
+    fc.assert(
+      fc.property(anyKeys, fc.constantFrom(...catalogue.repairs.map(({ key }) => key)), (keys, key) => {
+        const once = withAdded(keys, [key], catalogue);
+        expect(withAdded(once, [key], catalogue)).toEqual(once);
+        if (keys.includes(key) || keys.includes('mot')) return;
+        expect(withRemoved(once, key, catalogue)).toEqual(keys);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../src/domain/localTime.ts';
+import { cutOffOf, firstBookableDay, isOffered, nextFree, slotDays } from '../../src/domain/slot.ts';
+
+const rule = {
+  windows: ['08:00-10:00', '10:00-12:00'],
+  capacityPerWindow: 2,
+  closedWeekdays: [0],
+  cutOff: '16:00',
+  horizonDays: 7,
+};
+const christmas = new Map([['2026-12-25', 'Christmas Day']]);
+const saturdayNoon = { date: '2026-11-21', time: '12:00' };
+
+describe('local time', () => {
+  test('summer and winter, both sides of midnight', () => {
+    expect(localNow(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
+    expect(localNow(new Date('2026-11-21T12:00:00Z'))).toEqual({ date: '2026-11-21', time: '12:00' });
+    expect(instantOf('2026-07-01', '08:00').toISOString()).toBe('2026-07-01T07:00:00.000Z');
+    expect(instantOf('2026-11-23', '08:00').toISOString()).toBe('2026-11-23T08:00:00.000Z');
+  });
+
+  test('calendar arithmetic over a clock change and a year end', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(dateText('2026-11-23')).toBe('Monday 23 November 2026');
+  });
+});
+
+test('tomorrow can be booked until the cut-off, the day after from then on', () => {
+  expect(firstBookableDay(rule, { date: '2026-11-23', time: '15:59' })).toBe('2026-11-24');
+  expect(firstBookableDay(rule, { date: '2026-11-23', time: '16:00' })).toBe('2026-11-25');
+});
+
+test('Sundays and bank holidays are closed, with the reason', () => {
+  const days = slotDays(
+    { ...rule, horizonDays: 8 },
+    { date: '2026-12-19', time: '09:00' },
+    christmas,
+    new Map(),
+  );
+  expect(days.find(({ date }) => date === '2026-12-20')).toEqual({
+    date: '2026-12-20',
+    closed: 'Closed',
+    windows: [],
+  });
+  expect(days.find(({ date }) => date === '2026-12-25')?.closed).toBe('Christmas Day');
+  expect(days.find(({ date }) => date === '2026-12-21')?.windows).toHaveLength(2);
+});
+
+test('places left never go below none', () => {
+  const taken = new Map([
+    ['2026-11-23 08:00-10:00', 1],
+    ['2026-11-23 10:00-12:00', 9],
+  ]);
+  const monday = slotDays(rule, saturdayNoon, christmas, taken).find(({ date }) => date === '2026-11-23');
+  expect(monday?.windows.map(({ left }) => left)).toEqual([1, 0]);
+});
+
+test('only what is offered can be booked', () => {
+  const offered = (date: string, window = '08:00-10:00') =>
+    isOffered({ date, window }, rule, saturdayNoon, christmas);
+  expect(offered('2026-11-23')).toBe(true);
+  expect(offered('2026-11-21')).toBe(false);
+  expect(offered('2026-11-22')).toBe(false);
+  expect(offered('2026-11-23', '09:00-11:00')).toBe(false);
+  expect(offered('2026-11-28')).toBe(true);
+  expect(offered('2026-11-29')).toBe(false);
+  expect(offered('2020-01-06')).toBe(false);
+});
+
+test('the next free windows come after the wanted one, and wrap when there are none', () => {
+  const taken = new Map([['2026-11-23 10:00-12:00', 2]]);
+  const days = slotDays(rule, saturdayNoon, christmas, taken);
+  expect(nextFree(days, { date: '2026-11-23', window: '10:00-12:00' }, 2)).toEqual([
+    { date: '2026-11-24', window: '08:00-10:00' },
+    { date: '2026-11-24', window: '10:00-12:00' },
+  ]);
+  expect(nextFree(days, { date: '2027-01-01', window: '10:00-12:00' }, 1)).toEqual([
+    { date: '2026-11-23', window: '08:00-10:00' },
+  ]);
+});
+
+test('moving is free until the cut-off the day before', () => {
+  expect(cutOffOf({ date: '2026-11-23', window: '08:00-10:00' }, rule)).toEqual({
+    date: '2026-11-22',
+    time: '16:00',
+  });
+});

@@ -1,0 +1,60 @@
+import { setPersistentEngine } from '@nanostores/persistent';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setNavigator } from '../../src/stores/navigation.ts';
+import type { ServiceParts } from '../../src/server/services.ts';
+import { testApi, type TestApi } from './api.ts';
+import { openPgliteForTests, type TestDatabase } from './engines.ts';
+
+/** A visitor's browser, as far as the stores see one: storage, an address, and the network in front of the real API. */
+export interface TestBrowser {
+  api: TestApi;
+  /** localStorage, shared by all stores of the test. */
+  storage: Record<string, string>;
+  /** Where the stores sent the visitor, oldest first. */
+  visited: string[];
+  /** Every call that left the browser, as `METHOD /path`. */
+  calls: string[];
+  /** Replaces the network; `null` puts the real API back. */
+  network(stand: ((path: string, init?: RequestInit) => Promise<Response>) | null): void;
+}
+
+/**
+ * Stores over the real API on a real database, in memory of one process. Call it at the top of a test file; stores are
+ * imported afresh in each test with `load`.
+ */
+export function testBrowser(own: Partial<ServiceParts> = {}): TestBrowser {
+  let database: TestDatabase;
+  const storage: Record<string, string> = {};
+  const browser: TestBrowser = {
+    api: undefined as unknown as TestApi,
+    storage,
+    visited: [],
+    calls: [],
+    network(stand) {
+      const real = (path: string, init?: RequestInit) =>
+        browser.api.raw(path.replace(/^\/api\/v2/, ''), init);
+      vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+        browser.calls.push(`${init?.method ?? 'GET'} ${path.replace(/^\/api\/v2/, '')}`);
+        return (stand ?? real)(path, init);
+      });
+    },
+  };
+
+  beforeAll(async () => {
+    database = await openPgliteForTests();
+    browser.api = testApi({ db: database.db, clock: () => new Date(), ...own });
+    setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} });
+    setNavigator((path) => browser.visited.push(path));
+  });
+  afterAll(() => database.close());
+
+  beforeEach(() => {
+    for (const key of Object.keys(storage)) Reflect.deleteProperty(storage, key);
+    browser.visited.length = 0;
+    browser.calls.length = 0;
+    vi.stubGlobal('document', { documentElement: { dataset: { site: 'reading', api: '/api/v2' } } });
+    browser.network(null);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return browser;
+}

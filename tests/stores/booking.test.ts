@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { site } from '../../src/content-model/site.ts';
+import {
+  $draft,
+  $lastBooking,
+  $slots,
+  $submission,
+  checkOrder,
+  loadDraftSlots,
+  setChoice,
+  setField,
+  submitOrder,
+} from '../../src/stores/booking.ts';
+import { $cart, $storedCart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import { registerVehicle } from '../../src/stores/vehicle.ts';
+import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+const browser = testBrowser({ clock: () => SATURDAY_NOON });
+const phone = site.phone.display;
+const submit = () => submitOrder(site.serviceArea, phone);
+
+function fillIn(own: Record<string, string> = {}): void {
+  const fields = {
+    firstName: 'Sample',
+    lastName: 'Driver',
+    email: 'sample.driver@example.com',
+    phone: '07700 900123',
+    postcode: 'rg121aa',
+    line1: '1 Placeholder Street',
+    town: 'Bracknell',
+    slot: `${MONDAY_MORNING.date} ${MONDAY_MORNING.window}`,
+    ...own,
+  };
+  for (const [name, value] of Object.entries(fields)) setField(name, value);
+  setChoice('earlyStart', true);
+}
+
+beforeEach(async () => {
+  $draft.set($draft.initial);
+  $lastBooking.set(null);
+  $submission.set({ state: 'idle' });
+  clearCart();
+  registerVehicle(aVehicle());
+  await addToCart('full', 'Full service');
+  browser.visited.length = 0;
+});
+
+test('an order is booked once, the draft and the cart are gone, and the visit goes on', async () => {
+  fillIn();
+  await submit();
+  expect($submission.get()).toEqual({ state: 'booked' });
+  expect($lastBooking.get()).toMatchObject({ subtotal: '179.00', slot: MONDAY_MORNING, status: 'requested' });
+  expect(browser.visited).toEqual(['/booking/create/success']);
+  expect($cart.get()).toBeNull();
+  expect(browser.storage['kcc:draft']).toBeUndefined();
+});
+
+test('the form is checked here with the words of the contract, in the order of the form', () => {
+  setField('phone', '0770 90012');
+  setField('postcode', 'OX1 1AA');
+  expect(checkOrder($draft.get(), site.serviceArea, phone)).toEqual({
+    firstName: 'Enter your first name',
+    lastName: 'Enter your last name',
+    email: 'Enter your email address',
+    phone: 'Enter a UK phone number, like 07700 900123',
+    postcode: `We do not collect from OX1 yet. Call ${phone} and we will see what we can do`,
+    line1: 'Enter the first line of the address',
+    town: 'Enter a town or city',
+    slot: 'Choose a collection window with a place left',
+    earlyStart: 'Tick the box to ask us to start within 14 days',
+  });
+  expect(Object.keys(checkOrder($draft.get(), site.serviceArea, phone))[0]).toBe('firstName');
+});
+
+test('another address for the way back is checked too', () => {
+  fillIn();
+  setChoice('returnElsewhere', true);
+  setField('returnAddress.postcode', 'OX1 1AA');
+  const errors = checkOrder($draft.get(), site.serviceArea, phone);
+  expect(Object.keys(errors)).toEqual([
+    'returnAddress.postcode',
+    'returnAddress.line1',
+    'returnAddress.town',
+  ]);
+});
+
+describe('refusals keep what was typed', () => {
+  test('an answer lost on the way: sent again, it is the same booking', async () => {
+    fillIn();
+    browser.network(async (path, init) => {
+      await browser.api.raw(path.replace('/api/v2', ''), init);
+      throw new TypeError('Failed to fetch');
+    });
+    await submit();
+    expect($submission.get()).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('connection'),
+    });
+    expect($draft.get().fields.firstName).toBe('Sample');
+    browser.network(null);
+    await submit();
+    const first = $lastBooking.get()?.reference;
+    expect(first).toMatch(/^KCC-/);
+  });
+
+  test('booked, answer lost, then changed: the visitor is shown the booking that was made', async () => {
+    fillIn();
+    browser.network(async (path, init) => {
+      await browser.api.raw(path.replace('/api/v2', ''), init);
+      throw new TypeError('Failed to fetch');
+    });
+    await submit();
+    browser.network(null);
+    setField('phone', '07700 900999');
+    await submit();
+    expect($submission.get()).toEqual({ state: 'booked' });
+    expect($lastBooking.get()?.reference).toMatch(/^KCC-/);
+  });
+
+  test('the window just taken: said so, the choice is let go and the free ones are shown', async () => {
+    const slot = { date: '2026-11-24', window: '08:00-10:00' };
+    fillIn({ slot: `${slot.date} ${slot.window}` });
+    for (let place = 0; place < site.collection.capacityPerWindow; place++) {
+      const cart = await browser.api.cart('winter_check');
+      const { anOrder } = await import('../fixtures/orders.ts');
+      const { createOrder } = await import('../../src/contract/booking.ts');
+      await browser.api.ok(createOrder, { body: anOrder(cart, { slot }) });
+    }
+    await submit();
+    expect($submission.get()).toMatchObject({
+      state: 'refused',
+      errors: { slot: expect.stringContaining('taken') },
+    });
+    expect($draft.get().fields.slot).toBe('');
+    const slots = $slots.get();
+    const day = slots.state === 'ready' ? slots.days.find(({ date }) => date === slot.date) : undefined;
+    expect(day?.windows.find(({ window }) => window === slot.window)?.left).toBe(0);
+    expect($draft.get().fields.line1).toBe('1 Placeholder Street');
+  });
+
+  test('a price that changed is told, and the cart shows the new one', async () => {
+    fillIn({ slot: '2026-11-25 08:00-10:00' });
+    const stored = $storedCart.get();
+    if (!stored?.cartContent) throw new Error('no cart');
+    $storedCart.set({ ...stored, cartContent: { ...stored.cartContent, subtotal: '99.00' } });
+    await submit();
+    expect($submission.get()).toMatchObject({ state: 'refused', message: expect.stringContaining('price') });
+    expect($cart.get()?.cartContent?.subtotal).toBe('179.00');
+    await submit();
+    expect($submission.get()).toEqual({ state: 'booked' });
+  });
+});
+
+test('a window chosen earlier that is full by now is let go', async () => {
+  fillIn({ slot: '2020-01-06 08:00-10:00' });
+  await loadDraftSlots();
+  expect($draft.get().fields.slot).toBe('');
+});

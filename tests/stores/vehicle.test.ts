@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  $vehicle,
+  $wanted,
+  carKey,
+  chooseManually,
+  createLookup,
+  fullName,
+  shortName,
+} from '../../src/stores/vehicle.ts';
+import { aVehicle } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+const browser = testBrowser();
+beforeEach(() => {
+  $vehicle.set(null);
+  $wanted.set($wanted.initial);
+});
+
+describe('registration lookup', () => {
+  test('idle → loading → found: the car is kept and the visit goes on at the services', async () => {
+    const { $state, lookUp } = createLookup();
+    expect($state.get()).toEqual({ state: 'idle' });
+    const done = lookUp('ab18 kqc', ['front_brake_pads']);
+    expect($state.get()).toEqual({ state: 'loading' });
+    await done;
+    expect($state.get()).toEqual({ state: 'found' });
+    expect($vehicle.get()).toMatchObject({ Mfr: 'FORD', Range: 'FOCUS', RegistrationNumber: 'AB18KQC' });
+    expect(browser.storage['kcc:vehicle']).toContain('ford-focus-999-petrol');
+    expect($wanted.get()).toEqual(['front_brake_pads']);
+    expect(browser.visited).toEqual(['/booking/create/services']);
+  });
+
+  test('not found leads to the manual search with the plate', async () => {
+    const { $state, lookUp } = createLookup();
+    await lookUp('ZZ18 ZZQ');
+    expect($state.get()).toEqual({ state: 'not-found' });
+    expect(browser.visited).toEqual(['/search/vehicle?no_reg_found=true&reg_no=ZZ18ZZQ']);
+    expect($vehicle.get()).toBeNull();
+  });
+
+  test('empty is answered here, in the words of the specification, and asks nobody', async () => {
+    const { $state, lookUp } = createLookup();
+    await lookUp('  ');
+    expect($state.get()).toEqual({ state: 'error', message: 'Enter your car reg no', advice: false });
+    expect(browser.calls).toEqual([]);
+  });
+
+  test.each(['ER19BAD', 'ER19THR', 'ER19ERR', 'ER19MNT', 'L2 WPS', 'AA19PPP'])(
+    '%s ends in the server’s message with the advice to search by hand',
+    async (plate) => {
+      const { $state, lookUp } = createLookup();
+      await lookUp(plate);
+      const state = $state.get();
+      expect(state).toMatchObject({ state: 'error', advice: true });
+      expect(state.state === 'error' && state.message.length).toBeGreaterThan(10);
+      expect(browser.visited).toEqual([]);
+    },
+  );
+
+  test('a second press while the first is under way asks once', async () => {
+    const { lookUp } = createLookup();
+    await Promise.all([lookUp('AB18KQC'), lookUp('AB18KQC')]);
+    expect(browser.calls).toEqual(['GET /get_vehicle/AB18KQC']);
+  });
+
+  test('the network cut: a sentence that says what to do, and the next try works', async () => {
+    browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { $state, lookUp } = createLookup();
+    await lookUp('AB18KQC');
+    expect($state.get()).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('Check your connection'),
+    });
+    browser.network(null);
+    await lookUp('AB18KQC');
+    expect($state.get()).toEqual({ state: 'found' });
+  });
+});
+
+test('a car chosen by hand is stored and goes the same way', async () => {
+  expect(await chooseManually('ford-focus-999-petrol', '')).toBeNull();
+  expect($vehicle.get()).toMatchObject({ Model_ID: 'ford-focus-999-petrol', RegistrationNumber: '' });
+  expect(browser.visited).toEqual(['/booking/create/services']);
+  expect(await chooseManually('no-such-car', '')).toMatch(/Choose it again/);
+});
+
+test('what is stored is parsed: nonsense in localStorage reads as no car', async () => {
+  browser.storage['kcc:vehicle'] = '{"Mfr":42}';
+  const stop = $vehicle.subscribe(() => {});
+  expect($vehicle.get()).toBeNull();
+  browser.storage['kcc:vehicle'] = JSON.stringify(aVehicle());
+  stop();
+});
+
+test('names', () => {
+  expect(shortName(aVehicle())).toBe('AB18 KQC');
+  expect(shortName(aVehicle({ RegistrationNumber: '' }))).toBe('FORD');
+  expect(fullName(aVehicle())).toBe('FORD FOCUS 1.0 Petrol 2018');
+  expect(carKey(aVehicle())).not.toBe(carKey(aVehicle({ RegistrationNumber: 'AB00DEM' })));
+});
