@@ -1,6 +1,8 @@
 import { type BookingService, bookingService } from './booking/service.ts';
+import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
+import { type Site, site } from '../content-model/site.ts';
 import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
@@ -19,6 +21,8 @@ export interface ServiceParts {
   db: Database;
   clock: () => Date;
   gateway?: VehicleGateway;
+  /** When we collect, and how many cars at a time. */
+  collection?: Site['collection'];
   /** Called when a mail became due. */
   onMail?: () => void;
 }
@@ -27,6 +31,7 @@ export function createServices({
   db,
   clock,
   gateway = demoGateway(),
+  collection = site.collection,
   onMail = () => {},
 }: ServiceParts): Services {
   const cart = cartService({ db, clock });
@@ -34,6 +39,6 @@ export function createServices({
     vehicle: vehicleService({ db, gateway, clock }),
     catalogue: catalogueService(),
     cart,
-    booking: bookingService({ db, carts: cart, clock, onStored: onMail }),
+    booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
   };
 }

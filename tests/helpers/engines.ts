@@ -16,7 +16,7 @@ export interface TestDatabase extends OpenDatabase {
 
 /** Declares the same tests once for each engine. `open` makes a fresh database. */
 export function forEachEngine(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  describe(`${title} (PGlite)`, () => tests(openPglite));
+  describe(`${title} (PGlite)`, () => tests(openPgliteForTests));
   const postgres = inject('postgresUrl');
   describe.skipIf(!postgres)(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres)));
 }
@@ -29,7 +29,7 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function openPglite(): Promise<TestDatabase> {
+export async function openPgliteForTests(): Promise<TestDatabase> {
   const { folder, remove } = temporaryFolder();
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, silent);
   const close = async () => {

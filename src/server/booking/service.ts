@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts';
 import { modelOrThrow, vehicleOf } from '../vehicle/service.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
-import { daysOnOffer, isOnOffer, takePlace } from './slots.ts';
+import type { SlotBook } from './slots.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
@@ -35,13 +35,14 @@ export interface BookingService {
 interface Parts {
   db: Database;
   carts: CartService;
+  slots: SlotBook;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
   onStored: () => void;
 }
 
-export function bookingService({ db, carts: cartService, clock, onStored }: Parts): BookingService {
-  const days = () => daysOnOffer(db, clock());
+export function bookingService({ db, carts: cartService, slots, clock, onStored }: Parts): BookingService {
+  const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
@@ -85,7 +86,7 @@ export function bookingService({ db, carts: cartService, clock, onStored }: Part
         },
       );
     }
-    if (!isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
+    if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
     const { postcode, line1, line2, town, vehicle } = order;
     return {
       id: randomUUID(),
@@ -127,7 +128,7 @@ export function bookingService({ db, carts: cartService, clock, onStored }: Part
         if (mine.length === 0) return 'repeated';
         const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
         if (cart.length === 0) throw expired();
-        if (!(await takePlace(tx, order.slot))) throw new WindowFull();
+        if (!(await slots.take(tx, order.slot))) throw new WindowFull();
         await tx.insert(bookingEvents).values({ bookingId: row.id, status: row.status, at: row.createdAt });
         await tx.insert(outbox).values({
           id: randomUUID(),

@@ -1,5 +1,5 @@
 import { gte, lt, sql } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { type LocalDate, localNow } from '../../domain/localTime.ts';
 import {
   firstBookableDay,
@@ -13,47 +13,55 @@ import type { Database } from '../db/open.ts';
 import { slots } from '../db/schema.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
-const rule = site.collection;
-
-/** Bank holidays change once a year and take milliseconds to compute. */
-let holidays: { year: string; days: Map<LocalDate, string> } | undefined;
-
-function holidaysAt(today: LocalDate): Map<LocalDate, string> {
-  const year = today.slice(0, 4);
-  if (holidays?.year !== year) holidays = { year, days: bankHolidays(rule.bankHolidays, today) };
-  return holidays.days;
+/** The collection windows: which are offered is a rule, how many places are left is in the database. */
+export interface SlotBook {
+  /** The days on offer at an instant, with the places left. */
+  days(db: Database, instant: Date): Promise<SlotDay[]>;
+  /** Whether that window is one that we offer at an instant, full or not. */
+  isOnOffer(slot: Slot, instant: Date): boolean;
+  /**
+   * Takes one place, in the caller's transaction; it is given back if that rolls back. One conditional statement, so
+   * that the last place is sold once however many ask at the same moment. Resolves to false when the window is full.
+   */
+  take(tx: Pick<Database, 'insert'>, slot: Slot): Promise<boolean>;
 }
 
-/** The days on offer at an instant, with the places left. */
-export async function daysOnOffer(db: Database, instant: Date): Promise<SlotDay[]> {
-  const now = localNow(instant);
-  const rows = await db
-    .select()
-    .from(slots)
-    .where(gte(slots.date, firstBookableDay(rule, now)));
-  const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
-  return slotDays(rule, now, holidaysAt(now.date), taken);
-}
+export function slotBook(rule: Site['collection']): SlotBook {
+  // They change once a year and take milliseconds to compute.
+  let holidays: { year: string; days: Map<LocalDate, string> } | undefined;
+  const holidaysAt = (today: LocalDate) => {
+    const year = today.slice(0, 4);
+    if (holidays?.year !== year) holidays = { year, days: bankHolidays(rule.bankHolidays, today) };
+    return holidays.days;
+  };
 
-/** Whether that window is one that we offer at an instant, full or not. */
-export function isOnOffer(slot: Slot, instant: Date): boolean {
-  const now = localNow(instant);
-  return isOffered(slot, rule, now, holidaysAt(now.date));
-}
+  return {
+    async days(db, instant) {
+      const now = localNow(instant);
+      const rows = await db
+        .select()
+        .from(slots)
+        .where(gte(slots.date, firstBookableDay(rule, now)));
+      const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
+      return slotDays(rule, now, holidaysAt(now.date), taken);
+    },
 
-/**
- * Takes one place, in the caller's transaction; it is given back if that rolls back. One conditional statement, so
- * that the last place is sold once however many ask for it at the same moment. @returns false when the window is full
- */
-export async function takePlace(tx: Pick<Database, 'insert'>, { date, window }: Slot): Promise<boolean> {
-  const rows = await tx
-    .insert(slots)
-    .values({ date, window, taken: 1 })
-    .onConflictDoUpdate({
-      target: [slots.date, slots.window],
-      set: { taken: sql`${slots.taken} + 1` },
-      setWhere: lt(slots.taken, rule.capacityPerWindow),
-    })
-    .returning({ taken: slots.taken });
-  return rows.length === 1;
+    isOnOffer(slot, instant) {
+      const now = localNow(instant);
+      return isOffered(slot, rule, now, holidaysAt(now.date));
+    },
+
+    async take(tx, { date, window }) {
+      const rows = await tx
+        .insert(slots)
+        .values({ date, window, taken: 1 })
+        .onConflictDoUpdate({
+          target: [slots.date, slots.window],
+          set: { taken: sql`${slots.taken} + 1` },
+          setWhere: lt(slots.taken, rule.capacityPerWindow),
+        })
+        .returning({ taken: slots.taken });
+      return rows.length === 1;
+    },
+  };
 }

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { dirname, join } from 'node:path';
+import { compressSite } from '../../scripts/steps/compress.mjs';
+import { openDist } from '../../src/server/http/dist.ts';
+import { securityHeaders } from '../../src/server/http/security.ts';
+import { createSiteServer } from '../../src/server/http/server.ts';
+import { createLogger } from '../../src/server/log.ts';
+
+/** An on-demand page that answers like Astro's: its own headers, its own policy, and `next` for the rest. */
+const PAGES = `export const handler = async (req, res, next) => {
+  if (req.url.startsWith('/on-demand')) {
+    res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self' 'sha256-x='" });
+    return res.end('<p>' + req.method + '</p>');
+  }
+  if (req.url === '/broken') throw new Error('broken page');
+  next();
+};`;
+
+/** Long enough to be worth compressing. */
+export const HOME = `<!doctype html><title>Home</title>${'<p>Kennet Car Care collects your car.</p>'.repeat(40)}`;
+
+/** Writes a small site in the form that the build leaves in `dist`. */
+export async function writeDist(dist: string): Promise<void> {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
+  };
+  write('client/index.html', HOME);
+  write('client/bracknell.html', HOME.replace('Home', 'Bracknell'));
+  write('client/car-service/bracknell.html', '<p>Prices</p>');
+  write('client/404.html', '<p>This page could not be found</p>');
+  write('client/_astro/app.DXuykqwl.js', `export const a = ${JSON.stringify('a'.repeat(500))};`);
+  write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('server/entry.mjs', PAGES);
+  write('package.json', '{"type":"module"}');
+  const policy = {
+    key: 'Content-Security-Policy',
+    value: "default-src 'self'; style-src 'self' 'sha256-abc='",
+  };
+  write(
+    '_headers.json',
+    JSON.stringify([
+      { pathname: '/', headers: [policy] },
+      { pathname: '/bracknell', headers: [policy] },
+    ]),
+  );
+  await compressSite(join(dist, 'client'));
+}
+
+export interface Exchange {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** A running server over a written site. `send` uses Node's own client, which sends paths exactly as given. */
+export interface RunningSite {
+  send(path: string, options?: RequestOptions & { body?: string }): Promise<Exchange>;
+  loseDatabase(): void;
+  close(): Promise<void>;
+}
+
+export async function serveDist(
+  dist: string,
+  env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' },
+): Promise<RunningSite> {
+  const headers = securityHeaders(env);
+  const { site, pages } = await openDist(dist, env, headers);
+  let alive = true;
+  const { server, drain } = createSiteServer({
+    ...{ env, headers, site, log: createLogger('silent') },
+    api: (_req, res) => void res.writeHead(200).end('api'),
+    pages: (req, res, next) => pages(req, res, next, {}),
+    ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    send: (path, { body, ...options } = {}) => exchange({ ...options, path, port, host: '127.0.0.1' }, body),
+    loseDatabase: () => {
+      alive = false;
+    },
+    close: () => drain(1000),
+  };
+}
+
+function exchange(options: RequestOptions, body?: string): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(options, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

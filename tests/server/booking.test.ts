@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { site } from '../../src/content-model/site.ts';
+import { createOrder, getSlots } from '../../src/contract/booking.ts';
+import { getCart } from '../../src/contract/cart.ts';
+import { addDays } from '../../src/domain/localTime.ts';
+import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
+import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+
+/** Cars per window in these tests. */
+const PLACES = 5;
+const collection = { ...site.collection, capacityPerWindow: PLACES };
+
+forEachEngine('booking', (open) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let now = SATURDAY_NOON;
+  let mails = 0;
+  beforeAll(async () => {
+    database = await open();
+    api = testApi({ db: database.db, clock: () => now, collection, onMail: () => mails++ });
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    mails = 0;
+    const { db } = database;
+    for (const table of [outbox, bookingEvents, bookings, slots, carts]) await db.delete(table);
+  });
+
+  const book = async (body: OrderBody) => (await api.ok(createOrder, { body })).data.booking;
+  const refused = (body: unknown) => api.refused(createOrder, { body });
+  const count = async (table: typeof bookings | typeof outbox | typeof bookingEvents) =>
+    database.db.$count(table);
+
+  describe('slots', () => {
+    const days = async () => (await api.ok(getSlots)).data.days;
+
+    test('start after the cut-off, leave out Sundays and bank holidays, and say why', async () => {
+      const offered = await days();
+      expect(offered[0]).toMatchObject({ date: '2026-11-22', closed: 'Closed', windows: [] });
+      expect(offered[1]?.windows).toHaveLength(site.collection.windows.length);
+      expect(offered).toHaveLength(site.collection.horizonDays);
+      now = new Date('2026-12-10T12:00:00Z');
+      const holidays = (await days()).filter(({ closed }) => closed && closed !== 'Closed');
+      expect(holidays.map(({ date }) => date)).toEqual([
+        '2026-12-25',
+        '2026-12-26',
+        '2026-12-28',
+        '2027-01-01',
+      ]);
+    });
+
+    test('the cut-off is local time, in summer too', async () => {
+      now = new Date('2026-07-06T14:59:00Z');
+      expect((await days())[0]?.date).toBe('2026-07-07');
+      now = new Date('2026-07-06T15:00:00Z');
+      expect((await days())[0]?.date).toBe('2026-07-08');
+    });
+
+    test('a booking takes one place', async () => {
+      await book(anOrder(await api.cart('mot')));
+      const monday = (await days()).find(({ date }) => date === MONDAY_MORNING.date);
+      expect(monday?.windows[0]).toEqual({ window: '08:00-10:00', capacity: PLACES, left: PLACES - 1 });
+    });
+  });
+
+  describe('an order', () => {
+    test('is stored with its event and its mail, and uses the cart up', async () => {
+      const cart = await api.cart('mot', 'full', 'front_brake_pads');
+      const booking = await book(anOrder(cart, { note: 'Blue gate' }));
+      expect(booking.reference).toMatch(/^KCC-\w{4}-\w{4}$/);
+      expect(booking).toMatchObject({
+        status: 'requested',
+        items: cart.items,
+        total: cart.total,
+        subtotal: cart.subtotal,
+        slot: MONDAY_MORNING,
+        freeUntil: { date: '2026-11-22', time: '16:00' },
+        address: { postcode: 'RG12 1AA' },
+      });
+      const [row] = await database.db.select().from(bookings);
+      expect(row).toMatchObject({
+        phone: '+447700900123',
+        note: 'Blue gate',
+        earlyStartAt: now,
+        incVat: 28400,
+      });
+      const [event] = await database.db.select().from(bookingEvents);
+      expect(event).toMatchObject({ bookingId: row?.id, status: 'requested', at: now });
+      const [mail] = await database.db.select().from(outbox);
+      expect(mail).toMatchObject({
+        bookingId: row?.id,
+        kind: 'booking-confirmation',
+        attempts: 0,
+        sentAt: null,
+      });
+      expect(mails).toBe(1);
+      expect(await api.refused(getCart, { query: { key: cart.key } })).toMatchObject({
+        code: 'cart_expired',
+      });
+    });
+
+    test('takes make and engine from the catalogue, whatever the browser says', async () => {
+      const vehicle = aVehicle({
+        Mfr: 'FERRARI',
+        Range: '<b>',
+        Engine: 'free',
+        RegistrationNumber: 'ab18 kqc',
+      });
+      const { vehicle: kept } = await book(anOrder(await api.cart('mot'), { vehicle }));
+      expect(kept).toEqual(aVehicle());
+    });
+
+    test('sent again is the same booking; sent again but changed is refused', async () => {
+      const order = anOrder(await api.cart('mot'));
+      const first = await book(order);
+      expect(await book(order)).toEqual(first);
+      expect(await refused({ ...order, note: 'changed' })).toMatchObject({
+        http: 422,
+        code: 'idempotency_reused',
+      });
+      expect([await count(bookings), await count(outbox), mails]).toEqual([1, 1, 1]);
+    });
+
+    test('sent 20 times at once is one booking, one place, one mail', async () => {
+      const order = anOrder(await api.cart('mot'));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => book(order)));
+      expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+      expect([await count(bookings), await count(bookingEvents), await count(outbox)]).toEqual([1, 1, 1]);
+      const [slot] = await database.db.select().from(slots);
+      expect(slot?.taken).toBe(1);
+    });
+
+    test('from two tabs with one cart is one booking', async () => {
+      const cart = await api.cart('mot');
+      const outcomes = await Promise.allSettled([anOrder(cart), anOrder(cart)].map(book));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await count(bookings)).toBe(1);
+    });
+  });
+
+  describe('the last place', () => {
+    test('200 orders at once for a window with 5 places: exactly 5 succeed, the others are told the next free ones', async () => {
+      const orders = [];
+      for (let index = 0; index < 200; index++)
+        orders.push(anOrder(await api.cart('mot'), { email: `sample${index}@example.com` }));
+
+      const answers = await Promise.all(
+        orders.map((body) => api.raw('/create_order', post(body)).then((one) => one.json())),
+      );
+      const booked = answers.filter(({ status }) => status === 1);
+      const taken = answers.filter(({ code }) => code === 'slot_taken');
+      expect([booked.length, taken.length]).toEqual([PLACES, 200 - PLACES]);
+      for (const { message, data } of taken) {
+        expect(message).toContain('just been taken');
+        expect(createOrder.errorData.slot_taken?.parse(data)).toBeDefined();
+        expect(data.next).toEqual([
+          { date: '2026-11-23', window: '10:00-12:00' },
+          { date: '2026-11-23', window: '12:00-14:00' },
+          { date: '2026-11-23', window: '14:00-16:00' },
+        ]);
+      }
+      expect([await count(bookings), await count(outbox)]).toEqual([PLACES, PLACES]);
+      const [slot] = await database.db.select().from(slots);
+      expect(slot?.taken).toBe(PLACES);
+    });
+
+    test('a refused order keeps its cart and can be sent for another window', async () => {
+      await database.db.insert(slots).values({ ...MONDAY_MORNING, taken: PLACES });
+      const order = anOrder(await api.cart('mot'));
+      expect(await refused(order)).toMatchObject({ http: 409, code: 'slot_taken' });
+      const slot = { date: '2026-11-24', window: '08:00-10:00' };
+      expect((await book({ ...order, slot })).slot).toEqual(slot);
+    });
+  });
+
+  describe('is refused', () => {
+    test.each([
+      ['today', { date: '2026-11-21', window: '14:00-16:00' }],
+      ['on a Sunday', { date: '2026-11-22', window: '08:00-10:00' }],
+      ['outside the windows', { date: '2026-11-23', window: '03:00-05:00' }],
+      [
+        'beyond the horizon',
+        { date: addDays('2026-11-22', site.collection.horizonDays), window: '08:00-10:00' },
+      ],
+    ])('for a window %s', async (_, slot) => {
+      const answer = await refused(anOrder(await api.cart('mot'), { slot }));
+      expect(answer).toMatchObject({ http: 409, code: 'slot_taken' });
+      expect(await count(bookings)).toBe(0);
+    });
+
+    test('at another price than the visitor saw, with the cart at today’s', async () => {
+      const cart = await api.cart('full');
+      const answer = await refused(anOrder(cart, { expectedTotal: '1.00' }));
+      expect(answer).toMatchObject({ http: 409, code: 'price_changed', data: cart });
+      expect(await count(bookings)).toBe(0);
+    });
+
+    test('without items, without a cart, or for another car', async () => {
+      const empty = await api.cart();
+      expect(await refused(anOrder(empty))).toMatchObject({ http: 422, code: 'cart_empty' });
+      expect(await refused(anOrder({ key: 'gone', subtotal: '40.00' }))).toMatchObject({
+        http: 410,
+        code: 'cart_expired',
+      });
+      const vehicle = aVehicle({ Model_ID: 'nissan-leaf-electric' });
+      expect(await refused(anOrder(await api.cart('mot'), { vehicle }))).toMatchObject({
+        code: 'cart_expired',
+      });
+    });
+
+    test('outside the service area, for the collection and for the way back', async () => {
+      const cart = await api.cart('mot');
+      const far = await refused(anOrder(cart, { postcode: 'B1 1AA' }));
+      expect(far).toMatchObject({ http: 422, code: 'invalid' });
+      expect(far.errors?.postcode).toContain(site.phone.display);
+      const returnAddress = {
+        postcode: 'B1 1AA',
+        line1: '1 Placeholder Street',
+        line2: '',
+        town: 'Birmingham',
+      };
+      const back = await refused(anOrder(cart, { returnAddress }));
+      expect(Object.keys(back.errors ?? {})).toEqual(['returnAddress.postcode']);
+    });
+
+    test('with a message for each wrong field', async () => {
+      const wrong = {
+        firstName: ' ',
+        email: 'x',
+        phone: '12',
+        postcode: 'nowhere',
+        earlyStart: false,
+        idempotencyKey: randomUUID(),
+      };
+      const answer = await refused({ ...anOrder(await api.cart('mot')), ...wrong });
+      expect(answer).toMatchObject({ http: 422, code: 'invalid' });
+      expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual([
+        'earlyStart',
+        'email',
+        'firstName',
+        'phone',
+        'postcode',
+      ]);
+    });
+  });
+
+  test('an order that cannot be finished leaves nothing behind', async () => {
+    const order = anOrder(await api.cart('mot'));
+    await database.db.delete(carts).where(eq(carts.key, order.cartKey));
+    await refused(order);
+    expect([await count(bookings), await count(bookingEvents), await count(outbox)]).toEqual([0, 0, 0]);
+    expect(await database.db.select().from(slots)).toEqual([]);
+  });
+});
+
+function post(body: unknown): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'X-Site-Id': site.id, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

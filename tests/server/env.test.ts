@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { envSchema, parseEnv, SettingsError } from '../../src/server/env.ts';
+
+/** The message that an operator would see. */
+function complaint(source: Record<string, string>): string {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('these settings were accepted');
+}
+
+describe('settings', () => {
+  test('nothing is required', () => {
+    expect(parseEnv({})).toMatchObject({
+      PORT: 4321,
+      HOST: 'localhost',
+      SITE_URL: 'http://localhost:4321',
+      API_BASE: '/api/v2',
+      DATA_DIR: './data',
+      NODE_ENV: 'production',
+      ALLOWED_ORIGINS: [],
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ PORT: 4321 });
+    expect(parseEnv({ DATABASE_URL: ' ' }).DATABASE_URL).toBeUndefined();
+  });
+
+  test('the public address follows the port and loses its last slash', () => {
+    expect(parseEnv({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
+    expect(parseEnv({ SITE_URL: 'https://www.example.co.uk/' }).SITE_URL).toBe('https://www.example.co.uk');
+  });
+
+  test.each([
+    ['PORT', 'eighty', 'whole number'],
+    ['PORT', '70000', 'PORT'],
+    ['SITE_URL', 'www.example.co.uk', 'https://www.example.co.uk'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:5432/name'],
+    ['SMTP_URL', 'mail.example.co.uk', 'smtp://user:password@mail.example.co.uk:587'],
+    ['LOG_LEVEL', 'loud', 'debug'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'without a path'],
+    ['MAIL_FROM', 'nobody', 'Kennet Car Care <bookings@example.co.uk>'],
+    ['NODE_ENV', 'prod', 'production'],
+  ])('%s=%s is refused with what to set', (name, value, remedy) => {
+    const message = complaint({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).toContain(remedy);
+    expect(message).toContain('.env.example');
+  });
+
+  test('each bad setting is listed at once', () => {
+    const message = complaint({ PORT: 'x', LOG_LEVEL: 'loud', STRIPE_SECRET_KEY: 'sk_test_1' });
+    expect(message.match(/^ {2}- /gm)).toHaveLength(3);
+  });
+
+  test('half a set of keys is refused and says which are missing', () => {
+    const message = complaint({ DVLA_API_KEY: 'k', DVSA_CLIENT_ID: 'c' });
+    expect(message).toContain('DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_SCOPE, DVSA_API_KEY must be set too');
+  });
+
+  test('secrets are never repeated', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2');
+    expect(complaint({ SMTP_URL: 'http://user:hunter2@host' })).not.toContain('hunter2');
+  });
+
+  test('.env.example lists every setting, and no other', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
+  });
+
+  test('.env.example is itself a good .env', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const values = Object.fromEntries(
+      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(parseEnv(values)).toEqual(parseEnv({}));
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/engines.ts';
+import { type RunningSite, serveDist, writeDist } from '../helpers/site.ts';
+
+const { folder, remove } = temporaryFolder();
+const https = { SITE_URL: 'https://www.example.co.uk', API_BASE: 'https://api.example.co.uk/api/v2' };
+let site: RunningSite;
+let secure: RunningSite;
+beforeAll(async () => {
+  await writeDist(folder);
+  site = await serveDist(folder);
+  secure = await serveDist(folder, https);
+});
+afterAll(async () => {
+  await site.close();
+  await secure.close();
+  remove();
+});
+
+describe.each([
+  ['a built page', '/bracknell'],
+  ['a built page without a known policy', '/car-service/bracknell'],
+  ['the 404 page', '/nowhere'],
+  ['an on-demand page', '/on-demand'],
+])('%s', (_, path) => {
+  test('has a policy without unsafe parts, completed', async () => {
+    const policy = String((await site.send(path)).headers['content-security-policy']);
+    for (const part of [
+      "default-src 'self'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+    ]) {
+      expect(policy.split('; ')).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('*');
+  });
+
+  test('has the security headers', async () => {
+    const { headers } = await site.send(path);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test("a page's own hashes are kept", async () => {
+  expect((await site.send('/')).headers['content-security-policy']).toContain(
+    "style-src 'self' 'sha256-abc='",
+  );
+  expect((await site.send('/on-demand')).headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-x='",
+  );
+});
+
+test('on https: HSTS, and the configured API may be called', async () => {
+  const { headers } = await secure.send('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.co.uk");
+});
+
+test('what was made for one visitor is not stored', async () => {
+  expect((await site.send('/on-demand')).headers['cache-control']).toBe('no-store');
+});
+
+describe('forms', () => {
+  const post = (headers: Record<string, string>, on = site) =>
+    on.send('/on-demand', { method: 'POST', headers });
+
+  test.each([
+    ['from our own page', { Host: 'localhost:4321', Origin: 'http://localhost:4321' }],
+    ['behind a proxy that ends TLS', { Host: 'kennet.example', Origin: 'https://kennet.example' }],
+    [
+      'from SITE_URL, when the proxy changed the host',
+      { Host: 'internal:4321', Origin: 'http://localhost:4321' },
+    ],
+    ['without an origin, by the browser’s word', { Host: 'localhost:4321', 'Sec-Fetch-Site': 'same-origin' }],
+    ['from a program that is no browser', { Host: 'localhost:4321' }],
+  ])('%s: accepted', async (_, headers) => {
+    expect((await post(headers as Record<string, string>)).status).toBe(200);
+  });
+
+  test.each([
+    ['from another site', { Host: 'localhost:4321', Origin: 'https://evil.example' }],
+    ['from a neighbour on another port', { Host: 'localhost:4321', Origin: 'http://localhost:9999' }],
+    ['from a sandboxed frame', { Host: 'localhost:4321', Origin: 'null' }],
+    ['without an origin, from elsewhere', { Host: 'localhost:4321', 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s: refused', async (_, headers) => {
+    const { status, body } = await post(headers as Record<string, string>);
+    expect(status).toBe(403);
+    expect(body.toString()).toContain('another site');
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { demoVehicles } from '../../src/content-model/demoVehicles.ts';
+import { manualVehicles } from '../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+
+forEachEngine('vehicle', (open) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await open();
+    api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+  });
+  afterAll(() => database.close());
+
+  const lookup = async (reg: string) => (await api.ok(getVehicle, { params: { reg } })).data.vehicle;
+  const refusal = (reg: string) => api.refused(getVehicle, { params: { reg } });
+
+  describe('lookup', () => {
+    test.each(['AB18KQC', 'ab18 kqc', ' Ab18.kqc ', 'AB18-KQC'])(
+      '%s is the car of that plate',
+      async (typed) => {
+        expect(await lookup(typed)).toMatchObject({
+          RegistrationNumber: 'AB18KQC',
+          Mfr: 'FORD',
+          Range: 'FOCUS',
+          Model_ID: 'ford-focus-999-petrol',
+          Year: 2018,
+        });
+      },
+    );
+
+    test('a success says no_reg_found: false', async () => {
+      expect(await api.ok(getVehicle, { params: { reg: 'AB18KQC' } })).toMatchObject({
+        status: 1,
+        no_reg_found: false,
+      });
+    });
+
+    test('every demo plate is found', async () => {
+      for (const { reg, modelId } of demoVehicles.vehicles)
+        expect((await lookup(reg)).Model_ID).toBe(modelId);
+    });
+
+    test('an unknown plate is not found', async () => {
+      expect(await refusal('ZZ99ZZZ')).toMatchObject({ http: 404, code: 'not_found', no_reg_found: true });
+    });
+
+    // The DVLA's public test registrations, as its documentation describes them.
+    test.each([
+      ['AA19AAA', 'FORD', 'PETROL', 2019],
+      ['AA19EEE', 'FORD', 'ELECTRIC', 2019],
+      ['AA19SRN', 'FORD', 'DIESEL', 2019],
+      ['AA19DSL', 'FORD', 'DIESEL', 2019],
+      ['AA19MOT', 'FORD', 'PETROL', 2019],
+      ['AA19AMP', 'FORD', 'PETROL', 2019],
+    ])('UAT %s is found', async (reg, Mfr, Fuel, Year) => {
+      expect(await lookup(reg)).toMatchObject({ Mfr, Fuel, Year });
+    });
+
+    test.each([
+      ['ER19BAD', 400, 'bad_registration'],
+      ['ER19NFD', 404, 'not_found'],
+      ['ER19THR', 503, 'lookup_failed'],
+      ['ER19ERR', 503, 'lookup_failed'],
+      ['ER19MNT', 503, 'lookup_failed'],
+      ['L2WPS', 422, 'vehicle_not_served'],
+      ['AA19PPP', 422, 'vehicle_not_served'],
+    ])('UAT %s is refused', async (reg, http, code) => {
+      const answer = await refusal(reg);
+      expect(answer).toMatchObject({ http, code });
+      expect(answer.no_reg_found ?? false).toBe(code === 'not_found');
+    });
+
+    test('each way to fail has words of its own', async () => {
+      const messages = await Promise.all(['ER19BAD', 'ER19THR', 'ER19ERR', 'ER19MNT'].map(refusal));
+      expect(new Set(messages.map(({ message }) => message)).size).toBe(4);
+    });
+
+    test.each(['1', '!!', '12345', '<script>', 'AB18KQC9', '%00', 'Ω≈ç'])(
+      '%s is not a registration',
+      async (typed) => {
+        expect(await refusal(typed)).toMatchObject({ http: 400, code: 'bad_registration' });
+      },
+    );
+  });
+
+  describe('manual search', () => {
+    test('lists 54 makes and, over all of them, 494 ranges', async () => {
+      const { makes } = (await api.ok(listMakes)).data;
+      expect(makes).toHaveLength(54);
+      expect(makes).toEqual(makes.toSorted());
+      const ranges = await Promise.all(makes.map((make) => api.ok(listRanges, { params: { make } })));
+      expect(ranges.flatMap(({ data }) => data.ranges)).toHaveLength(494);
+    });
+
+    test('a make in lower case is the same make, an unknown one is not found', async () => {
+      expect((await api.ok(listRanges, { params: { make: 'ford' } })).data.make).toBe('FORD');
+      expect(await api.refused(listRanges, { params: { make: 'TRABANT' } })).toMatchObject({
+        http: 404,
+        code: 'not_found',
+      });
+    });
+
+    test('keeps the chosen car once, however often it is sent', async () => {
+      const body = { model_id: 'ford-focus-999-petrol', reg_no: 'zz99 zzz' };
+      await api.ok(storeManualVehicle, { body });
+      const { data } = await api.ok(storeManualVehicle, { body });
+      expect(data.vehicle).toMatchObject({ RegistrationNumber: 'ZZ99ZZZ', Mfr: 'FORD', Year: null });
+      const rows = await database.db.select().from(manualVehicles);
+      expect(rows.filter(({ registration }) => registration === 'ZZ99ZZZ')).toHaveLength(1);
+    });
+
+    test('what one visitor stored does not answer another visitor’s lookup', async () => {
+      await api.ok(storeManualVehicle, { body: { model_id: 'ford-focus-999-petrol', reg_no: 'YY99YYY' } });
+      expect(await refusal('YY99YYY')).toMatchObject({ code: 'not_found' });
+    });
+
+    test('a car without a plate is fine, a wrong plate or car is not', async () => {
+      const store = (model_id: string, reg_no: string) => ({ body: { model_id, reg_no } });
+      const { data } = await api.ok(storeManualVehicle, store('ford-focus-999-petrol', ''));
+      expect(data.vehicle.RegistrationNumber).toBe('');
+      expect(await api.refused(storeManualVehicle, store('ford-focus-999-petrol', '12345'))).toMatchObject({
+        code: 'bad_registration',
+      });
+      expect(await api.refused(storeManualVehicle, store('no-such-car', ''))).toMatchObject({
+        http: 404,
+        code: 'model_unknown',
+      });
+    });
+  });
+});
