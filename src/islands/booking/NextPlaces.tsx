@@ -4,14 +4,14 @@ import { dateText, windowText } from '../../domain/localTime.ts';
 import { $slots, loadSlots } from '../../stores/booking.ts';
 
 /** The next working days' real places, in the place of the rule that the static page shows. */
-export default function NextWindows({ days: count = 3 }: { days?: number }) {
+export default function NextPlaces({ days: count = 3 }: { days?: number }) {
   const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
   useEffect(() => void loadSlots(), []);
   if (slots.state !== 'ready') return null;
   const open = slots.days.filter(({ closed }) => !closed).slice(0, count);
   const windows = open[0]?.windows.map(({ window }) => window) ?? [];
   return (
-    <table className="board__table" role="table">
+    <table role="table">
       <caption className="vh">Collection windows of the next {open.length} working days</caption>
       <thead role="rowgroup">
         <tr role="row">
