@@ -46,10 +46,18 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
 async function json(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseUnstorable);
   } catch {
-    throw new AppError('bad_request', 'The request is not JSON. Reload the page and try again');
+    throw new AppError('bad_request', 'We could not read the request. Reload the page and try again');
   }
+}
+
+/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs; no keyboard makes them. */
+function refuseUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new SyntaxError('a string that cannot be stored');
+  }
+  return value;
 }
 
 /** Forms get a message per field; a request that no form of ours can make gets one sentence. */

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrder } from '../../src/contract/booking.ts';
+import { parseEnv } from '../../src/server/env.ts';
+import { bookingEvents, bookings, outbox, slots } from '../../src/server/db/schema.ts';
+import { composer } from '../../src/server/jobs/all.ts';
+import { backoffMs, sendAllDue, sendDue } from '../../src/server/jobs/outbox.ts';
+import { mailTransport, type Transport } from '../../src/server/jobs/transport.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
+
+const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
+
+/** A real mail server that keeps what it gets, and refuses while `refusing` is set. */
+async function mailServer() {
+  const state = { refusing: false, mails: [] as { to: string[]; text: string }[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(
+        state.refusing ? Object.assign(new Error(`no mailbox for ${address}`), { responseCode: 450 }) : null,
+      );
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        state.mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { state, url: `smtp://127.0.0.1:${port}`, close };
+}
+
+/** The readable text of a part of a mail, by its type. */
+function partOf(mail: string, type: string): string {
+  const part =
+    mail.split(/\r?\n--/).find((one) => new RegExp(`^Content-Type: ${type}`, 'im').test(one.slice(0, 400))) ??
+    '';
+  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
+  const body = rest.join('\n\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body;
+}
+
+forEachEngine('outbox', (open) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let smtp: Awaited<ReturnType<typeof mailServer>>;
+  let now = SATURDAY_NOON;
+  const log = createLogger('silent');
+  beforeAll(async () => {
+    database = await open();
+    api = testApi({ db: database.db, clock: () => now });
+    smtp = await mailServer();
+  });
+  afterAll(async () => {
+    await smtp.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    smtp.state.mails.length = 0;
+    smtp.state.refusing = false;
+    for (const table of [outbox, bookingEvents, bookings, slots]) await database.db.delete(table);
+  });
+
+  const book = async (own: Partial<OrderBody> = {}) =>
+    (await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full'), own) })).data.booking;
+  const parts = (send: Transport) => ({
+    db: database.db,
+    compose: composer(database.db),
+    send,
+    clock: () => now,
+    log,
+  });
+  const overSmtp = () => parts(mailTransport({ env: parseEnv({ SMTP_URL: smtp.url }), from: FROM, log }));
+  const rowOf = async () => (await database.db.select().from(outbox))[0];
+
+  describe('by SMTP', () => {
+    test('the confirmation says what was booked, what happens next and how to change it', async () => {
+      const booking = await book();
+      await sendAllDue(overSmtp());
+      const [mail] = smtp.state.mails;
+      expect(mail?.to).toEqual(['sample.driver@example.com']);
+      const text = partOf(mail?.text ?? '', 'text/plain');
+      for (const fact of [
+        booking.reference,
+        'FORD FOCUS',
+        'AB18 KQC',
+        'MOT test (class 4): £0.00',
+        'Full service: £179.00',
+        'Total (inc VAT):    £179.00',
+        'Monday 23 November 2026, 08:00–10:00',
+        '1 Placeholder Street, Bracknell, RG12 1AA',
+        'What happens next',
+        'call 0118 496 0123',
+        '16:00 on Sunday 22 November 2026',
+      ]) {
+        expect(text).toContain(fact);
+      }
+      expect(partOf(mail?.text ?? '', 'text/html')).toContain(booking.reference);
+      expect(partOf(mail?.text ?? '', 'text/calendar')).toContain('DTSTART:20261123T080000Z');
+    });
+
+    test('the Message-ID comes from the outbox id', async () => {
+      await book();
+      const row = await rowOf();
+      await sendAllDue(overSmtp());
+      expect(smtp.state.mails[0]?.text).toContain(`Message-ID: <${row?.id}@kennetcarcare.example>`);
+      expect(await rowOf()).toMatchObject({ sentAt: now, attempts: 1, lastError: null });
+    });
+
+    test('what the customer typed cannot become mark-up or a header', async () => {
+      await book({ firstName: '<b>Sam</b>', lastName: 'X\r\nBcc: evil@example.com', line1: '<img src=x>' });
+      await sendAllDue(overSmtp());
+      const [mail] = smtp.state.mails;
+      expect(mail?.to).toEqual(['sample.driver@example.com']);
+      expect(mail?.text).not.toMatch(/^Bcc:/im);
+      const html = partOf(mail?.text ?? '', 'text/html');
+      expect(html).toContain('&lt;b&gt;Sam&lt;/b&gt;');
+      expect(html).not.toContain('<img');
+    });
+
+    test('a refused mail is tried again later, and the booking stands', async () => {
+      smtp.state.refusing = true;
+      await book();
+      await sendAllDue(overSmtp());
+      expect(await rowOf()).toMatchObject({
+        sentAt: null,
+        attempts: 1,
+        dueAt: new Date(now.getTime() + backoffMs(1)),
+      });
+      expect((await rowOf())?.lastError).toMatch(/450/);
+      expect((await rowOf())?.lastError).not.toContain('@');
+      expect(await sendDue(overSmtp())).toBe(0);
+
+      smtp.state.refusing = false;
+      now = new Date(now.getTime() + backoffMs(1));
+      expect(await sendDue(overSmtp())).toBe(1);
+      expect(smtp.state.mails).toHaveLength(1);
+      expect(await database.db.$count(bookings)).toBe(1);
+    });
+
+    test('a server that does not answer is the same', async () => {
+      await book();
+      const nowhere = mailTransport({ env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }), from: FROM, log });
+      await sendAllDue(parts(nowhere));
+      expect(await rowOf()).toMatchObject({ sentAt: null, attempts: 1, lastError: 'ESOCKET' });
+    });
+
+    test('after twelve attempts over half a day it is given up, and says so', async () => {
+      smtp.state.refusing = true;
+      await book();
+      for (let attempt = 1; attempt <= 12; attempt++) {
+        expect(await sendDue(overSmtp())).toBe(1);
+        now = new Date(now.getTime() + backoffMs(attempt));
+      }
+      expect((await rowOf())?.failedAt).not.toBeNull();
+      expect(await sendDue(overSmtp())).toBe(0);
+    });
+  });
+
+  test('several senders at once send each mail once', async () => {
+    for (let index = 0; index < 3; index++) await book();
+    const sent: string[] = [];
+    const slow: Transport = async (id) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      sent.push(id);
+    };
+    await Promise.all(Array.from({ length: 5 }, () => sendAllDue(parts(slow))));
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  test('a sender that died loses its mail after the lease', async () => {
+    await book();
+    const died = sendDue(parts(() => new Promise(() => {})));
+    void died;
+    await expect.poll(async () => (await rowOf())?.attempts).toBe(1);
+    expect(await sendDue(overSmtp())).toBe(0);
+    now = new Date(now.getTime() + 3 * 60_000);
+    expect(await sendDue(overSmtp())).toBe(1);
+  });
+
+  test('without SMTP_URL each mail is a file', async () => {
+    const { folder, remove } = temporaryFolder();
+    const booking = await book();
+    const row = await rowOf();
+    const toFiles = mailTransport({ env: parseEnv({ DATA_DIR: folder }), from: FROM, log });
+    await sendAllDue(parts(toFiles));
+    expect(readdirSync(join(folder, 'outbox'))).toEqual([`${row?.id}.eml`]);
+    const file = readFileSync(join(folder, 'outbox', `${row?.id}.eml`), 'utf8');
+    expect(file).toContain('To: Sample Driver <sample.driver@example.com>');
+    expect(partOf(file, 'text/plain')).toContain(booking.reference);
+    remove();
+  });
+});
