@@ -5,6 +5,7 @@ import directives from './src/directives/integration.mjs';
 import { buildFacts } from './src/layouts/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
 import { parseEnv } from './src/server/env.ts';
+import { layerOrder } from './src/styles/layer-order.mjs';
 
 const env = parseEnv(process.env);
 
@@ -16,7 +17,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), directives(), devBackend(env)],
-  vite: { plugins: [buildFacts(new URL('./', import.meta.url), env)] },
+  vite: { plugins: [layerOrder(), buildFacts(new URL('./', import.meta.url), env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
   security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
