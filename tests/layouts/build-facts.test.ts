@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildFacts } from '../../src/layouts/build-facts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'facts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function facts(files: string[], env: { API_BASE: string; DVLA_API_KEY?: string }): string {
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  return buildFacts(pathToFileURL(`${folder}/`), env).load('\0virtual:build-facts') ?? '';
+}
+
+describe('buildFacts', () => {
+  it('lists fixed pages, and entries of a collection only where their route exists', () => {
+    const code = facts(
+      [
+        'src/pages/index.astro',
+        'src/pages/how-it-works.astro',
+        'src/pages/booking/create/index.astro',
+        'src/pages/car-service/[town].astro',
+        'content/car-service/bracknell.md',
+        'content/towns/bracknell.md',
+      ],
+      { API_BASE: '/api/v2' },
+    );
+    expect(code).toContain('["/","/booking/create","/car-service/bracknell","/how-it-works"]');
+  });
+
+  it('tells pages where the API is and whether lookups are a demo', () => {
+    expect(facts([], { API_BASE: '/api/v2' })).toContain('demoLookup = true');
+    const live = facts([], { API_BASE: 'https://api.example.co.uk/api/v2', DVLA_API_KEY: 'key' });
+    expect(live).toContain('demoLookup = false');
+    expect(live).toContain('apiBase = "https://api.example.co.uk/api/v2"');
+  });
+});
