@@ -7,7 +7,8 @@ import { $slots, loadSlots } from '../../stores/booking.ts';
 export default function NextPlaces({ days: count = 3 }: { days?: number }) {
   const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
   useEffect(() => void loadSlots(), []);
-  if (slots.state !== 'ready') return null;
+  // `client:visible` watches what the server rendered: without an element it would never wake.
+  if (slots.state !== 'ready') return <div />;
   const open = slots.days.filter(({ closed }) => !closed).slice(0, count);
   const windows = open[0]?.windows.map(({ window }) => window) ?? [];
   return (
