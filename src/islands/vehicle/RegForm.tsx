@@ -12,6 +12,8 @@ interface Props {
   /** Catalogue keys that the page is about; the wizard shows them first. */
   wanted?: string[];
   buttonText?: string;
+  /** false on the manual search itself, which need not lead to itself. */
+  manualLink?: boolean;
   /** What a plain form's answer had to say, when the server rendered one. */
   value?: string;
   error?: string;
@@ -19,7 +21,7 @@ interface Props {
 
 /** The plate: the one loud thing on every page. Without JavaScript it is a plain form with the same outcomes. */
 export default function RegForm(props: Props) {
-  const { id, variant, label = 'Your car’s registration', wanted = [], buttonText, value, error } = props;
+  const { id, variant, label = 'Your car’s registration', wanted = [], buttonText, manualLink = true, value, error } = props;
   const [{ $state, lookUp }] = useState(createLookup);
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
@@ -84,7 +86,7 @@ export default function RegForm(props: Props) {
       </div>
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
       <p className="reg__alt">
-        <a href={PATHS.manualSearch}>I don’t know my registration</a>
+        {manualLink && <a href={PATHS.manualSearch}>I don’t know my registration</a>}
         {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}
       </p>
     </form>
