@@ -30,6 +30,8 @@ export interface SiteServer {
 export function createSiteServer(parts: SiteServerParts): SiteServer {
   const { env, log, headers, site } = parts;
   let draining = false;
+  /** Answers that are still being made. */
+  const open = new Set<ServerResponse>();
 
   const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
@@ -37,6 +39,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
       return;
     }
+    open.add(res);
+    res.once('close', () => open.delete(res));
     answer(req, res).catch((err: unknown) => {
       log.error({ err, path: pathForLog(req.url ?? '') }, 'a request failed');
       if (res.headersSent) res.destroy();
@@ -81,6 +85,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     server,
     async drain(patienceMs) {
       draining = true;
+      // Tells the client not to send another request on this connection, so that it can close.
+      for (const res of open) res.shouldKeepAlive = false;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
       await closed;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+export interface Finished {
+  code: number | null;
+  /** Standard output and error together. */
+  output: string;
+}
+
+/** The real production process. */
+export interface SiteProcess {
+  /** `http://…`, once it serves. */
+  origin: string;
+  child: ChildProcess;
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Finished>;
+}
+
+type Settings = Record<string, string>;
+
+function launch(
+  dist: string,
+  settings: Settings,
+  cwd: string,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, dist], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
+}
+
+/** Starts the site in `folder` (its working directory, so that no .env is read) and waits until it serves. */
+export async function startSite(dist: string, settings: Settings, folder: string): Promise<SiteProcess> {
+  const { child, output } = launch(dist, settings, folder);
+  const exited = once(child, 'exit');
+  const served = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const origin = /is serving at (http:\S+)/.exec(output())?.[1];
+      if (origin) resolve(origin);
+    });
+  });
+  const origin = await Promise.race([
+    served,
+    exited.then(() => Promise.reject(new Error(`The site ended before it served:\n${output()}`))),
+  ]);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+    return { code: child.exitCode, output: output() };
+  };
+  return { origin, child, output, end };
+}
+
+/** Runs the site until it ends by itself: for starts that must be refused. */
+export async function runSite(dist: string, settings: Settings, folder: string): Promise<Finished> {
+  const { child, output } = launch(dist, settings, folder);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}

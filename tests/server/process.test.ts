@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPglite } from '../../src/server/db/pglite.ts';
+import { bookings } from '../../src/server/db/schema.ts';
+import { SITE_HEADERS } from '../helpers/api.ts';
+import { temporaryFolder } from '../helpers/engines.ts';
+import { httpApi } from '../helpers/http-api.ts';
+import { runSite, type SiteProcess, startSite } from '../helpers/process.ts';
+import { writeDist } from '../helpers/site.ts';
+
+const dist = temporaryFolder();
+const data = temporaryFolder();
+const settings = { DATA_DIR: data.folder };
+let running: SiteProcess | undefined;
+
+beforeAll(() => writeDist(dist.folder));
+afterEach(async () => {
+  if (running && running.child.exitCode === null && running.child.signalCode === null)
+    await running.end('SIGKILL');
+});
+afterAll(() => {
+  dist.remove();
+  data.remove();
+});
+
+const start = async (more: Record<string, string> = {}) =>
+  (running = await startSite(dist.folder, { ...settings, ...more }, dist.folder));
+
+describe('the production process', () => {
+  test('serves pages, health, the API and on-demand pages, says so in one line, and stops cleanly', async () => {
+    const { origin, end } = await start();
+    const status = async (path: string) => (await fetch(origin + path)).status;
+    expect(await status('/')).toBe(200);
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(200);
+    expect(await status('/on-demand')).toBe(200);
+    expect(await status('/nowhere')).toBe(404);
+    expect(await status('/api/v2/openapi.json')).toBe(200);
+    const { code, output } = await end('SIGTERM');
+    expect(code).toBe(0);
+    expect(output).toBe(`Kennet Car Care is serving at ${origin}\n`);
+  });
+
+  test('a second process on the same folder is refused with what to do', async () => {
+    await start();
+    const { code, output } = await runSite(dist.folder, settings, dist.folder);
+    expect(code).toBe(1);
+    expect(output).toContain(`Another process is using the data folder ${data.folder}`);
+    expect(output).not.toContain('    at ');
+  });
+
+  test('bad settings, a missing build and a port in use stop the start with a remedy and without a stack', async () => {
+    const bad = await runSite(
+      dist.folder,
+      { ...settings, PORT: 'http', DATABASE_URL: 'mysql://x' },
+      dist.folder,
+    );
+    const unbuilt = await runSite(data.folder, settings, dist.folder);
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const address = blocker.address();
+    const port = String(typeof address === 'object' ? address?.port : 0);
+    const taken = await runSite(dist.folder, { ...settings, PORT: port }, dist.folder);
+    blocker.close();
+
+    expect(bad.output).toMatch(/ {2}- PORT .*\n {2}- DATABASE_URL /);
+    expect(unbuilt.output).toContain('npm run build');
+    expect(taken.output).toContain(`Port ${port} is in use`);
+    for (const { code, output } of [bad, unbuilt, taken]) {
+      expect(code).toBe(1);
+      expect(output).not.toContain('    at ');
+    }
+  });
+
+  test('SIGTERM finishes an order that is on its way, then ends', async () => {
+    const { origin, child, output } = await start();
+    const api = httpApi(origin);
+    const [slot] = await api.places();
+    const body = JSON.stringify(await api.orderFor(slot!));
+    const headers = { ...SITE_HEADERS, 'Content-Length': Buffer.byteLength(body) };
+
+    const order = request(`${origin}/api/v2/create_order`, { method: 'POST', headers });
+    order.write(body.slice(0, 100));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${origin}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    order.end(body.slice(100));
+    const [answer] = (await once(order, 'response')) as [import('node:http').IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    answer.resume();
+    await ended;
+    expect([child.exitCode, output().match(/error/)]).toEqual([0, null]);
+  });
+});
+
+describe('kill -9 during a stream of orders, 20 times', () => {
+  test('every acknowledged order is there, none twice, and each start is clean', async () => {
+    const acknowledged = new Map<string, string>();
+    const sent = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const site = await start();
+      const api = httpApi(site.origin);
+      const places = await api.places();
+      const until = 3 + (round % 6);
+      let booked = 0;
+      const client = async () => {
+        for (let slot = places.shift(); slot; slot = places.shift()) {
+          const order = await api.orderFor(slot);
+          sent.add(order.idempotencyKey);
+          const booking = await api.book(order);
+          if (booking) acknowledged.set(order.idempotencyKey, booking.reference);
+          if (++booked === until) site.child.kill('SIGKILL');
+        }
+      };
+      // Four at once, so that some are always on their way when the process dies.
+      const clients = await Promise.allSettled([client(), client(), client(), client()]);
+      expect(clients.every(({ status }) => status === 'rejected')).toBe(true);
+      if (site.child.exitCode === null && site.child.signalCode === null) await once(site.child, 'exit');
+      expect(site.child.signalCode).toBe('SIGKILL');
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(20 * 3);
+    expect(sent.size).toBeGreaterThan(acknowledged.size);
+
+    const database = await openPglite(data.folder);
+    const rows = await database.db
+      .select({ key: bookings.idempotencyKey, reference: bookings.reference })
+      .from(bookings);
+    await database.close();
+    const stored = new Map(rows.map(({ key, reference }) => [key, reference]));
+    expect(stored.size).toBe(rows.length);
+    for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
+  }, 120_000);
+});
