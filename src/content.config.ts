@@ -1,3 +1,5 @@
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import type { z } from 'zod';
@@ -26,7 +28,11 @@ function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
       loader.load({
         ...context,
         parseData: (props) => {
-          parseContent(schema, props.data, props.filePath ?? `content/${folder}/${props.id}`);
+          const root = fileURLToPath(context.config.root);
+          const file = props.filePath
+            ? relative(root, resolve(root, props.filePath))
+            : `content/${folder}/${props.id}`;
+          parseContent(schema, props.data, file);
           return context.parseData(props);
         },
       }),

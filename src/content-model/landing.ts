@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const sourceSchema = z.strictObject({
   name: z
     .string()
-    .min(3)
+    .min(2)
     .describe('Who says so, as a reader would name it: "Dayco in GarageWire", "DVSA inspection manual".'),
   url: z.url().optional().describe('Where a reader can check it. Left out for printed or general knowledge.'),
   year: z

@@ -10,7 +10,7 @@ it('a broken content file stops the build with its name, the field and the remed
     writeFileSync(file, readFileSync(file, 'utf8').replace('driveMinutes: 25', 'driveMinutes: about 25'));
     const { code, output } = await site.build();
     expect(code).not.toBe(0);
-    expect(output).toContain('content/towns/bracknell.md does not fit its schema');
+    expect(output).toMatch(/^content\/towns\/bracknell\.md does not fit its schema\.$/m);
     expect(output).toContain(
       'driveMinutes: invalid input: expected number, received string. Remedy: correct it.',
     );
