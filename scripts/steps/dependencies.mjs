@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-const STAMP = join(ROOT, 'node_modules', '.installed-from');
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.installed-from');
 
 /** Runs `npm ci` when package-lock.json is not the one that node_modules was installed from. */
 export async function ensureDependencies() {
+  // A linked folder belongs to another checkout, and `npm ci` begins by emptying it.
+  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
