@@ -1,0 +1,36 @@
+/** What must hold. `atLeast`: more is better; otherwise the limit is a maximum. */
+export interface Budget {
+  limit: number;
+  unit: string;
+  atLeast?: boolean;
+}
+
+const KB = 1024;
+
+/** Every target of the bench, once. Bytes are as transferred; seconds and milliseconds as named. */
+export const BUDGETS = {
+  /** Everything that a landing page loads before it is touched: mark-up, styles, scripts, fonts, icon, headers. */
+  landingBytes: { limit: 60 * KB, unit: 'B' },
+  /** The same without fonts and icon. */
+  codeBytes: { limit: 25 * KB, unit: 'B' },
+  scriptBefore: { limit: 4 * KB, unit: 'B' },
+  requests: { limit: 6, unit: 'requests' },
+  lighthouse: { limit: 100, unit: 'points', atLeast: true },
+  lcpRatio: { limit: 1.3, unit: '×' },
+  tapToPrices: { limit: 2000, unit: 'ms' },
+  serverRatio: { limit: 0.7, unit: '×', atLeast: true },
+  idleMemory: { limit: 400, unit: 'MB' },
+  /** A second start with nothing changed is serving within this. */
+  secondStart: { limit: 5000, unit: 'ms' },
+} as const satisfies Record<string, Budget>;
+
+/** One budget held against one measured value. */
+export interface Verdict {
+  what: string;
+  value: number;
+  budget: Budget;
+}
+
+export function isMet({ value, budget }: Verdict): boolean {
+  return budget.atLeast ? value >= budget.limit : value <= budget.limit;
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressSite } from '../../scripts/steps/compress.mjs';
+import { environment, ROOT } from '../../scripts/steps/run.mjs';
+import { startChild, temporaryFolder } from '../children.ts';
+
+export interface Build {
+  /** The built site, for `src/server/main.ts`. */
+  dist: string;
+  astroMs: number;
+  /** Writing the brotli and gzip forms. */
+  compressMs: number;
+  /** Resident memory of the biggest process of the build, at its peak. */
+  peakMb: number;
+  pages: number;
+}
+
+/** Where the measured site lives: inside the project, so that the built server finds its packages. */
+export const RESULTS = join(ROOT, 'bench-results');
+const DIST = join(RESULTS, 'site');
+
+/** Builds the site apart from `dist`, for the address where the bench will serve it. Throws with the build's words. */
+export async function buildSite(port: number): Promise<Build> {
+  const memory = join(temporaryFolder(), 'memory');
+  const env = environment({
+    NODE_ENV: 'production',
+    SITE_URL: `http://localhost:${port}`,
+    NODE_OPTIONS: `--import ${new URL('./report-memory.ts', import.meta.url).href}`,
+    KENNET_BENCH_MEMORY: memory,
+    NO_COLOR: '1',
+  });
+  const started = performance.now();
+  const args = [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', DIST];
+  const child = startChild(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (output += part.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  const built = performance.now();
+  await compressSite(join(DIST, 'client'));
+  return {
+    dist: DIST,
+    astroMs: built - started,
+    compressMs: performance.now() - built,
+    peakMb: Math.max(...readFileSync(memory, 'utf8').trim().split('\n').map(Number)) / 1024,
+    pages: output.match(/├─ .*\.html|└─ .*\.html/g)?.length ?? 0,
+  };
+}
+
+/** What the last bench built. Throws when there is none. */
+export function lastBuild(): string {
+  if (!existsSync(join(DIST, 'server', 'entry.mjs')))
+    throw new Error('Nothing is built yet: leave --no-build out.');
+  return DIST;
+}

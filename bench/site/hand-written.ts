@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { compressSite } from '../../scripts/steps/compress.mjs';
+
+/** The page that a person would write by hand: the landing page's text, fonts and styles, and no JavaScript. */
+export const HAND_WRITTEN = '/hand-written';
+
+/** Makes it from the built home page and puts it into the built site, so that the same server sends it. */
+export async function addHandWritten(dist: string): Promise<void> {
+  const client = join(dist, 'client');
+  const html = withoutScript(readFileSync(join(client, 'index.html'), 'utf8'));
+  writeFileSync(join(client, `${HAND_WRITTEN}.html`), html);
+  allowItsStyles(join(dist, '_headers.json'), html);
+  await compressSite(client);
+}
+
+/** Scripts out, islands replaced by what they show, nothing of the framework left. */
+export function withoutScript(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<\/?astro-island\b[^>]*>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+    .replace(/<!--.*?-->/gs, '');
+}
+
+/** Its styles are inline like the page's, so it needs a policy with their hashes. Replaces that of an earlier run. */
+function allowItsStyles(file: string, html: string): void {
+  const hashes = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const others = (JSON.parse(readFileSync(file, 'utf8')) as { pathname: string }[]).filter(
+    ({ pathname }) => pathname !== HAND_WRITTEN,
+  );
+  const value = `default-src 'self'; style-src 'self' ${hashes.join(' ')}`;
+  const own = { pathname: HAND_WRITTEN, headers: [{ key: 'Content-Security-Policy', value }] };
+  writeFileSync(file, JSON.stringify([...others, own]));
+}

@@ -1,0 +1,71 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../scripts/steps/run.mjs';
+import { startChild, stopChild, temporaryFolder } from '../children.ts';
+
+export interface RunningSite {
+  /** 'http://localhost:4450' */
+  origin: string;
+  pid: number;
+  /** From the start of the process until `/readyz` says ready. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+export interface SiteSettings {
+  dist: string;
+  port: number;
+  dataDir?: string;
+  databaseUrl?: string;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** The production server in a process of its own, with its defaults: demo registry, logs on, PGlite unless told. */
+export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettings): Promise<RunningSite> {
+  const folder = temporaryFolder();
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const origin = `http://localhost:${port}`;
+  const started = performance.now();
+  const child = startChild(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', dist],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        HOST: 'localhost',
+        SITE_URL: origin,
+        DATA_DIR: dataDir ?? folder,
+        DATABASE_URL: databaseUrl,
+      },
+    },
+  );
+  closeSync(log);
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || performance.now() - started > PATIENCE_MS) {
+      await stopChild(child);
+      throw new Error(`The site did not start:\n${readFileSync(logFile, 'utf8')}`);
+    }
+    await sleep(20);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    stop: () => stopChild(child),
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+/** What is kept in the visitor's browser when the page is opened. */
+export type VisitorState = 'new' | 'shopping' | 'booked';
+
+export interface Template {
+  path: string;
+  /** The budgets for weight hold for the pages that search engines send people to. */
+  landing: boolean;
+  noindex: boolean;
+  visitor: VisitorState;
+  /** Something that stands on the page only when it shows what it is meant to. */
+  shows: string;
+}
+
+const landing = (path: string): Template => ({
+  path,
+  landing: true,
+  noindex: false,
+  visitor: 'new',
+  shows: 'h1',
+});
+
+const wizard = (path: string, visitor: VisitorState, shows: string): Template => ({
+  path,
+  landing: false,
+  noindex: true,
+  visitor,
+  shows,
+});
+
+/** One page of each kind. */
+export const TEMPLATES: readonly Template[] = [
+  landing('/'),
+  landing('/service-booking'),
+  landing('/bracknell'),
+  landing('/car-service/bracknell'),
+  landing('/ford-service'),
+  landing('/brake-pad-replacement'),
+  landing('/how-it-works'),
+  landing('/blogs/mot-advisories-which-to-fix-first'),
+  wizard('/no-such-page', 'new', 'h1'),
+  wizard('/search/vehicle', 'new', 'form select'),
+  wizard('/booking/create', 'new', 'form.reg'),
+  wizard('/booking/create/services', 'shopping', '.svc .price'),
+  wizard('/booking/create/mot-and-servicing', 'shopping', '.svc .price'),
+  wizard('/booking/create/collection-info', 'shopping', 'form fieldset'),
+  wizard('/booking/create/success', 'booked', '.booked__ref'),
+];

@@ -1,0 +1,47 @@
+import { setPersistentEngine } from '@nanostores/persistent';
+import { randomUUID } from 'node:crypto';
+import { site } from '../../src/content-model/site.ts';
+import { aVehicle, anOrder } from '../../tests/fixtures/orders.ts';
+import type { VisitorState } from './templates.ts';
+
+/** localStorage of a visitor in each state. */
+export type Storages = Record<VisitorState, Record<string, string>>;
+
+/**
+ * Shops as a visitor does, with the site's own stores against the running server, so that what the measured browser
+ * finds in localStorage is what the site itself would have put there.
+ */
+export async function shop(origin: string): Promise<Storages> {
+  const storage: Record<string, string> = {};
+  setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} });
+  const dataset = { site: site.id, api: `${origin}/api/v2` };
+  Object.assign(globalThis, { document: { documentElement: { dataset } } });
+
+  // Imported here, because the stores read the storage as they load.
+  const { addToCart, $cart } = await import('../../src/stores/cart.ts');
+  const { $lastBooking } = await import('../../src/stores/booking.ts');
+  const { registerVehicle } = await import('../../src/stores/vehicle.ts');
+  const { call } = await import('../../src/contract/client.ts');
+  const { createOrder, getSlots } = await import('../../src/contract/booking.ts');
+
+  registerVehicle(aVehicle());
+  await addToCart('full', 'Full service');
+  const cart = $cart.get()?.cartContent;
+  if (!cart) throw new Error('The server made no cart');
+  const shopping = { ...storage };
+
+  const slots = await call(getSlots);
+  if (!slots.ok) throw new Error(slots.error.message);
+  const slot = slots.answer.data.days
+    .flatMap(({ date, windows }) => windows.map(({ window, left }) => ({ date, window, left })))
+    .find(({ left }) => left > 0);
+  if (!slot) throw new Error('No collection window is free');
+  const body = anOrder(cart, {
+    idempotencyKey: randomUUID(),
+    slot: { date: slot.date, window: slot.window },
+  });
+  const order = await call(createOrder, { body });
+  if (!order.ok) throw new Error(order.error.message);
+  $lastBooking.set(order.answer.data.booking);
+  return { new: {}, shopping, booked: { ...storage } };
+}
