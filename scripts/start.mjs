@@ -6,13 +6,14 @@ import { buildIfChanged } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, ROOT } from './steps/run.mjs';
 import { loadSettings } from './steps/settings.mjs';
+import { SERVER_FLAGS } from './steps/server-flags.mjs';
 
 loadSettings();
 await ensureDependencies();
 const code = await buildIfChanged();
 if (code !== 0) process.exit(code);
 
-const server = spawn(findNode(), ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+const server = spawn(findNode(), [...SERVER_FLAGS, 'src/server/main.ts'], {
   cwd: ROOT,
   env: environment(),
   stdio: 'inherit',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/steps/run.mjs';
 import { startChild, stopChild, temporaryFolder } from '../children.ts';
+import { SERVER_FLAGS } from '../../scripts/steps/server-flags.mjs';
 
 export interface RunningSite {
   /** 'http://localhost:4450' */
@@ -31,7 +32,7 @@ export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettin
   const started = performance.now();
   const child = startChild(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', dist],
+    [...SERVER_FLAGS, 'src/server/main.ts', dist],
     {
       cwd: ROOT,
       stdio: ['ignore', log, log],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../scripts/steps/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -27,7 +28,7 @@ function launch(
   settings: Settings,
   cwd: string,
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, dist], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN, dist], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

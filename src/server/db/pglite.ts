@@ -13,8 +13,14 @@ const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // The whole database of a garage fits in this; the default of 128 MB would be touched and kept.
+  '-c',
+  'shared_buffers=32MB',
   '-c',
   'timezone=UTC',
+  // PostgreSQL's own 128 MB would all be resident; the tables of one town are a few MB.
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
