@@ -1,7 +1,10 @@
 import { isMet } from './budgets.ts';
 import { describeMachine, machineText } from './machine.ts';
+import { measureAgainstHand } from './measure/against-hand.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
+import { measureLighthouse } from './measure/lighthouse.ts';
+import { measureTap } from './measure/tap.ts';
 import { type MeasurementName, readOptions } from './options.ts';
 import { type Measurement, print, write } from './report.ts';
 import { buildSite, lastBuild, RESULTS } from './site/build.ts';
@@ -31,6 +34,10 @@ const site = await serveSite({ dist, port: options.port });
 const storages = await shop(site.origin);
 for (const name of options.only) {
   if (name === 'bytes') report(name, await measureBytes(site.origin, storages));
+  if (name === 'lighthouse')
+    report(name, await measureLighthouse(site.origin, storages, options.quick ? 1 : 3));
+  if (name === 'hand-written') report(name, await measureAgainstHand(site.origin, options.quick ? 1 : 3));
+  if (name === 'tap') report(name, await measureTap(site.origin, options.quick ? 1 : 5));
 }
 await site.stop();
 

@@ -30,23 +30,19 @@ export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettin
   const log = openSync(logFile, 'w');
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = startChild(
-    process.execPath,
-    [...SERVER_FLAGS, 'src/server/main.ts', dist],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', log, log],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        PORT: String(port),
-        HOST: 'localhost',
-        SITE_URL: origin,
-        DATA_DIR: dataDir ?? folder,
-        DATABASE_URL: databaseUrl,
-      },
+  const child = startChild(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts', dist], {
+    cwd: ROOT,
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HOST: 'localhost',
+      SITE_URL: origin,
+      DATA_DIR: dataDir ?? folder,
+      DATABASE_URL: databaseUrl,
     },
-  );
+  });
   closeSync(log);
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || performance.now() - started > PATIENCE_MS) {
