@@ -16,6 +16,8 @@ interface Props {
 /** Days, then that day's windows with the places left. Native radios: arrow keys, names and states for free. */
 export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: Props) {
   const open = days.find((each) => each.date === day);
+  // Where the error summary leads: a full window cannot take focus.
+  const firstFree = open?.windows.find(({ left }) => left > 0)?.window;
   const months = [
     ...new Set(days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' }))),
   ].join(' and ');
@@ -45,14 +47,14 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
               </p>
             )}
             <div className="slots">
-              {open.windows.map(({ window, capacity, left }, index) => {
+              {open.windows.map(({ window, capacity, left }) => {
                 const key = slotKey({ date: open.date, window });
                 return (
                   <label className="opt" key={key}>
                     <input
                       type="radio"
                       name="slot"
-                      id={index === 0 ? 'f-slot' : undefined}
+                      id={window === firstFree ? 'f-slot' : undefined}
                       value={key}
                       checked={key === chosen}
                       disabled={left === 0}
