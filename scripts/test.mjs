@@ -17,13 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'kennet-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-const env = environment({
-  CHROMIUM_PATH: chromium ?? '',
-  POSTGRES_PROGRAMS: postgres ?? '',
-  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-});
 // The site under test runs on its defaults, whatever the developer's own settings are.
-for (const name of [
+const OWN_SETTINGS = [
   'PORT',
   'HOST',
   'SITE_URL',
@@ -32,9 +27,13 @@ for (const name of [
   'DATABASE_URL',
   'SMTP_URL',
   'NODE_ENV',
-]) {
-  delete env[name];
-}
+];
+const env = {
+  ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
+  CHROMIUM_PATH: chromium ?? '',
+  POSTGRES_PROGRAMS: postgres ?? '',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+};
 const tool =
   (path, ...args) =>
   () =>
@@ -56,7 +55,7 @@ const steps = [
     ),
     (code) => countVitest(vitestReport, code),
   ],
-  ['Build', build, countOne],
+  ['Build', () => build(env), countOne],
   [
     'Playwright',
     chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,

@@ -19,9 +19,9 @@ const INPUTS = [
 const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT'];
 
 /** Builds the site into dist, with the compressed form of each file. Resolves to an exit code. */
-export async function build() {
-  const before = inputsHash();
-  const code = await run(findNode(), ['node_modules/astro/bin/astro.mjs', 'build'], { env: environment() });
+export async function build(env = environment()) {
+  const before = inputsHash(env);
+  const code = await run(findNode(), ['node_modules/astro/bin/astro.mjs', 'build'], { env });
   if (code !== 0) return code;
   await compressSite(join(ROOT, 'dist', 'client'));
   writeFileSync(STAMP, before);
@@ -30,14 +30,14 @@ export async function build() {
 
 /** Builds when an input changed since the last build. Resolves to an exit code. */
 export async function buildIfChanged() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()) return 0;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash(process.env)) return 0;
   console.log('Building the site …');
   return build();
 }
 
-function inputsHash() {
+function inputsHash(env) {
   const hash = createHash('sha256');
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const name of SETTINGS) hash.update(`${name}=${env[name] ?? ''}\n`);
   for (const input of INPUTS) addTo(hash, input);
   return hash.digest('hex');
 }

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { bookings } from '../../src/server/db/schema.ts';
+import { MONDAY_MORNING } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
@@ -76,8 +77,7 @@ describe('the production process', () => {
   test('SIGTERM finishes an order that is on its way, then ends', async () => {
     const { origin, child, output } = await start();
     const api = httpApi(origin);
-    const [slot] = await api.places();
-    const body = JSON.stringify(await api.orderFor(slot!));
+    const body = JSON.stringify(await api.orderFor((await api.places()).at(-1) ?? MONDAY_MORNING));
     const headers = { ...SITE_HEADERS, 'Content-Length': Buffer.byteLength(body) };
 
     const order = request(`${origin}/api/v2/create_order`, { method: 'POST', headers });
