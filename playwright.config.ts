@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+/** What `npm test` found, or the system's; else Playwright's own browser. */
+const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+/** Journeys in a real browser, against the production build in dist/. `npm test` builds it first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/e2e/support/server.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // Room for a machine that is busy with other things; a test takes a few seconds.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    // Set by the global setup, which starts the site on a free port.
+    baseURL: process.env.E2E_ORIGIN,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: existsSync(chromium) ? chromium : undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

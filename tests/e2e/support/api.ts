@@ -1,0 +1,47 @@
+import type { APIRequestContext } from 'playwright/test';
+import { type Booking, createOrder, getSlots } from '../../../src/contract/booking.ts';
+import { postCart } from '../../../src/contract/cart.ts';
+import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
+import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
+import { anOrder } from '../../fixtures/orders.ts';
+import { site } from '../../../src/content-model/site.ts';
+
+/** The same API that the page uses, asked by somebody else: what the server really holds, and other customers. */
+export interface Api {
+  days(): Promise<SlotDay[]>;
+  /** Everything for a car, priced. */
+  items(modelId: string): Promise<PricedItem[]>;
+  /** Books, as another customer would, every place that a window has left. */
+  fill(slot: Slot): Promise<void>;
+  /** Sends a captured order once more. */
+  order(body: unknown): Promise<Booking>;
+}
+
+const MODEL = 'ford-focus-999-petrol';
+
+export function apiOf(request: APIRequestContext): Api {
+  const headers = { [SITE_HEADER]: site.id };
+  const get = async (path: string): Promise<unknown> =>
+    (await request.get(API_BASE + path, { headers })).json();
+  const post = async (path: string, data: unknown): Promise<unknown> =>
+    (await request.post(API_BASE + path, { headers, data })).json();
+  const order = async (body: unknown) =>
+    createOrder.response.parse(await post('/create_order', body)).data.booking;
+  const days = async () => getSlots.response.parse(await get('/collection/slots')).data.days;
+  return {
+    days,
+    order,
+    async items(modelId) {
+      return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
+    },
+    async fill(slot) {
+      const windows = (await days()).find(({ date }) => date === slot.date)?.windows ?? [];
+      const left = windows.find(({ window }) => window === slot.window)?.left ?? 0;
+      for (let place = 0; place < left; place++) {
+        const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: ['mot'] });
+        await order(anOrder(postCart.response.parse(cart).data, { slot }));
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../../helpers/process.ts';
+
+/** The built site that the journeys walk through. */
+export const DIST = join(import.meta.dirname, '../../../dist');
+
+/** Starts the real production process with a database of its own; ends it, and forgets all, after the run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(join(DIST, 'client', 'index.html'))) {
+    throw new Error(
+      'There is no built site in dist/. Run `npm run build` first, or `npm test` for everything.',
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-e2e-'));
+  const site = await startSite(DIST, { DATA_DIR: join(folder, 'data') }, folder);
+  process.env.E2E_ORIGIN = site.origin;
+  process.env.E2E_DATA = join(folder, 'data');
+  return async () => {
+    const { code, output } = await site.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+    const logged = output.replace(/^.* is serving at .*$/m, '').trim();
+    if (code !== 0 || logged) throw new Error(`The site ended with ${code} and had logged:\n${logged}`);
+  };
+}

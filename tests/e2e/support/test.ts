@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, test as base } from 'playwright/test';
+import type { Slot } from '../../../src/domain/slot.ts';
+import { type Api, apiOf } from './api.ts';
+import { placesFor } from './places.ts';
+
+/** What the browser complained about: console errors and warnings, exceptions, breaches of the security policy. */
+export interface Complaints {
+  /** Names complaints that belong to the test. One that is named has to come. */
+  expect(...patterns: RegExp[]): void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+  api: Api;
+  /** Free collection windows that no other test books, soonest first. */
+  places: Slot[];
+  /** An address of this test alone, by which its mail is found. */
+  email: string;
+}
+
+/** Every journey fails on a complaint of the browser that it has not named. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const seen = await listen(context);
+      const named: RegExp[] = [];
+      await use({ expect: (...patterns) => void named.push(...patterns) });
+      const unnamed = seen.filter((text) => !named.some((pattern) => pattern.test(text)));
+      expect(unnamed, 'The browser complained').toEqual([]);
+      const silent = named.filter((pattern) => !seen.some((text) => pattern.test(text)));
+      expect(silent.map(String), 'These complaints were expected and did not come').toEqual([]);
+    },
+    { auto: true },
+  ],
+  api: async ({ request }, use) => use(apiOf(request)),
+  places: async ({ api }, use, { parallelIndex, config }) =>
+    use(placesFor(await api.days(), parallelIndex, config.workers)),
+  email: async ({ browserName }, use, { testId }) =>
+    use(`sample.driver.${testId.replace(/\W/g, '')}.${browserName}@example.com`),
+});
+
+export { expect };
+
+async function listen(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', ({ error }) => seen.push(`exception: ${String(error())}`));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  return seen;
+}

@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { dateText, windowText } from '../../../src/domain/localTime.ts';
+import type { Slot } from '../../../src/domain/slot.ts';
+
+/** Demo plates, as a visitor types them. */
+export const FOCUS = {
+  typed: 'ab18 k.qc',
+  shown: 'AB18 KQC',
+  modelId: 'ford-focus-999-petrol',
+  name: 'FORD FOCUS',
+};
+export const LEAF = {
+  typed: 'AB00 EVC',
+  shown: 'AB00 EVC',
+  modelId: 'nissan-leaf-electric',
+  name: 'NISSAN LEAF',
+};
+
+/** From this width on (CSS px) the cart stands at the side; below it is a drawer. */
+const SIDE_CART_FROM = 960;
+
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= SIDE_CART_FROM;
+
+/** The registration form at the top of a page. */
+export function plateForm(page: Page): { field: Locator; button: Locator } {
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByRole('textbox', { name: /registration/i }) })
+    .first();
+  return {
+    field: form.getByRole('textbox', { name: /registration/i }),
+    button: form.getByRole('button', { name: /^Get (instant )?quote$/i }),
+  };
+}
+
+export async function sendPlate(page: Page, plate: string): Promise<void> {
+  const { field, button } = plateForm(page);
+  await field.fill(plate);
+  await button.click();
+}
+
+/** From a landing page to the prices of a car. */
+export async function quoteFor(page: Page, plate: string, from = '/service-booking'): Promise<void> {
+  await page.goto(from);
+  await sendPlate(page, plate);
+  await expectPrices(page);
+}
+
+/** The services step, with prices on it. */
+export async function expectPrices(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/booking/create/services');
+  await expect(page.getByRole('heading', { name: 'Which service?' })).toBeVisible();
+}
+
+export const addButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Add(ed)? ${escaped(name)}$`) }).first();
+
+/** Adds an item and waits for the server's answer. */
+export async function add(page: Page, name: string): Promise<void> {
+  await addButton(page, name).click();
+  await expect(addButton(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(lineOf(page, name).first()).toBeAttached();
+}
+
+/** The cart, wherever it is at this width; on a phone its drawer is opened. */
+export async function openCart(page: Page): Promise<Locator> {
+  if (isWide(page)) return page.getByRole('complementary', { name: 'Your added services' });
+  const drawer = page.getByRole('dialog', { name: 'Your services list' });
+  if (!(await drawer.isVisible())) await page.getByRole('button', { name: /services list/i }).click();
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+export async function closeCart(page: Page): Promise<void> {
+  if (!isWide(page)) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
+/** A line of the cart as the server answered it, in whichever cart the page has, shown or not. */
+export function lineOf(page: Page, name: string): Locator {
+  const remove = page.getByRole('button', { name: `Remove ${name}`, includeHidden: true });
+  return page.getByRole('listitem', { includeHidden: true }).filter({ has: remove });
+}
+
+/** The amount of one line of the cart, in pence. */
+export async function lineAmount(cart: Locator, name: string): Promise<number> {
+  const line = cart
+    .getByRole('listitem')
+    .filter({ has: cart.page().getByRole('button', { name: `Remove ${name}` }) });
+  // A note under the name may have amounts of its own; the line's comes last.
+  return penceIn((await line.innerText()).match(/£[\d,.]+/g)?.at(-1) ?? '');
+}
+
+/** The amount beside a term, in pence: 'Total', 'Sub total'. */
+export async function sumOf(list: Locator, term: RegExp): Promise<number> {
+  const row = list
+    .locator('dl > div')
+    .filter({ has: list.page().getByRole('term').filter({ hasText: term }) });
+  return penceIn(await row.getByRole('definition').innerText());
+}
+
+/** The first amount of a text, in pence. */
+export function penceIn(text: string): number {
+  const amount = /£([\d,]+)\.(\d{2})/.exec(text);
+  if (!amount) throw new Error(`No amount in: ${text}`);
+  return Number(amount[1]?.replaceAll(',', '')) * 100 + Number(amount[2]);
+}
+
+/** Goes on from the services to the collection by whichever Book Now is in view. */
+export async function bookNow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Book Now', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+  await expect(page.getByRole('heading', { name: 'Where and when?' })).toBeVisible();
+}
+
+/** Everything that the collection form asks for, by label. */
+export const DETAILS = {
+  'First name': 'Sample',
+  'Last name': 'Driver',
+  Email: 'sample.driver@example.com',
+  Phone: '07700 900123',
+  Postcode: 'RG12 1AA',
+  'Address line 1': '1 Placeholder Street',
+  'Town or city': 'Bracknell',
+};
+
+export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...DETAILS, ...own }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export const earlyStart = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: /^I ask you to do the work on that day/ });
+
+export function dayRadio(page: Page, { date }: Slot): Locator {
+  const [weekday, day, month] = (['weekday', 'day', 'month'] as const).map((part) =>
+    dateText(date, { [part]: part === 'weekday' ? 'short' : part === 'day' ? 'numeric' : 'long' }),
+  );
+  return page
+    .getByRole('group', { name: 'Collection day' })
+    .getByRole('radio', { name: new RegExp(`^${weekday} ${day} .*${month}$`) });
+}
+
+export function windowRadio(page: Page, { window }: Slot): Locator {
+  return page
+    .getByRole('group', { name: /^Collection window/ })
+    .getByRole('radio', { name: new RegExp(`^${windowText(window)}`) });
+}
+
+export async function choosePlace(page: Page, place: Slot): Promise<void> {
+  await dayRadio(page, place).check();
+  await windowRadio(page, place).check();
+}
+
+export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm booking/ });
+
+/** Fills in the whole collection page. */
+export async function fillCollection(
+  page: Page,
+  place: Slot,
+  own: Partial<typeof DETAILS> = {},
+): Promise<void> {
+  await typeDetails(page, own);
+  await choosePlace(page, place);
+  await earlyStart(page).check();
+}
+
+/** The confirmation's reference. */
+export async function expectBooked(page: Page, { date, window }: Slot): Promise<string> {
+  await expect(page).toHaveURL('/booking/create/success');
+  const when = `${dateText(date, { weekday: 'long', day: 'numeric', month: 'long' })}, ${windowText(window)}`;
+  await expect(page.getByRole('heading', { level: 1, name: when })).toBeVisible();
+  const line = page.getByText(/Your reference is/);
+  return /KCC-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await line.innerText())?.[0] ?? '';
+}
+
+/** Short cut for tests of the last step: a car with a full service, on the collection page. */
+export async function toCollection(page: Page, plate = FOCUS.typed): Promise<void> {
+  await quoteFor(page, plate);
+  await add(page, 'Full service');
+  await bookNow(page);
+  await expect(confirmButton(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Collection day' }).getByRole('radio').first()).toBeAttached();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
