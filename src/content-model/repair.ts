@@ -9,7 +9,7 @@ export const repairSchema = z.strictObject({
     .min(1)
     .describe('Catalogue keys that this page sells, the most wanted first: they are priced in the table.'),
   drawing: z
-    .enum(['brake'])
+    .enum(['brake', 'battery'])
     .optional()
     .describe('The part drawing beside the heading; left out if there is none yet.'),
   symptoms: z
