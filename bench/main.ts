@@ -4,13 +4,14 @@ import { measureAgainstHand } from './measure/against-hand.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
+import { measureServer } from './measure/server.ts';
 import { measureTap } from './measure/tap.ts';
 import { type MeasurementName, readOptions } from './options.ts';
 import { type Measurement, print, write } from './report.ts';
 import { buildSite, lastBuild, RESULTS } from './site/build.ts';
 import { addHandWritten } from './site/hand-written.ts';
 import { serveSite } from './site/serve.ts';
-import { shop } from './site/visitor.ts';
+import { shop, type Storages } from './site/visitor.ts';
 
 /** `npm run bench`: measures the production site on this machine. See docs/performance.md. */
 const options = readOptions(process.argv.slice(2));
@@ -30,16 +31,28 @@ const report = (name: MeasurementName, measurement: Measurement) => {
 
 if (options.only.includes('build')) report('build', await measureBuild(build, dist, options.port));
 
-const site = await serveSite({ dist, port: options.port });
-const storages = await shop(site.origin);
-for (const name of options.only) {
-  if (name === 'bytes') report(name, await measureBytes(site.origin, storages));
-  if (name === 'lighthouse')
-    report(name, await measureLighthouse(site.origin, storages, options.quick ? 1 : 3));
-  if (name === 'hand-written') report(name, await measureAgainstHand(site.origin, options.quick ? 1 : 3));
-  if (name === 'tap') report(name, await measureTap(site.origin, options.quick ? 1 : 5));
+const inBrowser: Partial<
+  Record<MeasurementName, (origin: string, visitors: Storages) => Promise<Measurement>>
+> = {
+  bytes: measureBytes,
+  lighthouse: (origin, visitors) => measureLighthouse(origin, visitors, options.quick ? 1 : 3),
+  'hand-written': (origin) => measureAgainstHand(origin, options.quick ? 1 : 3),
+  tap: (origin) => measureTap(origin, options.quick ? 1 : 5),
+};
+if (options.only.some((name) => inBrowser[name])) {
+  const site = await serveSite({ dist, port: options.port });
+  const visitors = await shop(site.origin);
+  for (const name of options.only) {
+    const measure = inBrowser[name];
+    if (measure) report(name, await measure(site.origin, visitors));
+  }
+  await site.stop();
 }
-await site.stop();
+
+if (options.only.includes('server')) {
+  const [turns, seconds] = options.quick ? [1, 2] : [5, 3];
+  report('server', await measureServer(dist, options.port, turns, seconds));
+}
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

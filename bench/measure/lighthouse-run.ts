@@ -27,7 +27,12 @@ export interface LighthouseTask {
 }
 
 /** Lighthouse clears everything but this before a run, so that the visitor stays who they are. */
-const CLEAR = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'];
+const CLEAR: Flags['clearStorageTypes'] = [
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+];
 
 /** Runs Lighthouse on one page in a Chromium of its own, which is closed afterwards. */
 export async function runLighthouse({
@@ -81,7 +86,9 @@ async function once(url: string, flags: Flags): Promise<LighthouseRun> {
   const failed = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]))
     .flatMap((audit) =>
-      audit?.score != null && audit.score < 0.9 ? [`${audit.id}: ${audit.displayValue ?? audit.title}`] : [],
+      typeof audit?.score === 'number' && audit.score < 0.9
+        ? [`${audit.id}: ${audit.displayValue ?? audit.title}`]
+        : [],
     );
   return {
     points: Object.fromEntries(

@@ -20,6 +20,8 @@ export interface Tap {
   total: number;
   /** Where it ended; without a lookup, the form was sent before React had come. */
   endedAt: string;
+  /** Everything fetched after the tap: address, and start and end in ms after it. */
+  trace: string[];
 }
 
 /** Lighthouse's slow 4G, applied by Chromium to each request, and its processor slowed down four times. */
@@ -78,6 +80,12 @@ function partsOf(times: Partial<Record<PageEvent, number>>, transfers: Transfer[
   const { tap = NaN, priced = NaN } = times;
   const last = (part: string) =>
     transfers.findLast(({ url, startedAt }) => url.includes(part) && startedAt >= tap - 50);
+  const trace = transfers
+    .filter(({ startedAt }) => startedAt >= tap - 50)
+    .map(
+      ({ url, startedAt, endedAt: at, body }) =>
+        `${url} ${Math.round(startedAt - tap)}–${Math.round(at - tap)} ${body} B`,
+    );
   const lookup = last('/get_vehicle/');
   const page = transfers.findLast(({ type }) => type === 'Document');
   const prices = last('/get_vehicle_service/');
@@ -85,7 +93,7 @@ function partsOf(times: Partial<Record<PageEvent, number>>, transfers: Transfer[
   if (!lookup || !page || !prices) {
     const arrived = page?.endedAt ?? NaN;
     const navigation = arrived - tap;
-    return { ...NOTHING, navigation, paint: priced - arrived, total: priced - tap, endedAt };
+    return { ...NOTHING, navigation, paint: priced - arrived, total: priced - tap, endedAt, trace };
   }
   const scripts = transfers.filter(
     ({ type, endedAt: at }) => type === 'Script' && at > page.endedAt && at <= prices.startedAt,
@@ -101,6 +109,7 @@ function partsOf(times: Partial<Record<PageEvent, number>>, transfers: Transfer[
     paint: priced - prices.endedAt,
     total: priced - tap,
     endedAt,
+    trace,
   };
 }
 

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ROOT } from '../../scripts/steps/run.mjs';
+import { startChild } from '../children.ts';
+import { processorMs } from '../site/process.ts';
+
+/** One request, sent again and again. */
+export interface LoadRequest {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** How a server did for a few seconds. */
+export interface Load {
+  perSecond: number;
+  /** ms */
+  p50: number;
+  p99: number;
+  /** Processor time of the server per request, in µs: steadier than requests per second on a shared machine. */
+  processorUs: number | null;
+}
+
+const CONNECTIONS = 32;
+
+const reportSchema = z.object({
+  requests: z.object({ average: z.number(), total: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  errors: z.number(),
+  timeouts: z.number(),
+  non2xx: z.number(),
+});
+
+/** Lets autocannon, in a process of its own, ask `origin` for `seconds`. Throws when an answer was not a success. */
+export async function load(
+  origin: string,
+  pid: number,
+  request: LoadRequest,
+  seconds: number,
+): Promise<Load> {
+  const args = [
+    join(ROOT, 'node_modules', 'autocannon', 'autocannon.js'),
+    ...['--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds), '-m', request.method],
+    ...Object.entries(request.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
+    ...(request.body ? ['-b', request.body] : []),
+    origin + request.path,
+  ];
+  const before = processorMs(pid);
+  const child = startChild(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  await once(child, 'close');
+  const after = processorMs(pid);
+  const report = reportSchema.parse(JSON.parse(output));
+  const failed = report.errors + report.timeouts + report.non2xx;
+  if (failed > 0) throw new Error(`${failed} answers for ${request.path} were no success`);
+  return {
+    perSecond: report.requests.average,
+    p50: report.latency.p50,
+    p99: report.latency.p99,
+    processorUs: before === null || after === null ? null : ((after - before) * 1000) / report.requests.total,
+  };
+}

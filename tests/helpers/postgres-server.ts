@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server of our own in a temporary folder. `stop` also removes it; calling it twice does no harm. */
+export interface PostgresServer {
+  url: string;
+  stop: () => void;
+}
+
+/** @param fsync false: faster, and nothing survives a power cut; right for tests. @returns null where there is none. */
+export async function startPostgres({ fsync }: { fsync: boolean }): Promise<PostgresServer | null> {
+  const programs = programsFolder();
+  if (!programs) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-pg-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  // `ignore`: the server would keep our pipes open, and execFileSync would wait for it for ever.
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: 'ignore' });
+
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run('initdb', '-D', data, '-U', 'kennet', '--auth=trust', '--encoding=UTF8', '--no-sync');
+  const settings = ['listen_addresses=127.0.0.1', `fsync=${fsync ? 'on' : 'off'}`, 'max_connections=100'];
+  const options = [`-p ${port} -k ${folder}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const stop = () => {
+    if (!existsSync(folder)) return;
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://kennet@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** `npm test` says where the programs are; a run by hand looks where Debian puts them. */
+function programsFolder(): string | undefined {
+  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS;
+  const home = '/usr/lib/postgresql';
+  const newest = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+  return newest && join(home, newest, 'bin');
+}
+
+/** PostgreSQL refuses to run as root, so root becomes the user that its package made. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
