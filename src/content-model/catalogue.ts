@@ -2,6 +2,7 @@ import { z } from 'zod';
 import raw from '../../content/catalogue/prices.json' with { type: 'json' };
 import type { DiagnosticItem, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
+import { parseContent } from './explain.ts';
 
 const key = z
   .string()
@@ -93,8 +94,12 @@ export const catalogueSchema = z
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 
-/** The price list, parsed once. A broken file stops the build and the server with the field's path. */
-export const catalogue: Catalogue & PriceList = catalogueSchema.parse(raw);
+/** The price list, parsed once. A broken file stops the build and the server with the file, the field and the remedy. */
+export const catalogue: Catalogue & PriceList = parseContent(
+  catalogueSchema,
+  raw,
+  'content/catalogue/prices.json',
+);
 
 /** The service with that key. Throws on a key that is not in the catalogue: pages name keys at build time. */
 export function serviceByKey(name: string): ServiceItem {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import raw from '../../content/catalogue/vehicles.json' with { type: 'json' };
 import { bandOf, type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
+import { parseContent } from './explain.ts';
 
 const year = z.number().int().min(1900).max(2100);
 
@@ -48,7 +49,7 @@ export interface VehicleModel {
   engine: Engine;
 }
 
-const vehicles = vehiclesSchema.parse(raw);
+const vehicles = parseContent(vehiclesSchema, raw, 'content/catalogue/vehicles.json');
 
 export const makes: readonly Make[] = vehicles.makes;
 export const vehiclesAttribution: string = vehicles.meta.attribution;

@@ -19,3 +19,17 @@ it('a broken content file stops the build with its name, the field and the remed
     site.remove();
   }
 }, 120_000);
+
+it('so does a broken price list', async () => {
+  const site = copySite();
+  try {
+    const file = join(site.dir, 'content/catalogue/prices.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"from": 105,', '"from": "105",'));
+    const { code, output } = await site.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('content/catalogue/prices.json does not fit its schema.');
+    expect(output).toMatch(/repairs\.0\.from: .*Remedy: correct it\. What belongs there: Smallest band/);
+  } finally {
+    site.remove();
+  }
+}, 120_000);
