@@ -17,7 +17,7 @@ export function watchPage(): void {
   );
   addEventListener('astro:hydrate', () => tell('hydrated'), true);
   const isPriced = () =>
-    [...document.querySelectorAll('main .price b, main table b, main dd b')].some(
+    [...document.querySelectorAll('main .price b, main .facts dd')].some(
       (each) => /£\d/.test(each.textContent ?? '') && each.getClientRects().length > 0,
     );
   if (!location.pathname.startsWith('/booking/create')) return;
