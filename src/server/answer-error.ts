@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '../contract/endpoint.ts';
-import { AppError, STATUS_OF } from './errors.ts';
+import { AppError, isAppError, STATUS_OF } from './errors.ts';
 import type { Logger } from './log.ts';
 
 /** The one error envelope. */
@@ -10,8 +11,8 @@ export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
 
 /** The API's only error handler. What we did not throw on purpose is logged, and told without its details. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
-  if (error instanceof AppError) return c.json(envelope(error), STATUS_OF[error.code]);
-  log.error({ err: error, call: c.req.routePath }, 'a call failed');
+  if (isAppError(error)) return c.json(envelope(error), STATUS_OF[error.code]);
+  log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
   return c.json(
     envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),
     500,

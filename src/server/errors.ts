@@ -43,3 +43,11 @@ export class AppError extends Error {
     this.extras = extras;
   }
 }
+
+/**
+ * Whether something thrown is an AppError. By its name: the built pages carry a copy of this class of their own, for
+ * which `instanceof` is false on everything that the services throw.
+ */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError';
+}

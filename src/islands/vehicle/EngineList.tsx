@@ -39,7 +39,13 @@ export function EngineList({ range }: { range: VehicleRangeChoice }) {
         <div className="slots" role="presentation">
           {engines.map((engine) => (
             <label className="opt" key={engine.Model_ID}>
-              <input type="radio" name="model_id" id={`engine-${engine.Model_ID}`} value={engine.Model_ID} />
+              <input
+                type="radio"
+                name="model_id"
+                id={`engine-${engine.Model_ID}`}
+                value={engine.Model_ID}
+                required
+              />
               <span>
                 <b>{engine.label}</b>
                 <small>

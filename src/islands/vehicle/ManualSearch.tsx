@@ -56,7 +56,8 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
       className="manual"
       method={chosen ? 'post' : 'get'}
       action={chosen ? PATHS.start : PATHS.manualSearch}
-      noValidate
+      // Without JavaScript the browser names what is missing; with it, our summary does.
+      noValidate={ready}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -76,6 +77,7 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
             className="field"
             id="make"
             name="make"
+            required
             defaultValue={make}
             onChange={(event) => {
               setMake(event.currentTarget.value);

@@ -17,17 +17,29 @@ interface Props {
   /** What a plain form's answer had to say, when the server rendered one. */
   value?: string;
   error?: string;
+  /** Whether that error leads on to the manual search. */
+  advice?: boolean;
 }
 
 /** The plate: the one loud thing on every page. Without JavaScript it is a plain form with the same outcomes. */
 export default function RegForm(props: Props) {
-  const { id, variant, label = 'Your car’s registration', wanted = [], buttonText, manualLink = true, value, error } = props;
+  const {
+    id,
+    variant,
+    label = 'Your car’s registration',
+    wanted = [],
+    buttonText,
+    manualLink = true,
+    value,
+    error,
+    advice = false,
+  } = props;
   const [{ $state, lookUp }] = useState(createLookup);
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
   const busy = lookup.state === 'loading';
-  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice: false } : null;
+  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice } : null;
 
   useEffect(() => {
     if (lookup.state === 'error') input.current?.focus();
