@@ -34,6 +34,15 @@ export function plateForm(page: Page): { field: Locator; button: Locator } {
   };
 }
 
+/**
+ * Waits until React has taken a form over. Before that the same form is a plain one (see before-react.test.ts); a test
+ * of one way must not take the other because the machine was slow.
+ */
+export async function awake(field: Locator): Promise<void> {
+  await field.focus();
+  await expect(field.locator('xpath=ancestor::astro-island[@ssr]')).toHaveCount(0);
+}
+
 export async function sendPlate(page: Page, plate: string): Promise<void> {
   const { field, button } = plateForm(page);
   await field.fill(plate);

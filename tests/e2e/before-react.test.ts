@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+import { expectPrices, FOCUS, plateForm, quoteFor } from './support/visitor.ts';
+
+test('a wrong plate that is sent before React has loaded is told, though another car is kept', async ({
+  page,
+  complaints,
+}) => {
+  await quoteFor(page, FOCUS.typed);
+  complaints.expect(/status of 422/);
+  const release = await holdScripts(page);
+  await page.goto('/bracknell', { waitUntil: 'commit' });
+  const { field, button } = plateForm(page);
+  await field.pressSequentially('ER19BAD');
+  await button.click();
+  await expect(page).toHaveURL('/booking/create');
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: The vehicle register does not accept that registration, please try using Manual Search',
+  );
+  await expect(plateForm(page).field).toHaveValue('ER19BAD');
+});
+
+test('a form that is sent before React has loaded ends in the same wizard, with the car kept', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/brake-pad-replacement', { waitUntil: 'commit' });
+  const { field, button } = plateForm(page);
+  await field.pressSequentially(FOCUS.typed);
+  const posted = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.method() === 'POST',
+  );
+  await button.click();
+  expect((await posted).postData()).toContain('wanted=front_brake_pads');
+  release();
+
+  await expectPrices(page);
+  await expect(page.getByRole('main')).toContainText(FOCUS.shown);
+  await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
+
+  await test.step('Back leads to the page that the visitor came from', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/brake-pad-replacement');
+    await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
+  });
+});
+
+test('what is typed before React has loaded is still there when it has', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const { field, button } = plateForm(page);
+  await field.pressSequentially(FOCUS.typed);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(field).toHaveValue(FOCUS.typed);
+  const lookedUp = page.waitForResponse('**/get_vehicle/*');
+  await button.click();
+  expect((await lookedUp).status()).toBe(200);
+  await expectPrices(page);
+});
+
+/** The scripts are asked for and do not come until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}

@@ -1,0 +1,117 @@
+import { expect, test } from './support/test.ts';
+import { FOCUS, isWide, sendPlate } from './support/visitor.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a found plate is answered with that car’s prices and the phone number', async ({ page, api }) => {
+  await page.goto('/brake-pad-replacement');
+  await sendPlate(page, FOCUS.typed);
+  await expect(page).toHaveURL('/booking/create');
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices for your car' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(FOCUS.shown);
+  await expect(main).toContainText('FORD FOCUS 1.0 Petrol 2018');
+  await expect(main.getByRole('link', { name: '0118 496 0123' })).toHaveAttribute(
+    'href',
+    'tel:+441184960123',
+  );
+
+  const items = await api.items(FOCUS.modelId);
+  expect(items.length).toBeGreaterThan(20);
+  const shown = await main.locator('dl > div').allInnerTexts();
+  for (const { name, totalIncVat } of items) {
+    const price = totalIncVat ? `£${totalIncVat}` : 'We quote';
+    expect(
+      shown.some((row) => row.includes(name) && row.includes(price)),
+      `${name} at ${price}`,
+    ).toBe(true);
+  }
+  await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
+});
+
+test('a plate that is not found leads to the manual search', async ({ page }) => {
+  await page.goto('/bracknell');
+  await sendPlate(page, 'er19 nfd');
+  await expect(page).toHaveURL(/\/search\/vehicle\?no_reg_found=true&reg_no=/);
+  await expect(page.getByText('We could not find ER19 NFD.')).toBeVisible();
+});
+
+test('an empty plate is asked for', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/);
+  await page.goto('/');
+  await sendPlate(page, ' ');
+  const field = page.getByRole('main').getByRole('textbox');
+  await expect(field).toHaveAccessibleDescription(/Enter your car reg no/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
+test('a lookup that fails keeps what was typed and leads to the manual search', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/);
+  await page.goto('/service-booking');
+  await sendPlate(page, 'ER19 ERR');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The vehicle register did not answer, please try using Manual Search');
+  await expect(main.getByRole('textbox')).toHaveValue('ER19 ERR');
+  await main.getByRole('link', { name: 'Manual Search' }).click();
+  await expect(page).toHaveURL('/search/vehicle');
+});
+
+test('the manual search goes from page to page, to the prices', async ({ page }) => {
+  await page.goto('/search/vehicle');
+  await page.getByLabel('Make').selectOption('VOLKSWAGEN');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Make')).toHaveValue('VOLKSWAGEN');
+  await page.getByLabel('Model', { exact: true }).selectOption('GOLF');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('GOLF');
+
+  await test.step('an engine that is not chosen is asked for, and nothing chosen is lost', async () => {
+    await page.getByRole('button', { name: 'See prices for this car' }).click();
+    await expect(page.getByRole('group', { name: 'Engine' }).getByRole('radio').first()).toBeFocused();
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('GOLF');
+  });
+
+  await page.getByRole('group', { name: 'Engine' }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'See prices for this car' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices for your car' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('VOLKSWAGEN GOLF');
+  await expect(page.getByRole('region', { name: 'MOT and servicing' })).toContainText('Full service');
+});
+
+test('the menu opens, closes and leads on', async ({ page }) => {
+  test.skip(isWide(page), 'Wide screens have the navigation in the header.');
+  await page.goto('/ford-service');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByText('All Car Repairs').click();
+  await menu.getByRole('link', { name: 'Brake pad replacement' }).click();
+  await expect(page).toHaveURL('/brake-pad-replacement');
+});
+
+test('questions open and close', async ({ page }) => {
+  await page.goto('/service-booking');
+  const question = page.getByRole('group').filter({ hasText: 'Do I pay anything today?' });
+  const answer = question.getByText('You pay when the work is complete');
+  await expect(answer).toBeHidden();
+  await question.getByText('Do I pay anything today?').click();
+  await expect(answer).toBeVisible();
+  await question.getByText('Do I pay anything today?').click();
+  await expect(answer).toBeHidden();
+});
+
+test('the steps that need JavaScript say so, and where to go instead', async ({ page }) => {
+  for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics', 'collection-info']) {
+    await page.goto(`/booking/create/${step}`);
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '0118 496 0123' })).toBeVisible();
+  }
+});
