@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     globalSetup: ['tests/helpers/postgres-cluster.ts'],
     // Opening a database takes seconds on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Each worker may hold a database of 300 MB.
     maxWorkers: 2,
   },

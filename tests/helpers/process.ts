@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS } from '../../scripts/steps/server-flags.mjs';
 
@@ -23,6 +26,24 @@ export interface SiteProcess {
 
 type Settings = Record<string, string>;
 
+/** What node compiled is kept for the run: these tests start the site more than twenty times. */
+const COMPILED = mkdtempSync(join(tmpdir(), 'kennet-compiled-'));
+process.on('exit', () => rmSync(COMPILED, { recursive: true, force: true }));
+
+const launched = new Set<ChildProcess>();
+
+/** Ends whatever a failed test left running, because it would hold the data folder of the next one. */
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    [...launched].map(async (child) => {
+      launched.delete(child);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }),
+  );
+}
+
 function launch(
   dist: string,
   settings: Settings,
@@ -30,9 +51,17 @@ function launch(
 ): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN, dist], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  launched.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -7,28 +7,26 @@ import { MONDAY_MORNING } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
-import { runSite, type SiteProcess, startSite } from '../helpers/process.ts';
+import { endAll, runSite, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
 const dist = temporaryFolder();
 const data = temporaryFolder();
 const settings = { DATA_DIR: data.folder };
-let running: SiteProcess | undefined;
 
 beforeAll(() => writeDist(dist.folder));
-afterEach(async () => {
-  if (running && running.child.exitCode === null && running.child.signalCode === null)
-    await running.end('SIGKILL');
-});
+afterEach(endAll);
 afterAll(() => {
   dist.remove();
   data.remove();
 });
 
-const start = async (more: Record<string, string> = {}) =>
-  (running = await startSite(dist.folder, { ...settings, ...more }, dist.folder));
+const start = () => startSite(dist.folder, settings, dist.folder);
 
-describe('the production process', () => {
+// A start takes a second or two on an idle machine, and many times that on a busy one.
+const PATIENCE = { timeout: 120_000 };
+
+describe('the production process', PATIENCE, () => {
   test('serves pages, health, the API and on-demand pages, says so in one line, and stops cleanly', async () => {
     const { origin, end } = await start();
     const status = async (path: string) => (await fetch(origin + path)).status;
@@ -103,7 +101,7 @@ describe('the production process', () => {
   });
 });
 
-describe('kill -9 during a stream of orders, 20 times', () => {
+describe('kill -9 during a stream of orders, 20 times', { timeout: 300_000 }, () => {
   test('every acknowledged order is there, none twice, and each start is clean', async () => {
     const acknowledged = new Map<string, string>();
     const sent = new Set<string>();
@@ -139,5 +137,5 @@ describe('kill -9 during a stream of orders, 20 times', () => {
     const stored = new Map(rows.map(({ key, reference }) => [key, reference]));
     expect(stored.size).toBe(rows.length);
     for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
-  }, 120_000);
+  });
 });
