@@ -39,6 +39,28 @@ export function icsFor({ uid, slot, title, place, description, stamp }: Calendar
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 
+/** The collection as an entry. The mail and the success page give the same one, so that a second file only updates. */
+export function collectionIcs(
+  booking: {
+    reference: string;
+    slot: Slot;
+    address: { line1: string; town: string; postcode: string };
+    createdAt: Date;
+  },
+  /** `phone` as people dial it. */
+  business: { name: string; phone: string; email: string },
+): string {
+  const { reference, slot, address, createdAt } = booking;
+  return icsFor({
+    uid: `${reference}@${business.email.split('@')[1]}`,
+    slot,
+    title: `${business.name} collects your car`,
+    place: [address.line1, address.town, address.postcode].join(', '),
+    description: `Booking ${reference}. To move or cancel call ${business.phone}.`,
+    stamp: createdAt,
+  });
+}
+
 function utc(instant: Date): string {
   return instant
     .toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { icsFor } from '../../src/domain/calendar.ts';
+import { collectionIcs, icsFor } from '../../src/domain/calendar.ts';
 
 const entry = {
   uid: 'KCC-7F3K-92QX@kennet-car-care',
@@ -26,4 +26,22 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('seventy-five octets\\, believe me.');
+});
+
+test('the entry of a collection is the same each time it is made, so that a calendar updates it', () => {
+  const booking = {
+    reference: 'KCC-7F3K-92QX',
+    slot: { date: '2026-11-23', window: '08:00-10:00' },
+    address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+    createdAt: new Date('2026-11-21T12:00:00Z'),
+  };
+  const business = {
+    name: 'Kennet Car Care',
+    phone: '0118 496 0123',
+    email: 'bookings@kennetcarcare.example',
+  };
+  const file = collectionIcs(booking, business);
+  expect(collectionIcs(booking, business)).toBe(file);
+  expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
+  expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
 });

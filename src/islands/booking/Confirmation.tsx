@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/booking.ts';
-import { icsFor } from '../../domain/calendar.ts';
+import { collectionIcs } from '../../domain/calendar.ts';
 import { dateText, windowText } from '../../domain/localTime.ts';
 import { $lastBooking } from '../../stores/booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
@@ -8,13 +8,12 @@ import { PlateTag } from '../ui/PlateTag.tsx';
 import { useReady, useStored } from '../ui/useStored.ts';
 
 interface Props {
-  /** Trading name and phone, for the calendar entry. */
-  name: string;
-  phone: string;
+  /** Trading name, phone as people dial it, and mail address. */
+  business: { name: string; phone: string; email: string };
 }
 
 /** The booking as the server stored it: reference, what happens next, calendar and print. Survives a reload. */
-export default function Confirmation({ name, phone }: Props) {
+export default function Confirmation({ business }: Props) {
   const booking = useStored($lastBooking);
   const ready = useReady();
   if (!ready) return <span className="sk sk--slots" />;
@@ -48,7 +47,7 @@ export default function Confirmation({ name, phone }: Props) {
         <span>{fullName(booking.vehicle)}</span>
       </p>
       <div className="booked__acts">
-        <CalendarLink booking={booking} name={name} phone={phone} />
+        <CalendarLink booking={booking} business={business} />
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
           <Icon name="print" size={20} /> Print
         </button>
@@ -76,8 +75,8 @@ export default function Confirmation({ name, phone }: Props) {
         </ol>
         <p className="soft">
           Move or cancel free of charge until {booking.freeUntil.time} on{' '}
-          {dateText(booking.freeUntil.date, { weekday: 'long', day: 'numeric', month: 'long' })}: call {phone}
-          . You can cancel free of charge until the car is collected.
+          {dateText(booking.freeUntil.date, { weekday: 'long', day: 'numeric', month: 'long' })}: call{' '}
+          {business.phone}. You can cancel free of charge until the car is collected.
         </p>
       </section>
       <section aria-labelledby="ordered">
@@ -107,8 +106,8 @@ export default function Confirmation({ name, phone }: Props) {
 }
 
 /** A file made in the browser: nothing to fetch, and it works offline. */
-function CalendarLink({ booking, name, phone }: Props & { booking: Booking }) {
-  const file = icsFor(calendarEntry(booking, name, phone));
+function CalendarLink({ booking, business }: Props & { booking: Booking }) {
+  const file = collectionIcs({ ...booking, createdAt: new Date(booking.createdAt) }, business);
   return (
     <a
       className="btn"
@@ -118,15 +117,4 @@ function CalendarLink({ booking, name, phone }: Props & { booking: Booking }) {
       <Icon name="calendar" size={20} /> Add to calendar
     </a>
   );
-}
-
-function calendarEntry(booking: Booking, name: string, phone: string) {
-  return {
-    uid: `${booking.reference}@kennet-car-care`,
-    slot: booking.slot,
-    title: `${name} collects your car`,
-    place: `${booking.address.line1}, ${booking.address.town}, ${booking.address.postcode}`,
-    description: `Reference ${booking.reference}. ${fullName(booking.vehicle)}. To move or cancel call ${phone}.`,
-    stamp: new Date(booking.createdAt),
-  };
 }

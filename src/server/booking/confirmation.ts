@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { site as siteConfig } from '../../content-model/site.ts';
-import { icsFor } from '../../domain/calendar.ts';
+import { collectionIcs } from '../../domain/calendar.ts';
 import { type CartLine, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { dateText, windowText } from '../../domain/localTime.ts';
+import { dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import { cutOffOf } from '../../domain/slot.ts';
@@ -39,6 +39,8 @@ interface Facts {
   back: string | null;
   next: string[];
   change: string;
+  /** What the Consumer Contracts Regulations 2013 want said on paper: the right, and what was asked for. */
+  right: string;
 }
 
 function factsOf(booking: BookingRow, site: Site): Facts {
@@ -67,6 +69,9 @@ function factsOf(booking: BookingRow, site: Site): Facts {
     change:
       `To move or cancel, call ${site.phone.display} and give your reference. ` +
       `Moving is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car.`,
+    right:
+      `By law you may cancel within 14 days of booking. On ${dateText(localNow(booking.earlyStartAt).date)} you asked us ` +
+      'to do the work before they have passed: once it is complete, that right ends and you pay for the work.',
   };
 }
 
@@ -94,6 +99,7 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
     ...facts.next.map((step, index) => `${index + 1}. ${step}`),
     '',
     facts.change,
+    facts.right,
     '',
     site.name,
     site.phone.display,
@@ -144,18 +150,13 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
           ${facts.next.map((step) => html`<li>${step}</li>`)}
         </ol>
         <p>${facts.change}</p>
+        <p>${facts.right}</p>
         <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>
       </body>
     </html>`;
 }
 
-function calendarOf(booking: BookingRow, site: Site): string {
-  return icsFor({
-    uid: `${booking.reference}@${site.email.split('@')[1]}`,
-    slot: { date: booking.collectionDate, window: booking.collectionWindow },
-    title: `${site.name} collects your car`,
-    place: [booking.address.line1, booking.address.town, booking.address.postcode].join(', '),
-    description: `Booking ${booking.reference}. To move or cancel call ${site.phone.display}.`,
-    stamp: booking.createdAt,
-  });
+function calendarOf(booking: BookingRow, { name, phone, email }: Site): string {
+  const slot = { date: booking.collectionDate, window: booking.collectionWindow };
+  return collectionIcs({ ...booking, slot }, { name, phone: phone.display, email });
 }
