@@ -14,6 +14,7 @@ const PAGES = `export const handler = async (req, res, next) => {
     res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self' 'sha256-x='" });
     return res.end('<p>' + req.method + '</p>');
   }
+  if (req.url === '/lost') { Promise.reject(new Error('nobody waits for this')); return res.end('lost'); }
   if (req.url === '/broken') throw new Error('broken page');
   next();
 };`;

@@ -49,6 +49,15 @@ describe('the production process', PATIENCE, () => {
     expect(output).not.toContain('    at ');
   });
 
+  test('an error that nobody handled is logged and ends the process', async () => {
+    const { origin, child, output } = await start();
+    const exited = once(child, 'exit');
+    await fetch(`${origin}/lost`).catch(() => undefined);
+    await exited;
+    expect(child.exitCode).toBe(1);
+    expect(output()).toMatch(/"level":"fatal".*nobody waits for this/);
+  });
+
   test('bad settings, a missing build and a port in use stop the start with a remedy and without a stack', async () => {
     const bad = await runSite(
       dist.folder,
