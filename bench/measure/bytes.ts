@@ -43,7 +43,7 @@ export async function measureBytes(origin: string, storages: Storages): Promise<
       'CSS',
       'JS',
       'fonts',
-      'icon',
+      'API, icon',
       'headers',
       'all',
       'requests',

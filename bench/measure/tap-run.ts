@@ -87,11 +87,11 @@ function partsOf(times: Partial<Record<PageEvent, number>>, transfers: Transfer[
         `${url} ${Math.round(startedAt - tap)}–${Math.round(at - tap)} ${body} B`,
     );
   const lookup = last('/get_vehicle/');
-  const page = transfers.findLast(({ type }) => type === 'Document');
+  const page = transfers.findLast(({ type, startedAt }) => type === 'Document' && startedAt >= tap - 50);
   const prices = last('/get_vehicle_service/');
-  // The plain form's answer holds the prices already.
+  // The plain form's answer holds the prices already, and may show the first before the last has arrived.
   if (!lookup || !page || !prices) {
-    const arrived = page?.endedAt ?? NaN;
+    const arrived = Math.min(page?.endedAt ?? priced, priced);
     const navigation = arrived - tap;
     return { ...NOTHING, navigation, paint: priced - arrived, total: priced - tap, endedAt, trace };
   }
