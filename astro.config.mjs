@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import directives from './src/directives/integration.mjs';
 import { buildFacts } from './src/layouts/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
+import { MAX_BODY } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { layerOrder } from './src/styles/layer-order.mjs';
 
@@ -15,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
   integrations: [react(), directives(), devBackend(env)],
   vite: { plugins: [layerOrder(), buildFacts(new URL('./', import.meta.url), env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.

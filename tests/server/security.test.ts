@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/engines.ts';
-import { type RunningSite, serveDist, writeDist } from '../helpers/site.ts';
+import { type RunningSite, serveDist, STYLE_HASH, writeDist } from '../helpers/site.ts';
 
 const { folder, remove } = temporaryFolder();
 const https = { SITE_URL: 'https://www.example.co.uk', API_BASE: 'https://api.example.co.uk/api/v2' };
@@ -52,7 +52,7 @@ describe.each([
 
 test("a page's own hashes are kept", async () => {
   expect((await site.send('/')).headers['content-security-policy']).toContain(
-    "style-src 'self' 'sha256-abc='",
+    `style-src 'self' ${STYLE_HASH}`,
   );
   expect((await site.send('/on-demand')).headers['content-security-policy']).toContain(
     "script-src 'self' 'sha256-x='",
@@ -95,5 +95,10 @@ describe('forms', () => {
     const { status, body } = await post(headers as Record<string, string>);
     expect(status).toBe(403);
     expect(body.toString()).toContain('another site');
+  });
+
+  test('too large: refused before it is read', async () => {
+    const headers = { Host: 'localhost:4321', Origin: 'http://localhost:4321', 'Content-Length': '100000' };
+    expect((await post(headers)).status).toBe(413);
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
+import { MAX_BODY } from './limits.ts';
 import { isOwnForm } from './origin.ts';
 import { completeOnTheWayOut, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
@@ -56,6 +57,9 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     logWhenDone(req, res, log);
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
+    }
+    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) {
+      return plain(res, 413, 'This form is too large. Send less and try again.');
     }
     completeOnTheWayOut(res, headers, env.API_BASE);
     await parts.pages(req, res, () => site.notFound(req, res));
