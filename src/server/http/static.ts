@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { type Encoding, encodingFor } from './encoding.ts';
 import type { Form, SiteFile } from './files.ts';
+import { narrowPolicy } from './page-policy.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** A finished answer: the request only chooses between them. */
@@ -34,7 +35,8 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSite {
   const answers = new Map<string, Record<Encoding, Answer>>();
   for (const [path, file] of site) {
-    const policy = file.type.startsWith('text/html') ? policyOf(path) : undefined;
+    const isPage = file.type.startsWith('text/html');
+    const policy = isPage ? narrowPolicy(policyOf(path), file.forms.identity.body.toString()) : undefined;
     answers.set(path, answersFor(file, policy, headers));
   }
   const security = Object.entries(headers).flat();
