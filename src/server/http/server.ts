@@ -27,6 +27,9 @@ export interface SiteServer {
   drain(patienceMs: number): Promise<void>;
 }
 
+/** Plain segments only: an address such as `//other.example/` must not become a redirect away from us. */
+const SLASH_AT_THE_END = /^(?:\/[\w-]+)+\/$/;
+
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
 export function createSiteServer(parts: SiteServerParts): SiteServer {
   const { env, log, headers, site } = parts;
@@ -54,6 +57,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return parts.api(req, res);
+    if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
@@ -63,6 +67,12 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     }
     completeOnTheWayOut(res, headers, env.API_BASE);
     await parts.pages(req, res, () => site.notFound(req, res));
+  }
+
+  /** One address per page, for on-demand pages too. */
+  function withoutSlash(req: IncomingMessage, res: ServerResponse, path: string): void {
+    const query = (req.url ?? '').slice(path.length);
+    res.writeHead(308, { ...headers, Location: path.slice(0, -1) + query }).end();
   }
 
   async function ready(res: ServerResponse): Promise<void> {
