@@ -50,7 +50,7 @@ test('an order is booked once, the draft and the cart are gone, and the visit go
   fillIn();
   await submit();
   expect($submission.get()).toEqual({ state: 'booked' });
-  expect($lastBooking.get()).toMatchObject({ subtotal: '179.00', slot: MONDAY_MORNING, status: 'requested' });
+  expect($lastBooking.get()).toMatchObject({ subtotal: '179.00', slot: MONDAY_MORNING, status: 'confirmed' });
   expect(browser.visited).toEqual(['/booking/create/success']);
   expect($cart.get()).toBeNull();
   expect(browser.storage['kcc:draft']).toBeUndefined();

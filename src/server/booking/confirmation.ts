@@ -58,7 +58,6 @@ function factsOf(booking: BookingRow, site: Site): Facts {
     place: line(address),
     back: returnAddress && line(returnAddress),
     next: [
-      'We check the workshop’s diary and confirm your booking.',
       `Our driver collects the car between ${windowText(slot.window)}. Have the key ready.`,
       ...(toQuote
         ? ['For the lines marked “to be quoted” we send you a price first. Declining costs nothing.']
@@ -83,7 +82,7 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
   return [
     `Hello ${booking.firstName},`,
     '',
-    `Thank you for booking with ${site.name}.`,
+    `Your booking with ${site.name} is confirmed.`,
     '',
     `Reference:  ${booking.reference}`,
     `Car:        ${facts.car}`,
@@ -117,7 +116,7 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
       </head>
       <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 36em">
         <p>Hello ${booking.firstName},</p>
-        <p>Thank you for booking with ${site.name}.</p>
+        <p>Your booking with ${site.name} is confirmed.</p>
         <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
         <p>
           <b>${facts.day}, ${facts.between}</b><br />

@@ -93,7 +93,8 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
-      status: 'requested',
+      // The window's capacity is the workshop's diary: a place taken is a booking confirmed.
+      status: 'confirmed',
       // Make, range and engine are the catalogue's; of what the browser says only the car's own marks are kept.
       vehicle: vehicleOf(modelOrThrow(cart.modelId), {
         vrm: normaliseRegistration(vehicle.RegistrationNumber),
@@ -129,7 +130,11 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
         const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         if (!(await slots.take(tx, order.slot))) throw new WindowFull();
-        await tx.insert(bookingEvents).values({ bookingId: row.id, status: row.status, at: row.createdAt });
+        const event = { bookingId: row.id, at: row.createdAt };
+        await tx.insert(bookingEvents).values([
+          { ...event, status: 'requested' },
+          { ...event, status: row.status },
+        ]);
         await tx.insert(outbox).values({
           id: randomUUID(),
           kind: 'booking-confirmation',
