@@ -14,7 +14,7 @@ import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
 import { type SlotDay, slotKey } from '../domain/slot.ts';
-import { $cart, clearCart, receive } from './cart.ts';
+import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { $vehicle } from './vehicle.ts';
@@ -70,8 +70,10 @@ export async function loadSlots(): Promise<void> {
 export async function loadDraftSlots(): Promise<void> {
   await loadSlots();
   const slots = $slots.get();
-  const chosen = $draft.get().fields.slot;
-  if (slots.state !== 'ready' || !chosen) return;
+  const { fields, idempotencyKey } = $draft.get();
+  const chosen = fields.slot;
+  // An order that was sent and never answered may itself be what filled the window.
+  if (slots.state !== 'ready' || !chosen || idempotencyKey) return;
   const free = slots.days.some(({ date, windows }) =>
     windows.some(({ window, left }) => left > 0 && slotKey({ date, window }) === chosen),
   );
@@ -146,20 +148,27 @@ export async function submitOrder(area: readonly AreaTown[], phone: string): Pro
   const vehicle = $vehicle.get();
   const content = $cart.get()?.cartContent;
   if ($submission.get().state === 'sending' || !vehicle || !content) return;
+  const errors = checkOrder($draft.get(), area, phone);
+  if (Object.keys(errors).length) return refuse('There is a problem', errors);
   if (!$draft.get().idempotencyKey) $draft.set({ ...$draft.get(), idempotencyKey: crypto.randomUUID() });
   const draft = $draft.get();
-  const errors = checkOrder(draft, area, phone);
-  if (Object.keys(errors).length) return refuse('There is a problem', errors);
   $submission.set({ state: 'sending' });
-  const result = await call(createOrder, {
-    body: {
-      ...orderOf(draft),
-      idempotencyKey: draft.idempotencyKey,
-      cartKey: content.key,
-      expectedTotal: content.subtotal,
-      vehicle,
-    },
-  });
+  const send = (cartKey: string) =>
+    call(createOrder, {
+      body: {
+        ...orderOf(draft),
+        idempotencyKey: draft.idempotencyKey,
+        cartKey,
+        expectedTotal: content.subtotal,
+        vehicle,
+      },
+    });
+  let result = await send(content.key);
+  if (!result.ok && result.error.code === 'cart_expired') {
+    // Made anew of the visitor's own list; what they saw is still what they agree to.
+    await refreshCart();
+    result = await send($cart.get()?.cartContent?.key ?? '');
+  }
   if (result.ok) return booked(result.answer.data.booking);
   await refused(result.error);
 }

@@ -32,28 +32,27 @@ export const $cartNews = atom('');
 
 /** Adds an item: at once in the list, then on the server, whose answer replaces the content. */
 export async function addToCart(item: string, name: string): Promise<void> {
-  const before = $cart.get();
-  if (before?.cart.includes(item)) return;
-  setKeys([...(before?.cart ?? []), item]);
-  await exchange(() => post([item]), before);
-  if (!$cartError.get()) $cartNews.set(`${name} added. ${totalNews()}`);
+  const before = $cart.get()?.cart ?? [];
+  if (before.includes(item)) return;
+  // The whole list, not the new item alone: adding one twice changes nothing, and an expired cart comes back whole.
+  const list = [...before, item];
+  setKeys(list);
+  if (!(await exchange(list, () => post(list)))) return putBack();
+  $cartNews.set(`${name} added. ${totalNews()}`);
 }
 
 /** Removes an item. The server's answer may lack more than that: a discounted MOT goes with it. */
 export async function removeFromCart(item: string, name: string): Promise<void> {
-  const before = $cart.get();
-  const key = before?.cartContent?.key;
-  if (!before?.cart.includes(item)) return;
-  setKeys(before.cart.filter((other) => other !== item));
-  await exchange(
-    () =>
-      key
-        ? call(removeCartItem, { params: { item }, body: { _method: 'DELETE', key } })
-        : post($cart.get()?.cart ?? []),
-    before,
-  );
-  if ($cartError.get()) return;
-  const motGone = item !== 'mot' && before.cart.includes('mot') && !$cart.get()?.cart.includes('mot');
+  const before = $cart.get()?.cart ?? [];
+  if (!before.includes(item)) return;
+  const list = before.filter((other) => other !== item);
+  setKeys(list);
+  const received = await exchange(list, () => {
+    const key = $cart.get()?.cartContent?.key;
+    return key ? call(removeCartItem, { params: { item }, body: { _method: 'DELETE', key } }) : post(list);
+  });
+  if (!received) return putBack();
+  const motGone = item !== 'mot' && before.includes('mot') && !$cart.get()?.cart.includes('mot');
   $cartNews.set(`${name} removed${motGone ? ', and the discounted MOT with it' : ''}. ${totalNews()}`);
 }
 
@@ -69,7 +68,7 @@ export async function refreshCart(): Promise<void> {
   const now = $cart.get();
   if (!now) return;
   const key = now.cartContent?.key;
-  await exchange(() => (key ? call(getCart, { query: { key } }) : post(now.cart)), now);
+  await exchange(now.cart, () => (key ? call(getCart, { query: { key } }) : post(now.cart)));
 }
 
 export function clearCart(): void {
@@ -79,23 +78,37 @@ export function clearCart(): void {
 
 type Exchange = Awaited<ReturnType<typeof post>>;
 
-/** One server call about the cart. A cart the server has forgotten is made anew from the visitor's own list. */
-async function exchange(send: () => Promise<Exchange>, before: StoredCart | null): Promise<void> {
+/** The calls that are under way, one behind the other: each answer replaces the cart, so none may overtake. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * One server call about the cart, in its turn. A cart the server has forgotten is made anew of the visitor's own list.
+ * @returns whether the server's cart was received
+ */
+function exchange(list: string[], send: () => Promise<Exchange>): Promise<boolean> {
   $isCartLoading.set(true);
-  try {
+  const turn = queue.then(async () => {
     let result = await send();
-    if (!result.ok && result.error.code === 'cart_expired') result = await post($cart.get()?.cart ?? [], '');
+    if (!result.ok && result.error.code === 'cart_expired') result = await post(list, '');
     if (result.ok) {
       receive(result.answer.data);
       $cartError.set(null);
     } else {
       console.error('Cart', result.error.code);
       $cartError.set(result.error);
-      $storedCart.set(before);
     }
-  } finally {
-    $isCartLoading.set(false);
-  }
+    if (turn === queue) $isCartLoading.set(false);
+    return result.ok;
+  });
+  queue = turn;
+  return turn;
+}
+
+/** What was not accepted is not in the list: it is what the server last said. */
+function putBack(): void {
+  const content = $cart.get()?.cartContent;
+  if (content) setKeys(content.items.map((item) => item.item_key));
+  else $storedCart.set(null);
 }
 
 function post(item: string[], key = $cart.get()?.cartContent?.key ?? '') {

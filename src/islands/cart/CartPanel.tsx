@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cartError, $cartNews, refreshCart } from '../../stores/cart.ts';
+import { $cartError, refreshCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
@@ -13,7 +13,6 @@ import { useCart } from './useCart.ts';
 export default function CartPanel({ collecting = false }: { collecting?: boolean }) {
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content } = useCart();
-  const news = useStore($cartNews, { ssr: () => '' });
   const error = useStore($cartError, { ssr: () => null });
   return (
     <div className="cart" aria-busy={loading || undefined}>
@@ -39,9 +38,11 @@ export default function CartPanel({ collecting = false }: { collecting?: boolean
       {error && (
         <p className="cart__go err" role="alert">
           {error.message}.{' '}
-          <button className="linkbtn" type="button" onClick={() => void refreshCart()}>
-            Try again
-          </button>
+          {count > 0 && (
+            <button className="linkbtn" type="button" onClick={() => void refreshCart()}>
+              Try again
+            </button>
+          )}
         </p>
       )}
       {count > 0 && (
@@ -57,9 +58,6 @@ export default function CartPanel({ collecting = false }: { collecting?: boolean
           )}
         </div>
       )}
-      <p className="vh" role="status">
-        {news}
-      </p>
     </div>
   );
 }

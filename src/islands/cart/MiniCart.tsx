@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $cartError, loadCart } from '../../stores/cart.ts';
+import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -11,6 +11,7 @@ import { useCart } from './useCart.ts';
 export default function MiniCart({ collecting = false }: { collecting?: boolean }) {
   const { count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
+  const news = useStore($cartNews, { ssr: () => '' });
   const drawer = useRef<HTMLDialogElement>(null);
   const empty = count === 0;
   useEffect(() => {
@@ -20,7 +21,25 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
   }, [empty]);
-  if (empty) return null;
+  // Outside of everything that is hidden at some width: one voice for the cart, and it is there before it speaks.
+  const told = (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  );
+  const failed = error && (
+    <p className="mini__err" role="alert">
+      {error.message}.
+    </p>
+  );
+  if (empty) {
+    return (
+      <>
+        {told}
+        {failed && <div className="mini">{failed}</div>}
+      </>
+    );
+  }
   const open = () => {
     drawer.current?.showModal();
     void loadCart();
@@ -28,7 +47,9 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <>
+      {told}
       <div className={`mini ${collecting ? 'mini--flow' : ''}`}>
+        {failed}
         <button className="mini__btn" type="button" aria-haspopup="dialog" onClick={open}>
           <span className="mini__ico">
             <Icon name="basket" size={28} />

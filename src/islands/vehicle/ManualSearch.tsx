@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { yearsText } from '../../domain/fuelText.ts';
 import { $ranges, loadRanges } from '../../stores/manualSearch.ts';
@@ -28,9 +28,15 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
   const [range, setRange] = useState(from.range);
   const [problem, setProblem] = useState<{ message: string; id: string; attempt: number } | null>(null);
   const [busy, setBusy] = useState(false);
+  const makeField = useRef<HTMLSelectElement>(null);
   const ranges =
     make === from.make && from.ranges.length ? from.ranges : loaded.state === 'ready' ? loaded.ranges : [];
   const chosen = ranges.find((each) => each.range === range);
+
+  useEffect(() => {
+    // A make chosen before React came is in the field, not in the state.
+    if (makeField.current?.value) setMake(makeField.current.value);
+  }, []);
 
   useEffect(() => {
     if (make && make !== from.make) void loadRanges(make);
@@ -75,6 +81,7 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
           <label htmlFor="make">Make</label>
           <select
             className="field"
+            ref={makeField}
             id="make"
             name="make"
             required
