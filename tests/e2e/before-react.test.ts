@@ -61,6 +61,16 @@ test('what is typed before React has loaded is still there when it has', async (
   await expectPrices(page);
 });
 
+test('a make that is chosen before React has loaded brings its models when it has', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/search/vehicle', { waitUntil: 'commit' });
+  await page.getByLabel('Make').selectOption('SKODA');
+  release();
+  await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
+  await expect(page.getByLabel('Make')).toHaveValue('SKODA');
+  await expect(page.getByRole('group', { name: 'Engine' })).toBeVisible();
+});
+
 /** The scripts are asked for and do not come until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -20,9 +20,7 @@ import {
   typeDetails,
 } from './support/visitor.ts';
 
-test('from a repair page by a found plate to the stored booking', async ({ page, api, places, email }) => {
-  const place = places[0];
-  if (!place) throw new Error('No free window');
+test('from a repair page by a found plate to the stored booking', async ({ page, api, place, email }) => {
   await page.goto('/brake-pad-replacement');
   await sendPlate(page, FOCUS.typed);
   await expectPrices(page);
@@ -113,9 +111,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
   });
 });
 
-test('a repair that needs a quote is booked without a price', async ({ page, places, email }) => {
-  const place = places[0];
-  if (!place) throw new Error('No free window');
+test('a repair that needs a quote is booked without a price', async ({ page, place, email }) => {
   await page.goto('/');
   await sendPlate(page, FOCUS.typed);
   await expectPrices(page);

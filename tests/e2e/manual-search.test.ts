@@ -14,11 +14,7 @@ import {
 /** Nobody has it: not in the demo registry, and its last letters hold a Q. */
 const UNKNOWN = { typed: 'zz11 zzq', vrm: 'ZZ11ZZQ', shown: 'ZZ11 ZZQ' };
 
-test('a plate that nobody knows is booked by make, model and engine', async ({
-  page,
-  places: [place],
-  complaints,
-}) => {
+test('a plate that nobody knows is booked by make, model and engine', async ({ page, place, complaints }) => {
   complaints.expect(/status of 404/);
   await page.goto('/ford-service');
   await awake(plateForm(page).field);
@@ -46,7 +42,7 @@ test('a plate that nobody knows is booked by make, model and engine', async ({
   await expectBooked(page, place);
 });
 
-test('without any registration the car is booked by its make', async ({ page, places: [place] }) => {
+test('without any registration the car is booked by its make', async ({ page, place }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'I don’t know my registration' }).first().click();
   await expect(page).toHaveURL('/search/vehicle');

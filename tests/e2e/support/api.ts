@@ -12,8 +12,8 @@ export interface Api {
   days(): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
-  /** Books, as another customer would, every place that a window has left. */
-  fill(slot: Slot): Promise<void>;
+  /** Books, as other customers would, the places that a window has left, all or all but a few. */
+  fill(slot: Slot, butFew?: number): Promise<void>;
   /** Sends a captured order once more. */
   order(body: unknown): Promise<Booking>;
 }
@@ -35,10 +35,10 @@ export function apiOf(request: APIRequestContext): Api {
     async items(modelId) {
       return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
     },
-    async fill(slot) {
+    async fill(slot, butFew = 0) {
       const windows = (await days()).find(({ date }) => date === slot.date)?.windows ?? [];
       const left = windows.find(({ window }) => window === slot.window)?.left ?? 0;
-      for (let place = 0; place < left; place++) {
+      for (let place = 0; place < left - butFew; place++) {
         const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: ['mot'] });
         await order(anOrder(postCart.response.parse(cart).data, { slot }));
       }

@@ -14,6 +14,8 @@ interface Fixtures {
   api: Api;
   /** Free collection windows that no other test books, soonest first. */
   places: Slot[];
+  /** The first of them. */
+  place: Slot;
   /** An address of this test alone, by which its mail is found. */
   email: string;
 }
@@ -35,6 +37,10 @@ export const test = base.extend<Fixtures>({
   api: async ({ request }, use) => use(apiOf(request)),
   places: async ({ api }, use, { parallelIndex, config }) =>
     use(placesFor(await api.days(), parallelIndex, config.workers)),
+  place: async ({ places: [place] }, use) => {
+    if (!place) throw new Error('Every collection window is taken');
+    await use(place);
+  },
   email: async ({ browserName }, use, { testId }) =>
     use(`sample.driver.${testId.replace(/\W/g, '')}.${browserName}@example.com`),
 });

@@ -1,0 +1,195 @@
+import type { Page, Route } from 'playwright/test';
+import { createOrder } from '../../src/contract/booking.ts';
+import { mailsTo } from './support/mail.ts';
+import { expect, test } from './support/test.ts';
+import {
+  add,
+  addButton,
+  awake,
+  confirmButton,
+  DETAILS,
+  expectBooked,
+  expectPrices,
+  fillCollection,
+  FOCUS,
+  isWide,
+  lineAmount,
+  openCart,
+  plateForm,
+  quoteFor,
+  sendPlate,
+  toCollection,
+} from './support/visitor.ts';
+
+const OFFLINE = 'We could not reach our server. Check your connection and try again';
+/** What Chromium notes of a request that was cut off. */
+const CUT = /net::ERR_/;
+
+const cut = (page: Page, url: string) => page.route(url, (route) => route.abort('connectionreset'));
+
+test('the network goes at the lookup: the plate stays, and a second try finds the car', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(CUT);
+  await page.goto('/service-booking');
+  await awake(plateForm(page).field);
+  await cut(page, '**/get_vehicle/*');
+  await sendPlate(page, FOCUS.typed);
+  const { field, button } = plateForm(page);
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+    `Error: ${OFFLINE}, please try using Manual Search`,
+  );
+  await expect(field).toHaveValue(FOCUS.typed);
+  await page.unroute('**/get_vehicle/*');
+  await button.click();
+  await expectPrices(page);
+});
+
+test('the network goes at the prices', async ({ page, complaints }) => {
+  complaints.expect(CUT);
+  await cut(page, '**/get_vehicle_service/*');
+  await page.goto('/service-booking');
+  await sendPlate(page, FOCUS.typed);
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not load the prices' });
+  await expect(alert).toContainText(OFFLINE);
+  await page.unroute('**/get_vehicle_service/*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expectPrices(page);
+});
+
+test('the network goes at the cart: what was in it stays, and adding works afterwards', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(CUT, /Cart offline/);
+  await quoteFor(page, FOCUS.typed);
+  await add(page, 'Full service');
+  await cut(page, '**/api/v2/cart');
+  await addButton(page, 'MOT test (class 4)').click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(OFFLINE);
+  await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
+  const cart = await openCart(page);
+  await expect(cart.getByRole('alert')).toContainText(
+    isWide(page) ? OFFLINE : 'Cart Received a critical error Please consult with administrator',
+  );
+  expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
+  await page.unroute('**/api/v2/cart');
+  await page.reload();
+  await expect(addButton(page, 'Full service')).toHaveAttribute('aria-pressed', 'true');
+  await add(page, 'MOT test (class 4)');
+  expect(await lineAmount(await openCart(page), 'MOT test (class 4)')).toBe(0);
+});
+
+test('a first service that could not be added is told at any width', async ({ page, complaints }) => {
+  complaints.expect(CUT, /Cart offline/);
+  await quoteFor(page, FOCUS.typed);
+  await cut(page, '**/api/v2/cart');
+  await addButton(page, 'Full service').click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(OFFLINE);
+  await page.unroute('**/api/v2/cart');
+  await add(page, 'Full service');
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the network goes at the collection windows', async ({ page, complaints }) => {
+  complaints.expect(CUT);
+  await quoteFor(page, FOCUS.typed);
+  await add(page, 'Full service');
+  await cut(page, '**/collection/slots');
+  await page.goto('/booking/create/collection-info');
+  await page.getByLabel('First name').fill('Sample');
+  const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/collection/slots');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Collection day' }).getByRole('radio').first()).toBeAttached();
+  await expect(page.getByLabel('First name')).toHaveValue('Sample');
+});
+
+test('the network goes at the models of the manual search', async ({ page, complaints }) => {
+  complaints.expect(CUT);
+  await page.goto('/search/vehicle');
+  await awake(page.getByLabel('Make'));
+  await cut(page, '**/vehicle/makes/*/ranges');
+  await page.getByLabel('Make').selectOption('KIA');
+  const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/vehicle/makes/*/ranges');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Model', { exact: true }).selectOption('SPORTAGE');
+  await expect(page.getByRole('group', { name: 'Engine' })).toBeVisible();
+});
+
+test('an answer to the order that gets lost once is fetched again by itself', async ({
+  page,
+  place,
+  email,
+  complaints,
+}) => {
+  complaints.expect(CUT);
+  await toCollection(page);
+  await fillCollection(page, place, { Email: email });
+  const booked: string[] = [];
+  await page.route('**/create_order', async (route) => booked.push(await bookAndLose(route)), { times: 1 });
+  await confirmButton(page).click();
+  expect(await expectBooked(page, place)).toBe(booked[0]);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+});
+
+test('an order whose answers all get lost is booked once, however often it is sent', async ({
+  page,
+  api,
+  place,
+  email,
+  complaints,
+}) => {
+  complaints.expect(CUT);
+  // Its own place is the last one, and must not be taken for somebody else's.
+  await api.fill(place, 1);
+  await toCollection(page);
+  await fillCollection(page, place, { Email: email });
+  const booked: string[] = [];
+  await page.route('**/create_order', async (route) => booked.push(await bookAndLose(route)));
+  await confirmButton(page).click();
+  const alert = page.getByRole('alert', { name: OFFLINE });
+  await expect(alert).toBeFocused();
+  expect(new Set(booked).size).toBe(1);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await test.step('also after a reload', async () => {
+    await page.unroute('**/create_order');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue(DETAILS['First name']);
+    await confirmButton(page).click();
+    expect(await expectBooked(page, place)).toBe(booked[0]);
+  });
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+});
+
+test('an order that was changed after its answer got lost shows what was booked, and books no second one', async ({
+  page,
+  place,
+  email,
+  complaints,
+}) => {
+  complaints.expect(CUT, /status of 422/);
+  await toCollection(page);
+  await fillCollection(page, place, { Email: email });
+  const booked: string[] = [];
+  await page.route('**/create_order', async (route) => booked.push(await bookAndLose(route)));
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert', { name: OFFLINE })).toBeFocused();
+  await page.unroute('**/create_order');
+  await page.getByLabel('Note for the driver (optional)').fill('Ring twice');
+  await confirmButton(page).click();
+  expect(await expectBooked(page, place)).toBe(booked[0]);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+});
+
+/** Lets an order through and cuts its answer off. @returns the reference that the visitor never saw */
+async function bookAndLose(route: Route): Promise<string> {
+  const answer = createOrder.response.parse(await (await route.fetch()).json());
+  await route.abort('connectionreset');
+  return answer.data.booking.reference;
+}

@@ -1,0 +1,173 @@
+import { expect, test } from './support/test.ts';
+import {
+  add,
+  addButton,
+  bookNow,
+  closeCart,
+  confirmButton,
+  expectBooked,
+  expectPrices,
+  fillCollection,
+  FOCUS,
+  isWide,
+  LEAF,
+  lineAmount,
+  openCart,
+  quoteFor,
+  sumOf,
+  toCollection,
+} from './support/visitor.ts';
+
+test('every step survives a reload', async ({ page, place }) => {
+  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
+  await page.reload();
+  await expectPrices(page);
+  await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
+  await add(page, 'Full service');
+  const total = await sumOf(await openCart(page), /^Total/);
+  for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics']) {
+    await page.goto(`/booking/create/${step}`);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(FOCUS.shown);
+    expect(await sumOf(await openCart(page), /^Total/)).toBe(total);
+  }
+  await closeCart(page);
+  await bookNow(page);
+  await page.reload();
+  await fillCollection(page, place);
+  await expect(confirmButton(page)).toContainText(`£${(total / 100).toFixed(2)}`);
+  await confirmButton(page).click();
+  const reference = await expectBooked(page, place);
+  await page.reload();
+  expect(await expectBooked(page, place)).toBe(reference);
+});
+
+test('Back leads one step back, and what was done stays done', async ({ page, place }) => {
+  await quoteFor(page, FOCUS.typed, '/ford-service');
+  await add(page, 'Major service');
+  await bookNow(page);
+  await fillCollection(page, place);
+  await confirmButton(page).click();
+  await expectBooked(page, place);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+  // The cart was booked: there is nothing to book twice.
+  await expect(page.getByRole('heading', { name: 'No service added by you yet!' })).toBeVisible();
+  await expect(confirmButton(page)).toHaveCount(0);
+  await page.goBack();
+  await expectPrices(page);
+  await expect(addButton(page, 'Major service')).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/ford-service');
+  await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
+});
+
+test('a second tab: what is added in one is in the other, and another car empties both', async ({
+  page,
+  context,
+}) => {
+  await quoteFor(page, FOCUS.typed);
+  const second = await context.newPage();
+  await second.goto('/booking/create/mot-and-servicing');
+  await add(page, 'Full service');
+  await expect(addButton(second, 'Full service')).toHaveAttribute('aria-pressed', 'true');
+  await add(second, 'MOT test (class 4)');
+  await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'true');
+  for (const tab of [page, second]) {
+    const cart = await openCart(tab);
+    expect(await lineAmount(cart, 'MOT test (class 4)')).toBe(0);
+    expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
+    await closeCart(tab);
+  }
+
+  await quoteFor(second, LEAF.typed);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('main')).toContainText(LEAF.name);
+    await expect(addButton(tab, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
+    await expect(tab.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(0);
+  }
+});
+
+test('a visitor who comes back goes on with their car', async ({ page }) => {
+  await quoteFor(page, FOCUS.typed);
+  for (const path of [
+    '/',
+    '/bracknell',
+    '/car-service/bracknell',
+    '/brake-pad-replacement',
+    '/service-booking',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
+  }
+  await page
+    .getByRole('link', { name: `Continue with ${FOCUS.shown}` })
+    .first()
+    .click();
+  await expectPrices(page);
+  await expect(page.getByRole('main')).toContainText(FOCUS.shown);
+
+  await test.step('or changes it', async () => {
+    await page.getByRole('link', { name: 'Change car' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Which car is it?' })).toBeVisible();
+    await expect(page).toHaveURL(/\/booking\/create\?/);
+  });
+});
+
+test('a car without a registration is continued by its make', async ({ page }) => {
+  await page.goto('/search/vehicle');
+  await page.getByLabel('Make').selectOption('SKODA');
+  await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
+  await page.getByRole('group', { name: 'Engine' }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'See prices for this car' }).click();
+  await expectPrices(page);
+  await page.goto('/how-it-works');
+  await expect(page.getByRole('link', { name: 'Continue with SKODA' }).first()).toBeVisible();
+});
+
+test('the cart bar comes after five seconds, on wide screens only, and gives way to reading', async ({
+  page,
+}) => {
+  await quoteFor(page, FOCUS.typed);
+  await add(page, 'Full service');
+  await page.clock.install();
+  await page.goto('/bracknell');
+  const bar = page.getByRole('region', { name: 'Your booking' });
+  await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.clock.fastForward(6_000);
+  if (!isWide(page)) {
+    await expect(bar).toBeHidden();
+    return;
+  }
+  await expect(bar).toContainText('Total Amount (inc VAT)');
+  await page.mouse.wheel(0, 900);
+  await expect(bar).toBeHidden();
+  await page.mouse.wheel(0, -300);
+  await expect(bar).toBeVisible();
+  await bar.getByRole('link', { name: 'Book now' }).click();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+});
+
+test('without a car, without services, without a booking: each step says what is missing', async ({
+  page,
+}) => {
+  for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics', 'collection-info']) {
+    await page.goto(`/booking/create/${step}`);
+    await expect(page.getByRole('heading', { name: 'Which car is it?' })).toBeVisible();
+  }
+  await page.goto('/booking/create/success');
+  await expect(page.getByRole('heading', { name: 'No booking on this device' })).toBeVisible();
+  await quoteFor(page, FOCUS.typed);
+  await page.goto('/booking/create/collection-info');
+  await expect(page.getByRole('heading', { name: 'No service added by you yet!' })).toBeVisible();
+});
+
+test('the collection page has the way back to the services instead of Book Now', async ({ page }) => {
+  await toCollection(page);
+  await expect(
+    page.getByRole('link', { name: 'Book Now', exact: true }).filter({ visible: true }),
+  ).toHaveCount(0);
+  if (!isWide(page)) await expect(page.getByRole('button', { name: /^Services List/ })).toBeVisible();
+});
