@@ -29,6 +29,8 @@ export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettin
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
   const origin = `http://localhost:${port}`;
+  // Otherwise that program's readiness would pass for ours.
+  if (await isReady(origin)) throw new Error(`Port ${port} is in use: choose another with --port.`);
   const started = performance.now();
   const child = startChild(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts', dist], {
     cwd: ROOT,
