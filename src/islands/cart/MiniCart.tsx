@@ -36,7 +36,11 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
     return (
       <>
         {told}
-        {failed && <div className="mini">{failed}</div>}
+        {failed && (
+          <div className="mini" role="region" aria-label="Your cart">
+            {failed}
+          </div>
+        )}
       </>
     );
   }
@@ -48,7 +52,7 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
   return (
     <>
       {told}
-      <div className={`mini ${collecting ? 'mini--flow' : ''}`}>
+      <div className={`mini ${collecting ? 'mini--flow' : ''}`} role="region" aria-label="Your cart">
         {failed}
         <button className="mini__btn" type="button" aria-haspopup="dialog" onClick={open}>
           <span className="mini__ico">

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { DIST } from './support/server.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+import { isWide, plateForm } from './support/visitor.ts';
+
+const CLIENT = join(DIST, 'client');
+
+/** Every page that the build made, by path, and those that are made on demand. */
+const PAGES = [
+  ...(existsSync(CLIENT) ? readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+    .sort(),
+  '/booking/create',
+  '/search/vehicle',
+  '/search/vehicle?no_reg_found=true&reg_no=ZZ11ZZQ',
+  '/search/vehicle?make=FORD&range=TRANSIT',
+];
+
+for (const path of PAGES) {
+  test(`${path} is sound`, async ({ page }, { project }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await scrollThrough(page);
+    await expectSound(page, project.name);
+  });
+}
+
+test('a page that does not exist says so, and leads on', async ({ page, complaints }, { project }) => {
+  complaints.expect(/status of 404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('404 Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expectSound(page, project.name);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Book now leads to the plate: on the home page to its own, elsewhere to the booking page', async ({
+  page,
+}) => {
+  const bookNow = async () => {
+    if (!isWide(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const where = isWide(page) ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Menu' });
+    await where.getByRole('link', { name: 'Book now' }).click();
+  };
+  await page.goto('/');
+  await bookNow();
+  await expect(plateForm(page).field).toBeFocused();
+  await expect(plateForm(page).field).toBeInViewport();
+  await page.goto('/bracknell');
+  await bookNow();
+  await expect(page).toHaveURL('/service-booking');
+});
+
+test('the registration bar is there when no plate is in view, on small screens only', async ({ page }) => {
+  await page.goto('/brake-pad-replacement');
+  const bar = page.getByRole('region', { name: 'Instant quote' });
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'What is done' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  if (isWide(page)) {
+    await expect(bar).toBeHidden();
+    return;
+  }
+  await expect(bar).toBeVisible();
+  await page.getByRole('heading', { name: 'Book with us now' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
+/** Down the whole page, so that what wakes when it is seen has woken. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './axe.ts';
+
+/** Widths to look at, by project: around each breakpoint that the design names. */
+const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [768, 1280, 1920] };
+
+/** As long as search engines show. */
+const LONGEST_TITLE = 60;
+
+/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen. */
+export async function expectSound(page: Page, project: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const title = (await page.title()).replace(/^Error: /, '');
+  expect(title).not.toBe('');
+  expect(title.length, title).toBeLessThanOrEqual(LONGEST_TITLE);
+  await expectAccessible(page);
+  await expectFits(page, WIDTHS[project] ?? []);
+}
+
+/** Nothing sticks out at the sides, and the page cannot be scrolled sideways. */
+async function expectFits(page: Page, widths: number[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(tooWide), `${page.url()} at ${width} px`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Runs in the page: what makes it wider than the screen, as mark-up. */
+function tooWide(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  // What lies in a box that scrolls or clips by itself does not widen the page; a clipped body would hide mistakes.
+  const boxed = (element: Element): boolean => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    return false;
+  };
+  const out = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return (
+      width > 0 && (right > clientWidth + 1 || left < -1) && element.checkVisibility() && !boxed(element)
+    );
+  });
+  // Words for screen readers alone are clipped to nothing.
+  const seen = out.filter((element) => getComputedStyle(element).clipPath === 'none');
+  const shown = seen.map((element) => element.outerHTML.slice(0, 160));
+  return scrollWidth > clientWidth ? [`${scrollWidth} px wide`, ...shown] : shown;
+}
