@@ -9,7 +9,7 @@ import { useCart } from './useCart.ts';
 
 /** The floating cart at the thumb, with its drawer; hidden while the cart is empty. */
 export default function MiniCart({ collecting = false }: { collecting?: boolean }) {
-  const { count, content } = useCart();
+  const { ready, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
   const drawer = useRef<HTMLDialogElement>(null);
@@ -36,6 +36,7 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
     return (
       <>
         {told}
+        {collecting && !ready && <span className="sk sk--mini" />}
         {failed && (
           <div className="mini" role="region" aria-label="Your cart">
             {failed}
