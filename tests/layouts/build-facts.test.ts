@@ -32,10 +32,9 @@ describe('buildFacts', () => {
     expect(code).toContain('["/","/booking/create","/car-service/bracknell","/how-it-works"]');
   });
 
-  it('tells pages where the API is and whether lookups are a demo', () => {
-    expect(facts([], { API_BASE: '/api/v2' })).toContain('demoLookup = true');
-    const live = facts([], { API_BASE: 'https://api.example.co.uk/api/v2', DVLA_API_KEY: 'key' });
-    expect(live).toContain('demoLookup = false');
-    expect(live).toContain('apiBase = "https://api.example.co.uk/api/v2"');
+  it('tells pages where the API is, and that lookups are a demo: a key alone makes no live registry', () => {
+    const code = facts([], { API_BASE: 'https://api.example.co.uk/api/v2', DVLA_API_KEY: 'key' });
+    expect(code).toContain('apiBase = "https://api.example.co.uk/api/v2"');
+    expect(code).toContain('demoLookup = true');
   });
 });
