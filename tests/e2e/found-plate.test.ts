@@ -100,7 +100,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
     expect(lines).toContain(`DTSTART:${utc(place.date, place.window.slice(0, 5))}`);
     expect(lines).toContain(`DTEND:${utc(place.date, place.window.slice(6))}`);
     expect(lines).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA');
-    expect(lines.find((line) => line.startsWith('DESCRIPTION:Reference'))).toContain(reference);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(reference);
   });
 
   await test.step('a reload keeps the confirmation, and the cart is empty', async () => {

@@ -12,7 +12,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }

@@ -53,7 +53,7 @@ async function listen(context: BrowserContext): Promise<string[]> {
     if (message.type() === 'error' || message.type() === 'warning')
       seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', ({ error }) => seen.push(`exception: ${String(error())}`));
+  context.on('weberror', (thrown) => seen.push(`exception: ${String(thrown.error())}`));
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Security policy: ${violatedDirective} ${blockedURI}`),
