@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording every page costs half of the time; a failure is looked at with `npm run test:e2e -- --trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
       args: [
