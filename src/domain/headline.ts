@@ -1,4 +1,4 @@
-import type { Pence } from './money.ts';
+import { penceFromPounds, type Pence, poundsText } from './money.ts';
 import { type PriceList, priceOfRepair, priceOfService, type RepairItem, type ServiceItem } from './price.ts';
 import { type Band, type CarClass, type Fuel, tierSchema } from './vehicle.ts';
 
@@ -35,4 +35,13 @@ export function bandPrice(service: ServiceItem, band: Band): Pence | null {
 function span(prices: ReturnType<typeof priceOfService>[]): { from: Pence; to: Pence } | null {
   const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
   return totals.length ? { from: Math.min(...totals), to: Math.max(...totals) } : null;
+}
+
+/** What the MOT costs at best, and beside which services: '£0.00 with a full or major service'. */
+export function motOffer(list: PriceList): string {
+  const lowest = Math.min(...Object.values(list.motDiscount));
+  const names = list.services
+    .filter(({ key }) => list.motDiscount[key] === lowest)
+    .map(({ name }) => name.toLowerCase().replace(/ service$/, ''));
+  return `${poundsText(penceFromPounds(lowest))} with a ${names.join(' or ')} service`;
 }

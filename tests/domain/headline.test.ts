@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
 import { carClassOf, makes } from '../../src/content-model/vehicles.ts';
-import { bandPrice, spanOfRepair, spanOfService } from '../../src/domain/headline.ts';
+import { bandPrice, motOffer, spanOfRepair, spanOfService } from '../../src/domain/headline.ts';
 import { priceOfRepair, priceOfService } from '../../src/domain/price.ts';
 
 const cars = makes.flatMap((make) =>
@@ -30,4 +30,9 @@ test('services: the electric car pays least, and every table cell is what that b
     const price = priceOfService(serviceByKey('full'), car);
     expect(price.kind === 'fixed' && price.total).toBe(bandPrice(serviceByKey('full'), car.band));
   }
+});
+
+test('the MOT offer follows the catalogue', () => {
+  expect(motOffer(catalogue)).toBe('£0.00 with a full or major service');
+  expect(motOffer({ ...catalogue, motDiscount: { major: 10 } })).toBe('£10.00 with a major service');
 });

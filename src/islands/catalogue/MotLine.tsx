@@ -11,10 +11,10 @@ export function MotLine({ item }: { item: PricedItem }) {
     <section className="motline" aria-labelledby="mot-line">
       <div>
         <h2 id="mot-line">{item.name}</h2>
-        <p>{item.note ?? item.description}</p>
+        <p>{item.totalIncVat ? item.description : item.note}</p>
       </div>
       <Price amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat} vat={false}>
-        {line?.note ?? (item.totalIncVat ? '£0.00 with a full or major service' : null)}
+        {item.totalIncVat && (line?.note ?? item.note)}
       </Price>
       <AddButton item={item} />
     </section>

@@ -3,9 +3,11 @@ import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
 import { PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { motOffer } from '../../domain/headline.ts';
 import { amountOf } from '../../domain/money.ts';
 import {
   includedFor,
+  MOT_KEY,
   type Price,
   priceOfDiagnostic,
   priceOfRepair,
@@ -39,7 +41,7 @@ function services(car: CarClass): PricedItem[] {
       name: item.name,
       description: item.description,
       includes: includedFor(item.includes, car),
-      note: item.note ?? null,
+      note: item.key === MOT_KEY ? motOffer(catalogue) : (item.note ?? null),
     }),
   );
 }
