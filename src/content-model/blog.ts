@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { factSchema } from './landing.ts';
 
+/** What articles are about, in the order of the filter on /blogs. */
+export const blogCategories = [
+  'MOT',
+  'Servicing',
+  'Repairs',
+  'Warning lights',
+  'Electric and hybrid',
+  'Buying and selling',
+  'Seasons',
+  'Money',
+] as const;
+
 /** An article: `content/blogs/{slug}.md` makes `/blogs/{slug}`. */
 export const blogSchema = z.strictObject({
   title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters.'),
@@ -11,6 +23,7 @@ export const blogSchema = z.strictObject({
     .min(40)
     .max(320)
     .describe('What the reader will know at the end, in one or two sentences.'),
+  category: z.enum(blogCategories).describe('The shelf on /blogs that the article stands on.'),
   published: z.coerce.date().describe('Day of publication, YYYY-MM-DD.'),
   updated: z.coerce.date().optional().describe('Day of the last change in substance, YYYY-MM-DD.'),
   wanted: z

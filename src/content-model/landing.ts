@@ -29,6 +29,12 @@ export const factSchema = z.strictObject({
     .array(z.string().min(1))
     .min(1)
     .describe('Words that must stand in the page, exactly: figures, names, road numbers.'),
+  own: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true = true of this place or this brand alone. A town, its price page and a brand each need five such facts.',
+    ),
   source: sourceSchema.describe(
     'Where the statement comes from: name, kind, and url or year where there is one.',
   ),

@@ -1,17 +1,36 @@
 import { z } from 'zod';
 import { landingFields, sourceSchema } from './landing.ts';
 
+/** The groups of repairs in the catalogue, in the order in which lists show them. */
+export const repairGroups = [
+  'brakes',
+  'tyres_wheels',
+  'steering',
+  'suspension',
+  'clutch_transmission',
+  'engine',
+  'cooling',
+  'fuel_ignition',
+  'exhaust_emissions',
+  'electrical_charging',
+  'lights_visibility',
+  'aircon_heating',
+  'fluids_filters',
+  'ev_hybrid',
+] as const;
+
 /** A repair: `content/repairs/{slug}.md` makes `/{slug}`. Prices, hours and the labour split come from the catalogue. */
 export const repairSchema = z.strictObject({
   name: z.string().min(4).describe('The repair as people search for it: "Brake pad replacement".'),
   items: z
     .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
     .min(1)
-    .describe('Catalogue keys that this page sells, the most wanted first: they are priced in the table.'),
-  drawing: z
-    .enum(['brake', 'battery'])
-    .optional()
-    .describe('The part drawing beside the heading; left out if there is none yet.'),
+    .describe(
+      'Catalogue keys that this page sells, the most wanted first: repairs, diagnostics or services. They are priced in the table.',
+    ),
+  group: z
+    .enum(repairGroups)
+    .describe('The group under which /car-repairs lists the page, and whose drawing it shows.'),
   symptoms: z
     .array(
       z.strictObject({

@@ -8,6 +8,7 @@ const article = {
   description: 'An article that is long enough to be described in a search result, as it must be.',
   h1: 'What an advisory means',
   lead: 'After reading this you know what to do with your certificate.',
+  category: 'MOT',
   published: '2026-11-21',
 };
 const FILE = 'content/blogs/advisory.md';
@@ -62,7 +63,7 @@ describe('parseContent', () => {
   });
 
   it('counts every problem of a file, not only the first', () => {
-    expect(messageFor({}).split('\n  - ')).toHaveLength(6);
+    expect(messageFor({}).split('\n  - ')).toHaveLength(7);
   });
 
   it('survives a file that holds no fields at all', () => {
