@@ -45,7 +45,7 @@ export const collections = {
   brands: collection('brands', brandSchema),
   repairs: collection('repairs', repairSchema),
   blogs: collection('blogs', blogSchema),
-  pages: collection('pages', pageSchema),
+  pages: collection('pages', pageSchema, '**/*.md'),
   catalogue: collection('catalogue', catalogueSchema, 'prices.json'),
   vehicles: collection('catalogue', vehiclesSchema, 'vehicles.json'),
 };

@@ -1,16 +1,52 @@
 import { z } from 'zod';
 import { factSchema, questionSchema } from './landing.ts';
 
-/** A page of plain text such as /about or /privacy-policy: `content/pages/{slug}.md` makes `/{slug}`. */
+/**
+ * A page of plain text such as /about or /privacy-policy: `content/pages/{slug}.md` makes `/{slug}`. Texts may name the
+ * business's own facts in braces, `{phone}` or `{cutOff}`: see page-values.ts.
+ */
 export const pageSchema = z.strictObject({
   title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters.'),
   description: z.string().min(60).max(155).describe('Text under the search result, 60 to 155 characters.'),
   h1: z.string().min(3).max(70).describe('The heading of the page.'),
+  crumb: z
+    .string()
+    .min(3)
+    .max(40)
+    .optional()
+    .describe('The page in the breadcrumbs and on the site map; left out, its heading.'),
   lead: z.string().max(320).optional().describe('One or two sentences under the heading.'),
-  nav: z.string().optional().describe('Which entry of the main menu this page belongs to, in its words.'),
+  nav: z
+    .string()
+    .startsWith('/')
+    .optional()
+    .describe('Path of the main menu entry that this page belongs to, such as /about.'),
   wanted: z.array(z.string()).default([]).describe('Catalogue keys that the page is about.'),
   faqHeading: z.string().optional().describe('Heading over the questions, where there are any.'),
   faq: z.array(questionSchema).default([]).describe('Questions with answers.'),
+  related: z
+    .array(z.strictObject({ text: z.string().min(3), href: z.string().startsWith('/') }))
+    .default([])
+    .describe('Pages of this site to read next.'),
+  action: z
+    .strictObject({
+      heading: z.string().min(5).describe('Says what the reader can do now.'),
+      text: z.string().min(20).describe('One or two sentences on what happens then.'),
+      label: z.string().min(3).describe('The words on the button.'),
+      href: z.string().regex(/^(\/|tel:|mailto:)/),
+    })
+    .optional()
+    .describe('What the page ends in; left out, the registration form.'),
+  legal: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true = a text of law: it says that a solicitor has yet to review it, until `legal.reviewed` in content/site.json.',
+    ),
+  updated: z.coerce
+    .date()
+    .optional()
+    .describe('Day of the last change in substance, YYYY-MM-DD; printed on texts of law.'),
   facts: z.array(factSchema).default([]).describe('Statements that the text uses, each with its source.'),
   noindex: z.boolean().default(false).describe('true asks search engines to leave the page out.'),
   draft: z.boolean().default(false).describe('true keeps the page out of the site.'),

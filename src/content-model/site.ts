@@ -25,6 +25,9 @@ export const siteSchema = z.object({
   email: z.email().describe('Where confirmation mails come from.'),
   legal: z.object({
     placeholder: z.boolean().describe('true while the company details are not those of a real company.'),
+    reviewed: z
+      .boolean()
+      .describe('true once a solicitor has reviewed the texts of law: their banner goes away.'),
     companyName: z.string(),
     companyNumber: z.string(),
     vatNumber: z.string(),

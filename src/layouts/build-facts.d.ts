@@ -2,6 +2,8 @@
 declare module 'virtual:build-facts' {
   /** Paths of this site's pages, e.g. `/how-it-works`. */
   export const paths: ReadonlySet<string>;
+  /** Those of them that have a route file of their own: `[page].astro` leaves them to it. */
+  export const ownRoutes: ReadonlySet<string>;
   /** Where the browser finds the API: a path of this origin, or a whole address. */
   export const apiBase: string;
   /** true while lookups are answered by the demo registry. */

@@ -13,6 +13,7 @@ export function buildFacts(root, env) {
   const code = () =>
     [
       `export const paths = new Set(${JSON.stringify(pathsIn(root))});`,
+      `export const ownRoutes = new Set(${JSON.stringify(fixedPaths(root))});`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       // Only the demo registry answers so far, keys or not, see src/server/services.ts.
       'export const demoLookup = true;',
@@ -31,13 +32,18 @@ const COLLECTIONS = {
   brands: [['[brand]-service.astro', (slug) => `/${slug}-service`]],
   repairs: [['[repair].astro', (slug) => `/${slug}`]],
   blogs: [['blogs/[slug].astro', (slug) => `/blogs/${slug}`]],
+  pages: [['[page].astro', (slug) => `/${slug}`]],
 };
+
+/** The paths that have a route file of their own. */
+function fixedPaths(root) {
+  return files(new URL('src/pages/', root))
+    .filter((file) => file.endsWith('.astro') && !file.includes('['))
+    .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`);
+}
 
 function pathsIn(root) {
   const pages = new URL('src/pages/', root);
-  const fixed = files(pages)
-    .filter((file) => file.endsWith('.astro') && !file.includes('['))
-    .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`);
   const fromContent = Object.entries(COLLECTIONS).flatMap(([folder, routes]) => {
     const base = new URL(`content/${folder}/`, root);
     const slugs = files(base)
@@ -47,7 +53,7 @@ function pathsIn(root) {
       .filter(([route]) => existsSync(new URL(encodeURI(route), pages)))
       .flatMap(([, path]) => slugs.map(path));
   });
-  return [...fixed, ...fromContent].sort();
+  return [...new Set([...fixedPaths(root), ...fromContent])].sort();
 }
 
 /** A draft is no page, and a town without `hub` is on the map only. */

@@ -32,6 +32,21 @@ describe('buildFacts', () => {
     expect(code).toContain('["/","/booking/create","/car-service/bracknell","/how-it-works"]');
   });
 
+  it('leaves a page of text to its own route file, and lists it once', () => {
+    const code = facts(
+      [
+        'src/pages/[page].astro',
+        'src/pages/finance.astro',
+        'content/pages/finance.md',
+        'content/pages/faq.md',
+      ],
+      { API_BASE: '/api/v2' },
+    );
+    expect(code.match(/"\/finance"/g)).toHaveLength(2);
+    expect(code).toMatch(/ownRoutes = .*"\/finance"/);
+    expect(code).toMatch(/paths = .*"\/faq"/);
+  });
+
   it('tells pages where the API is, and that lookups are a demo: a key alone makes no live registry', () => {
     const code = facts([], { API_BASE: 'https://api.example.co.uk/api/v2', DVLA_API_KEY: 'key' });
     expect(code).toContain('apiBase = "https://api.example.co.uk/api/v2"');

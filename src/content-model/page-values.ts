@@ -1,0 +1,69 @@
+import { motOffer, spanOfService } from '../domain/headline.ts';
+import { poundsText } from '../domain/money.ts';
+import { MOT_KEY } from '../domain/price.ts';
+import { catalogue, serviceByKey } from './catalogue.ts';
+import { site } from './site.ts';
+
+const { collection, homeTown, legal, phone } = site;
+const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
+
+/** What a page's text may name in braces: facts of the business that would be wrong the day after they were typed. */
+const VALUES: Record<string, string> = {
+  name: site.name,
+  town: homeTown.name,
+  county: homeTown.county,
+  phone: phone.display,
+  email: site.email,
+  company: legal.companyName,
+  companyNumber: legal.companyNumber,
+  vatNumber: legal.vatNumber,
+  address: [...legal.addressLines, legal.town, homeTown.county, legal.postcode].join(', '),
+  towns: String(withPage.length),
+  cutOff: collection.cutOff,
+  firstWindow: between(collection.windows[0]),
+  lastWindow: between(collection.windows.at(-1)),
+  returnWindow: between(collection.returnWindow),
+  horizonDays: String(collection.horizonDays),
+  warrantyMonths: String(site.warrantyMonths),
+  instalments: String(site.instalments),
+  motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
+  motOffer: motOffer(catalogue),
+  motMaximum: poundsText(site.mot.legalMaximumPence),
+};
+
+const LINKS: Partial<Record<string, string>> = {
+  phone: `tel:${phone.e164}`,
+  email: `mailto:${site.email}`,
+};
+
+/** `08:00-10:00` → `08:00 and 10:00`, as it stands after 'between'. */
+function between(window = ''): string {
+  return window.replace('-', ' and ');
+}
+
+function valueOf(key: string, file: string): string {
+  const value = VALUES[key];
+  if (value !== undefined) return value;
+  const known = Object.keys(VALUES).join(', ');
+  throw new Error(
+    `${file}: there is no value called {${key}}. Remedy: correct the spelling; values are ${known}.`,
+  );
+}
+
+/**
+ * Plain text with its `{values}` filled in.
+ * @param file path from the root of the repository, for the message
+ * @throws Error for a value that does not exist
+ */
+export function filled(text: string, file: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, file));
+}
+
+/** The same for HTML: escaped, and what can be called or written to is a link. */
+export function filledHtml(html: string, file: string): string {
+  return html.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const text = valueOf(key, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const href = LINKS[key];
+    return href ? `<a href="${href}">${text}</a>` : text;
+  });
+}
