@@ -1,8 +1,8 @@
 import { catalogue, serviceByKey } from '../content-model/catalogue.ts';
-import { carClassOf, modelById } from '../content-model/vehicles.ts';
+import { carClassOf, modelById, type VehicleModel } from '../content-model/vehicles.ts';
 import { bandPrice } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
-import { type Band, bandSchema } from '../domain/vehicle.ts';
+import { type Band, bandSchema, type CarClass } from '../domain/vehicle.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
 export interface BandRow {
@@ -41,17 +41,24 @@ const EXAMPLES: Record<Band, readonly string[]> = {
 };
 
 function examples(band: Band): string {
-  return EXAMPLES[band].map((id) => nameOf(id, band)).join(', ');
+  return EXAMPLES[band].map((id) => exampleCar(id, band).name).join(', ');
 }
 
-/** 'Fiesta 1.0'. Throws when the catalogue no longer has the car, or has it in another band. */
-function nameOf(id: string, band: Band): string {
+/**
+ * An everyday car of a band: 'Fiesta 1.0', and what the price list needs to know of it. Throws when the catalogue no
+ * longer has the car, or has it in another band.
+ */
+export function exampleCar(id: string, band: Band): { name: string; car: CarClass } {
   const model = modelById(id);
-  if (!model || carClassOf(model).band !== band) {
+  const car = model && carClassOf(model);
+  if (!model || car?.band !== band) {
     throw new Error(`The example car '${id}' is not in the band ${band} of content/catalogue/vehicles.json`);
   }
-  const { cc } = model.engine;
-  return properCase(model.range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
+  return { name: nameOf(model), car };
+}
+
+function nameOf({ range, engine: { cc } }: VehicleModel): string {
+  return properCase(range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
 }
 
 /** 'RANGE ROVER' → 'Range Rover'; short names (MX-5, A1, ID.3) stay as they are. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import raw from '../../content/catalogue/prices.json' with { type: 'json' };
+import { findItem, type Item } from '../domain/item.ts';
 import type { DiagnosticItem, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 import { parseContent } from './explain.ts';
@@ -112,5 +113,12 @@ export function serviceByKey(name: string): ServiceItem {
 export function repairByKey(name: string): RepairItem {
   const found = catalogue.repairs.find((item) => item.key === name);
   if (!found) throw new Error(`No repair '${name}' in content/catalogue/prices.json`);
+  return found;
+}
+
+/** The service, repair or diagnostic with that key. Throws on a key that is not in the catalogue. */
+export function itemByKey(name: string): Item {
+  const found = findItem(name, catalogue);
+  if (!found) throw new Error(`No service, repair or diagnostic '${name}' in content/catalogue/prices.json`);
   return found;
 }

@@ -65,7 +65,10 @@ export const repairSchema = z.strictObject({
     })
     .optional()
     .describe('What the MOT says about this part; left out if the test does not look at it.'),
-  related: z.array(z.string()).min(2).describe('Catalogue keys of repairs that often go with it.'),
+  related: z
+    .array(z.string())
+    .min(2)
+    .describe('Catalogue keys of repairs, services or diagnostics that often go with it.'),
   ...landingFields,
 });
 export type Repair = z.infer<typeof repairSchema>;

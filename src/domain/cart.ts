@@ -1,13 +1,7 @@
 import type { Pence } from './money.ts';
 import { penceFromPounds } from './money.ts';
-import {
-  MOT_KEY,
-  type Price,
-  priceOfDiagnostic,
-  priceOfRepair,
-  priceOfService,
-  type PriceList,
-} from './price.ts';
+import { findItem, priceOf } from './item.ts';
+import { MOT_KEY, type Price, type PriceList } from './price.ts';
 import type { CarClass } from './vehicle.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
@@ -92,12 +86,8 @@ export function withRemoved(keys: readonly string[], removing: string, list: Pri
 }
 
 function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {
-  const service = list.services.find((item) => item.key === key);
-  if (service) return toLine(service, priceOfService(service, car));
-  const repair = list.repairs.find((item) => item.key === key);
-  if (repair) return toLine(repair, priceOfRepair(repair, car, list));
-  const diagnostic = list.diagnostics.find((item) => item.key === key);
-  return diagnostic ? toLine(diagnostic, priceOfDiagnostic(diagnostic, car)) : null;
+  const found = findItem(key, list);
+  return found ? toLine(found.item, priceOf(found, car, list)) : null;
 }
 
 function toLine({ key, name }: { key: string; name: string }, price: Price): CartLine | null {

@@ -1,3 +1,4 @@
+import { type Item, priceOf } from './item.ts';
 import { penceFromPounds, type Pence, poundsText } from './money.ts';
 import { type PriceList, priceOfRepair, priceOfService, type RepairItem, type ServiceItem } from './price.ts';
 import { type Band, type CarClass, type Fuel, tierSchema } from './vehicle.ts';
@@ -24,6 +25,11 @@ export function spanOfService(service: ServiceItem, list: PriceList): { from: Pe
 /** Lowest and highest price that any car pays for a repair, in pence; null where it is always quoted. */
 export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
   return span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
+}
+
+/** Lowest and highest price that any car pays for an item, in pence; null where it is always quoted. */
+export function spanOf(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
+  return span(everyCar(list).map((car) => priceOf(found, car, list)));
 }
 
 /** A service's price in one band, for tables by engine size; null where that band cannot have it. */

@@ -15,6 +15,7 @@ export interface ServiceItem {
   includes: Included[];
   appliesTo: Powertrain[];
   prices: Record<Band, number | null>;
+  labourHours: number;
   note?: string | undefined;
 }
 

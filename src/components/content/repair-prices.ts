@@ -1,39 +1,71 @@
 import { catalogue } from '../../content-model/catalogue.ts';
-import { spanOfRepair } from '../../domain/headline.ts';
+import { spanOf } from '../../domain/headline.ts';
+import { type Item, priceOf } from '../../domain/item.ts';
 import { poundsText } from '../../domain/money.ts';
-import type { RepairItem } from '../../domain/price.ts';
-import type { Band, CarClass } from '../../domain/vehicle.ts';
+import type { Price } from '../../domain/price.ts';
+import { powertrainSchema } from '../../domain/vehicle.ts';
+import type { TypicalCar } from './typical-cars.ts';
 
-const car = (band: Band): CarClass => ({
-  band,
-  tier: 'mainstream',
-  fuel: band === 'ev' ? 'ELECTRIC' : 'PETROL',
-  motClass: '4',
-});
-
-const BANDS: readonly [Band, string][] = [
-  ['up_to_1200cc', 'Fiesta, Corsa'],
-  ['1201_1600cc', 'Golf, Qashqai'],
-  ['1601_2000cc', 'Octavia, Kuga'],
-  ['ev', 'Leaf, Zoe'],
-];
-
-/** The columns of a repair's price table: four common classes of a mainstream brand. */
-export const typicalCars = BANDS.map(([band, note]) => ({
-  car: car(band),
-  label: catalogue.bands[band],
-  note,
-}));
-
-/** Lowest and highest price that any car pays, in pence, with the same split as sentences; null where it is quoted. */
-export function widestSpan(repair: RepairItem) {
-  const span = spanOfRepair(repair, catalogue);
-  if (!span) return null;
-  const labour = [span.from, span.to].map((total) => Math.round(total * repair.labourShare));
-  const parts = [span.from, span.to].map((total, i) => total - (labour[i] ?? 0));
-  const text = (pence: number[]) => pence.map(poundsText).join(' to ');
-  return { ...span, labour: text(labour), parts: text(parts) };
+/** A price as a table cell says it. */
+export function cellText(price: Price): string {
+  return 'total' in price ? poundsText(price.total) : price.kind === 'quote' ? 'Quoted' : 'Not fitted';
 }
+
+/** A table row of an item's prices over the columns, with what one price buys under its name. */
+export function priceRow(found: Item, columns: readonly TypicalCar[]) {
+  const note = unitOf(found);
+  return {
+    head: found.item.name,
+    ...(note ? { note } : {}),
+    cells: columns.map(({ car }) => cellText(priceOf(found, car, catalogue))),
+  };
+}
+
+/** What the page's main item costs over all cars, and how long it takes: the rows of 'In figures'. */
+export function figuresOf(found: Item): { term: string; value: string }[] {
+  const { name } = found.item;
+  const span = spanOf(found, catalogue);
+  const price = span && (span.from === span.to ? poundsText(span.from) : pounds([span.from, span.to]));
+  const time = { term: 'Time on the job', value: `about ${labourTime(hoursOf(found))}` };
+  if (!span || !price) return [{ term: name, value: 'one price after a look at your car' }, time];
+  if (found.kind === 'service') return [{ term: `${name}, any car`, value: price }, time];
+  if (found.kind === 'diagnostic') {
+    const credit = { term: 'If we then do the repair', value: 'this price comes off it' };
+    return [
+      { term: `${name}, any car`, value: price },
+      ...(found.item.creditedIfRepaired ? [credit] : []),
+      time,
+    ];
+  }
+  const totals = [span.from, span.to];
+  const labour = totals.map((total) => Math.round(total * found.item.labourShare));
+  const parts = totals.map((total, i) => total - (labour[i] ?? 0));
+  return [
+    { term: `${name}, any car`, value: price },
+    { term: 'Of that, parts', value: pounds(parts) },
+    { term: 'Of that, labour', value: pounds(labour) },
+    time,
+  ];
+}
+
+/** What a related item costs at least, as a link list shows it: never an unnamed figure where it is quoted. */
+export function fromText(found: Item): { small?: string; note: string } {
+  const span = spanOf(found, catalogue);
+  if (!span) return { note: 'quoted' };
+  return { ...(span.from < span.to ? { small: 'from' } : {}), note: poundsText(span.from) };
+}
+
+/** 'per axle', 'each': what one price of a repair buys. */
+export function unitOf(found: Item): string | undefined {
+  return found.kind === 'repair' ? found.item.unit : undefined;
+}
+
+/** Hours of work, as the catalogue plans them. */
+export function hoursOf(found: Item): number {
+  return found.kind === 'diagnostic' ? found.item.minutes / 60 : found.item.labourHours;
+}
+
+const pounds = (pence: number[]) => [...new Set(pence)].map(poundsText).join(' to ');
 
 /** 0.9 → '55 minutes', 1.5 → '1½ hours', 2.8 → '2¾ hours'; to the nearest five minutes or quarter of an hour. */
 export function labourTime(hours: number): string {
@@ -42,4 +74,17 @@ export function labourTime(hours: number): string {
   const whole = Math.floor(quarters / 4);
   const rest = ['', '¼', '½', '¾'][quarters % 4] ?? '';
   return quarters === 4 ? '1 hour' : `${whole}${rest} hours`;
+}
+
+/** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */
+export function hasOnePrice(found: Item): boolean {
+  const span = spanOf(found, catalogue);
+  return span !== null && span.from === span.to;
+}
+
+/** 'diesel cars', 'hybrid and electric cars', 'cars with an engine'; undefined for what every car can need. */
+export function onlyFor({ item: { appliesTo } }: Item): string | undefined {
+  if (appliesTo.length === powertrainSchema.options.length) return undefined;
+  if (appliesTo.length === 3 && !appliesTo.includes('ev')) return 'cars with an engine';
+  return `${appliesTo.map((one) => (one === 'ev' ? 'electric' : one)).join(' and ')} cars`;
 }

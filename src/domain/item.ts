@@ -1,0 +1,39 @@
+import {
+  type DiagnosticItem,
+  type Price,
+  type PriceList,
+  priceOfDiagnostic,
+  priceOfRepair,
+  priceOfService,
+  type RepairItem,
+  type ServiceItem,
+} from './price.ts';
+import type { CarClass } from './vehicle.ts';
+
+/** Anything that a cart can hold, with the list that it stands in. */
+export type Item =
+  | { kind: 'service'; item: ServiceItem }
+  | { kind: 'repair'; item: RepairItem }
+  | { kind: 'diagnostic'; item: DiagnosticItem };
+
+/** The item with that key; undefined for a key that nobody sells. Keys are unique over the three lists. */
+export function findItem(key: string, list: PriceList): Item | undefined {
+  const service = list.services.find((item) => item.key === key);
+  if (service) return { kind: 'service', item: service };
+  const repair = list.repairs.find((item) => item.key === key);
+  if (repair) return { kind: 'repair', item: repair };
+  const diagnostic = list.diagnostics.find((item) => item.key === key);
+  return diagnostic && { kind: 'diagnostic', item: diagnostic };
+}
+
+/** What an item costs for one car, whichever list it stands in. */
+export function priceOf(found: Item, car: CarClass, list: PriceList): Price {
+  switch (found.kind) {
+    case 'service':
+      return priceOfService(found.item, car);
+    case 'repair':
+      return priceOfRepair(found.item, car, list);
+    case 'diagnostic':
+      return priceOfDiagnostic(found.item, car);
+  }
+}
