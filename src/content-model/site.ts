@@ -23,6 +23,15 @@ export const siteSchema = z.object({
   }),
   phone: z.object({ display: z.string(), e164: z.string().regex(/^\+\d{8,15}$/) }),
   email: z.email().describe('Where confirmation mails come from.'),
+  support: z
+    .object({
+      staffEmail: z.email().describe('Where messages from the forms go.'),
+      answerWorkingDays: z.number().int().positive().describe('Within how many working days we answer.'),
+      placeholder: z
+        .boolean()
+        .describe('true until the operator has confirmed that promise; pages then say so.'),
+    })
+    .describe('How messages are answered.'),
   legal: z.object({
     placeholder: z.boolean().describe('true while the company details are not those of a real company.'),
     reviewed: z

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
   slot_taken: 'The window has just gone; `data.next` are the next free ones.',
   idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
+  too_many: 'This sender has written too often in a short time.',
   server_error: 'Something broke on our side.',
 } as const;
 
@@ -50,7 +51,7 @@ type Shape = z.ZodObject;
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
-  Body extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
   /** Unique, camel case; the OpenAPI operationId. */
@@ -69,7 +70,8 @@ export interface Endpoint<
   errorData: Partial<Record<ErrorCode, z.ZodType>>;
 }
 
-const nothing = z.object({});
+/** The body of a call that takes none. */
+export const nothing = z.object({});
 type Nothing = typeof nothing;
 
 /** Declares a call. What is left out takes no input. */
@@ -77,7 +79,7 @@ export function endpoint<
   Response extends z.ZodType,
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
-  Body extends Shape = Nothing,
+  Body extends z.ZodType = Nothing,
 >(call: {
   id: string;
   method: 'GET' | 'POST';

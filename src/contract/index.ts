@@ -2,6 +2,7 @@ import { createOrder, getSlots } from './booking.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createTicket } from './ticket.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */
@@ -17,4 +18,5 @@ export const endpoints: readonly Endpoint[] = [
   removeCartItem,
   getSlots,
   createOrder,
+  createTicket,
 ];

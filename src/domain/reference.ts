@@ -3,6 +3,20 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `KCC-7F3K-92QX` from random bytes: 30^8, so a second one by chance is a unique-constraint retry, not a worry. */
 export function bookingReference(bytes: Uint8Array): string {
+  return reference('KCC', bytes);
+}
+
+/** `MSG-7F3K-92QX`: of a message, so that nobody takes it for a booking. */
+export function ticketReference(bytes: Uint8Array): string {
+  return reference('MSG', bytes);
+}
+
+/** Whether it has the form of a message's reference. */
+export function isTicketReference(text: string): boolean {
+  return new RegExp(`^MSG-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`).test(text);
+}
+
+function reference(prefix: string, bytes: Uint8Array): string {
   const letters = Array.from(bytes.slice(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `KCC-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

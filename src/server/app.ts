@@ -15,6 +15,7 @@ import { apiHeaders, logCalls, requireSite } from './middleware.ts';
 import { mountOn } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Services } from './services.ts';
+import { ticketRoutes } from './ticket/routes.ts';
 import { vehicleRoutes } from './vehicle/routes.ts';
 
 /** The JSON API: `services` behind the contract's calls. */
@@ -35,11 +36,15 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   app.get('/openapi.json', (c) => c.json(openApiDocument(env)));
   app.use(requireSite);
 
-  const mount = mountOn(app, env.NODE_ENV !== 'production');
+  const mount = mountOn(app, {
+    checkAnswers: env.NODE_ENV !== 'production',
+    proxies: env.TRUSTED_PROXIES,
+  });
   vehicleRoutes(mount, services.vehicle);
   catalogueRoutes(mount, services.catalogue);
   cartRoutes(mount, services.cart);
   bookingRoutes(mount, services.booking);
+  ticketRoutes(mount, services.ticket);
 
   app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));
   app.onError((error, c) => answerError(error, c, log));

@@ -46,6 +46,13 @@ export const envSchema = z.object({
       'Where the browser finds the API, fixed at build time. Set it when the static half lives on a CDN.',
     ),
   ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int()
+    .min(0)
+    .max(9)
+    .default(0)
+    .describe('How many proxies of yours stand in front and append to X-Forwarded-For; 0 ignores it.'),
   DATA_DIR: z
     .string()
     .default('./data')

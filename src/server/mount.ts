@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AppError } from './errors.ts';
+import { clientAddress } from './http/client-address.ts';
 
 /** What a route's handler gets: the parsed path parameters, query and body. */
 export interface Parsed<E extends Endpoint> {
@@ -13,20 +15,33 @@ export interface Parsed<E extends Endpoint> {
 /** A success answer without its `status: 1`, which `mount` adds. */
 export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
 
+/** Who calls, as far as a service may need to know. */
+export interface Caller {
+  /** IP address; '' when it cannot be known. */
+  address: string;
+}
+
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>) => Reply<E> | Promise<Reply<E>>,
+  handler: (input: Parsed<E>, caller: Caller) => Reply<E> | Promise<Reply<E>>,
 ) => void;
+
+interface Options {
+  /** Development and tests: answers are parsed too. */
+  checkAnswers: boolean;
+  /** Proxies of our own in front, see client-address.ts. */
+  proxies: number;
+}
 
 /**
  * Binds handlers to the contract's calls: input is parsed by the contract's schemas before the handler sees it and,
- * with `checkAnswers` (development and tests), the answer is parsed too, so that the contract cannot drift.
+ * with `checkAnswers`, the answer is parsed too, so that the contract cannot drift.
  */
-export function mountOn(app: Hono, checkAnswers: boolean): Mount {
+export function mountOn(app: Hono, { checkAnswers, proxies }: Options): Mount {
   return (endpoint, handler) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
-      const answer = { status: 1, ...(await handler(await parse(endpoint, c))) };
+      const answer = { status: 1, ...(await handler(await parse(endpoint, c), callerOf(c, proxies))) };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);
     });
@@ -40,6 +55,14 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
     body: part(endpoint, endpoint.body, endpoint.method === 'POST' ? await json(c) : {}) as z.output<
       E['body']
     >,
+  };
+}
+
+/** There is no socket where the app is called in memory. */
+function callerOf(c: Context, proxies: number): Caller {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return {
+    address: clientAddress(c.req.header('X-Forwarded-For'), incoming?.socket.remoteAddress, proxies),
   };
 }
 

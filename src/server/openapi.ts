@@ -7,6 +7,7 @@ import {
   ERROR_CODES,
   type ErrorCode,
   errorEnvelope,
+  nothing,
   SITE_HEADER,
 } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/index.ts';
@@ -42,7 +43,7 @@ export function openApiDocument({ SITE_URL }: Pick<Env, 'SITE_URL'>): ReturnType
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const takesBody = Object.keys(endpoint.body.shape).length > 0;
+  const takesBody = endpoint.body !== nothing;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,

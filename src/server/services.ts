@@ -6,6 +6,7 @@ import { type Site, site } from '../content-model/site.ts';
 import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
+import { type TicketService, ticketService } from './ticket/service.ts';
 import { type VehicleService, vehicleService } from './vehicle/service.ts';
 
 /** One service per feature. The API's routes and the on-demand pages (`Astro.locals.services`) call these. */
@@ -14,6 +15,7 @@ export interface Services {
   catalogue: CatalogueService;
   cart: CartService;
   booking: BookingService;
+  ticket: TicketService;
 }
 
 /** What services are made of. Tests pass a fixed clock. */
@@ -40,5 +42,6 @@ export function createServices({
     catalogue: catalogueService(),
     cart,
     booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
+    ticket: ticketService({ db, clock, onStored: onMail }),
   };
 }

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Booking } from '../../contract/booking.ts';
+import type { Ticket, TicketKind } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { CartLine } from '../../domain/cart.ts';
 
@@ -107,13 +108,50 @@ export const bookingEvents = pgTable(
   (table) => [index('booking_events_booking').on(table.bookingId)],
 );
 
+/** What people wrote to us through a form. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people read out on the phone. */
+    reference: text('reference').notNull().unique(),
+    kind: text('kind').$type<TicketKind>().notNull(),
+    /** SHA-256 of the ticket as parsed: the same one within a day is the same ticket. */
+    requestHash: text('request_hash').notNull(),
+    /** Everything that was sent, as parsed; the phone number in E.164. */
+    content: jsonb('content').$type<Ticket>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('tickets_request_hash').on(table.requestHash, table.createdAt),
+    index('tickets_created_at').on(table.createdAt),
+  ],
+);
+
+/** How often somebody did something in the present window of time. Shared by all processes; see rate-limit.ts. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** A hash: the table holds no address. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the window ends and the count starts again. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_ends_at').on(table.endsAt)],
+);
+
+export type MailKind = 'booking-confirmation' | 'ticket-to-staff' | 'ticket-receipt';
+
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<'booking-confirmation'>().notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** What the mail is about: exactly one of these. */
     bookingId: uuid('booking_id').references(() => bookings.id),
+    ticketId: uuid('ticket_id').references(() => tickets.id),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this. While a sender works on it, this is the end of its lease. */
     dueAt: instant('due_at').notNull(),

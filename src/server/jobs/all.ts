@@ -3,9 +3,11 @@ import { site } from '../../content-model/site.ts';
 import { confirmationMail } from '../booking/confirmation.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { purgeLimits } from '../rate-limit.ts';
+import { receiptMail, staffMail } from '../ticket/mails.ts';
 import type { Job } from './jobs.ts';
 import { type Compose, sendAllDue } from './outbox.ts';
 import { mailTransport } from './transport.ts';
@@ -28,14 +30,20 @@ export function allJobs({ db, carts, env, clock, log }: Parts): Job[] {
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
+    { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
   ];
 }
 
 /** The mail of each kind of outbox row. */
 export function composer(db: Database): Compose {
-  return async ({ bookingId }) => {
-    const [booking] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
-    if (!booking) throw new Error('An outbox row without its booking');
-    return confirmationMail(booking, site);
+  return async ({ kind, bookingId, ticketId }) => {
+    if (kind === 'booking-confirmation') {
+      const [booking] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+      if (!booking) throw new Error('An outbox row without its booking');
+      return confirmationMail(booking, site);
+    }
+    const [ticket] = ticketId ? await db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
+    if (!ticket) throw new Error('An outbox row without its ticket');
+    return kind === 'ticket-to-staff' ? staffMail(ticket, site) : receiptMail(ticket, site);
   };
 }

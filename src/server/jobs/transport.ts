@@ -6,6 +6,8 @@ import type { Logger } from '../log.ts';
 
 export interface Mail {
   to: { name: string; address: string };
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

@@ -1,0 +1,132 @@
+import { COUNTRIES, countryKey, HOME_COUNTRY } from '../domain/countries.ts';
+import { parsePostcode } from '../domain/postcode.ts';
+import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
+import { parseVatNumber } from '../domain/vatNumber.ts';
+import { endpoint, success } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** One line: no line breaks, so that what people type stays one value in a list and in a mail. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters`));
+const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
+const paragraphs = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters`));
+
+/** Characters of the longest message; about two pages. */
+export const MAX_MESSAGE = 4000;
+
+const email = required(254, 'Enter your email address').pipe(
+  z.email('Enter an email address, like name@example.com'),
+);
+const phone = line(40).describe(
+  'As typed, or with a plus and the country code. The server checks it and stores E.164.',
+);
+const country = z
+  .enum(COUNTRIES.map(countryKey) as [string, ...string[]], 'Choose a country from the list')
+  .default(HOME_COUNTRY)
+  .describe('Whose dial code `phone` is typed for: two-letter code, or the name where there is none.');
+
+/** A parsed value, or the message: `null` from the parser is a mistake, '' stays ''. */
+function optionalBy(parser: (typed: string) => string | null, message: string) {
+  return line(40).transform((typed, context) => {
+    const parsed = typed === '' ? '' : parser(typed);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+const registration = optionalBy((typed) => {
+  const parsed = parseRegistration(typed);
+  return parsed.ok ? normaliseRegistration(typed) : null;
+}, 'Enter a UK registration number, like AB18 KQC, or leave it empty');
+
+/** What a message is about, in the order in which the form offers it. */
+export const TOPICS = {
+  booking: 'A booking',
+  price: 'A price',
+  complaint: 'A complaint',
+  warranty: 'The warranty on work we did',
+  other: 'Something else',
+} as const;
+export type Topic = keyof typeof TOPICS;
+
+/** What a garage can do, in the order in which the form offers it. */
+export const GARAGE_WORK = {
+  mot_4: 'MOT class 4 (cars)',
+  mot_7: 'MOT class 7 (vans over 3,000 kg)',
+  servicing: 'Servicing',
+  repairs: 'Mechanical repairs',
+  diagnostics: 'Diagnostics',
+  electric: 'Electric and hybrid high-voltage work',
+  air_conditioning: 'Air conditioning',
+  tyres: 'Tyres and wheel alignment',
+} as const;
+export type GarageWork = keyof typeof GARAGE_WORK;
+
+const keysOf = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as [Key, ...Key[]];
+
+/** The contact form. Optional fields are empty strings. Messages are shown beside the field as they are. */
+export const contactTicketSchema = z.object({
+  kind: z.literal('contact'),
+  topic: z.enum(keysOf(TOPICS), 'Choose what your message is about'),
+  name: required(80, 'Enter your name'),
+  email,
+  country,
+  phone: phone.default(''),
+  registration: registration.default(''),
+  message: paragraphs(MAX_MESSAGE).pipe(z.string().min(1, 'Write your message')),
+});
+
+/** The form of a garage that would like to work for us. */
+export const garageTicketSchema = z.object({
+  kind: z.literal('garage'),
+  garageName: required(80, 'Enter the name of the garage'),
+  name: required(80, 'Enter the name of the person we should ask for'),
+  email,
+  country,
+  phone: phone.pipe(z.string().min(1, 'Enter a phone number')),
+  line1: required(80, 'Enter the first line of the address'),
+  town: required(60, 'Enter a town or city'),
+  postcode: required(12, 'Enter a postcode').transform((typed, context) => {
+    const postcode = parsePostcode(typed);
+    if (postcode) return postcode;
+    context.addIssue({ code: 'custom', message: 'Enter a UK postcode, like RG12 1AA' });
+    return z.NEVER;
+  }),
+  work: z.array(z.enum(keysOf(GARAGE_WORK))).min(1, 'Choose at least one kind of work'),
+  vatNumber: optionalBy(
+    parseVatNumber,
+    'Enter a UK VAT number, nine digits after GB, or leave it empty',
+  ).default(''),
+  message: paragraphs(MAX_MESSAGE).default(''),
+});
+
+export const ticketSchema = z.discriminatedUnion('kind', [contactTicketSchema, garageTicketSchema]);
+
+export type Ticket = z.output<typeof ticketSchema>;
+export type TicketInput = z.input<typeof ticketSchema>;
+export type TicketKind = Ticket['kind'];
+
+export const ticketReceiptSchema = z.object({
+  reference: z.string().describe("Read out over the phone: 'MSG-7F3K-92QX'."),
+  kind: z.enum(['contact', 'garage']),
+  receivedAt: z.iso.datetime(),
+});
+export type TicketReceipt = z.infer<typeof ticketReceiptSchema>;
+
+export const createTicket = endpoint({
+  id: 'createTicket',
+  method: 'POST',
+  path: '/user/ticket',
+  summary: 'Write to us. Sending the same message again within a day gives the same ticket.',
+  body: ticketSchema,
+  response: success(z.object({ ticket: ticketReceiptSchema })),
+  errors: ['invalid', 'too_many'],
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { isIPv6 } from 'node:net';
+import type { Database } from './db/open.ts';
+import { rateLimits } from './db/schema.ts';
+
+/** So many times in a window that starts with the first. */
+export interface Limit {
+  /** What is counted, e.g. `ticket per network`. */
+  name: string;
+  times: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one more and says whether it is within the limit. Counters are in the database, so any number of processes
+ * share them, and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal.
+ * @param who an address, a network, …; stored as a hash only
+ */
+export async function withinLimit(tx: Database, limit: Limit, who: string, now: Date): Promise<boolean> {
+  const key = createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
+  const endsAt = new Date(now.getTime() + limit.windowMs);
+  const over = sql`${rateLimits.endsAt} <= excluded.ends_at - ${`${limit.windowMs} milliseconds`}::interval`;
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${over} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count });
+  return row !== undefined && row.count <= limit.times;
+}
+
+/** Forgets counters whose window has ended. */
+export async function purgeLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+}
+
+/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const gap = tail === undefined ? 0 : 8 - groups.length - last.length;
+  return [...groups, ...Array.from({ length: gap }, () => '0'), ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contactTicketSchema, garageTicketSchema, type Ticket, ticketSchema } from '../../contract/ticket.ts';
+import { countryOf, HOME_COUNTRY } from '../../domain/countries.ts';
+import { AppError } from '../errors.ts';
+import { internationalPhone } from './phone.ts';
+
+/** Enough of a ticket to check its phone number, whatever else is wrong with it. */
+const phoneFields = z.object({ phone: z.string(), country: z.string().default(HOME_COUNTRY) });
+
+const FORM_ORDER = [contactTicketSchema, garageTicketSchema].map(({ shape }) => Object.keys(shape));
+
+/** The ticket as it is stored, phone in E.164. Throws `invalid` with every mistake at once, in the form's order. */
+export function checkTicket(input: unknown): Ticket {
+  const parsed = ticketSchema.safeParse(input);
+  const found = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0] ?? 'form');
+    if (!found.has(name)) found.set(name, message);
+  }
+  const phone = checkPhone(input);
+  if (!phone.ok && !found.has('phone')) found.set('phone', phone.message);
+  if (parsed.success && phone.ok && found.size === 0) return { ...parsed.data, phone: phone.e164 };
+  throw new AppError('invalid', 'Some details are missing or wrong. Check the marked fields', {
+    errors: inFormOrder(found),
+  });
+}
+
+type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
+
+/** An empty one is fine here: whether it may be missing is the schema's to say. */
+function checkPhone(input: unknown): PhoneCheck {
+  const fields = phoneFields.safeParse(input);
+  const country = countryOf(fields.data?.country ?? '');
+  if (!fields.success || !country || fields.data.phone.trim() === '') return { ok: true, e164: '' };
+  const e164 = internationalPhone(fields.data.phone, country.dial);
+  if (e164) return { ok: true, e164 };
+  const example =
+    country.iso2 === HOME_COUNTRY ? 'UK number, like 07700 900123' : `number of ${country.name}`;
+  return { ok: false, message: `Enter a ${example}, or start with + and the country code` };
+}
+
+function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string> {
+  const order = FORM_ORDER.find((names) => [...found.keys()].every((name) => names.includes(name))) ?? [];
+  return Object.fromEntries([...found].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+}

@@ -1,0 +1,109 @@
+import { html } from 'hono/html';
+import type { Site } from '../../content-model/site.ts';
+import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
+import { countryOf } from '../../domain/countries.ts';
+import { displayRegistration } from '../../domain/registration.ts';
+import type { tickets } from '../db/schema.ts';
+import type { Mail } from '../jobs/transport.ts';
+
+type TicketRow = typeof tickets.$inferSelect;
+
+const HEADLINE: Record<Ticket['kind'], string> = {
+  contact: 'Message from the website',
+  garage: 'A garage would like to work with us',
+};
+
+/** Everything that was sent, to those who answer it; Reply goes to the sender. */
+export function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
+  const headline =
+    ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE.garage;
+  const facts: [string, string][] = [['Reference', reference], ...factsOf(ticket)];
+  const rows = facts.filter(([, value]) => value !== '');
+  const body = html`<table style="border-collapse: collapse">
+      ${rows.map(
+        ([name, value]) =>
+          html`<tr>
+            <th style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${name}</th>
+            <td style="padding: 4px 0">${value}</td>
+          </tr>`,
+      )}
+    </table>
+    <p style="white-space: pre-wrap">${ticket.message}</p>`;
+  return {
+    to: { name: site.name, address: site.support.staffEmail },
+    replyTo: { name: ticket.name, address: ticket.email },
+    subject: `${headline} (${reference})`,
+    text: [headline, '', ...rows.map(([name, value]) => `${name}: ${value}`), '', ticket.message, ''].join(
+      '\n',
+    ),
+    html: page(headline, body),
+    attachments: [],
+  };
+}
+
+function factsOf(ticket: Ticket): [string, string][] {
+  const phone = ticket.phone && `${ticket.phone} (${countryOf(ticket.country)?.name ?? ticket.country})`;
+  if (ticket.kind === 'contact') {
+    return [
+      ['About', TOPICS[ticket.topic]],
+      ['Name', ticket.name],
+      ['Email', ticket.email],
+      ['Phone', phone],
+      ['Registration', ticket.registration && displayRegistration(ticket.registration)],
+    ];
+  }
+  return [
+    ['Garage', ticket.garageName],
+    ['Ask for', ticket.name],
+    ['Email', ticket.email],
+    ['Phone', phone],
+    ['Address', [ticket.line1, ticket.town, ticket.postcode].join(', ')],
+    ['Work', ticket.work.map((work) => GARAGE_WORK[work]).join('; ')],
+    ['VAT number', ticket.vatNumber],
+  ];
+}
+
+/**
+ * Tells the sender that it arrived. Nothing that was typed is in it, the name included: anybody can type anybody's
+ * address into a form, and must not be able to have us deliver their words.
+ */
+export function receiptMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
+  const { answerWorkingDays: days } = site.support;
+  const what = ticket.kind === 'contact' ? 'your message' : 'your request to register your garage';
+  const lines = [
+    'Hello,',
+    `We have ${what}. Your reference is ${reference}.`,
+    `A person reads it and answers this address, normally within ${days} working days.`,
+    `If it is urgent, call ${site.phone.display} and give the reference.`,
+    `If you did not write to us, somebody typed your address by mistake. You need do nothing: we use it only to answer that message.`,
+  ];
+  const subject = `We have ${what} (${reference})`;
+  return {
+    to: { name: '', address: ticket.email },
+    replyTo: { name: site.name, address: site.support.staffEmail },
+    subject,
+    text: [...lines.flatMap((line) => [line, '']), site.name, site.phone.display, ''].join('\n'),
+    html: page(
+      subject,
+      html`${lines.map((line) => html`<p>${line}</p>`)}
+        <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>`,
+    ),
+    attachments: [],
+  };
+}
+
+function page(title: string, body: ReturnType<typeof html>): string {
+  return String(
+    html`<!doctype html>
+      <html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+        </head>
+        <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 40em">
+          ${body}
+        </body>
+      </html>`,
+  );
+}

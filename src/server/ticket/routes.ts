@@ -1,0 +1,9 @@
+import { createTicket } from '../../contract/ticket.ts';
+import type { Mount } from '../mount.ts';
+import type { TicketService } from './service.ts';
+
+export function ticketRoutes(mount: Mount, service: TicketService): void {
+  mount(createTicket, async ({ body }, { address }) => ({
+    data: { ticket: await service.create(body, address) },
+  }));
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
+import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
+import { ticketReference } from '../../domain/reference.ts';
+import type { Database } from '../db/open.ts';
+import { outbox, tickets } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
+import { checkTicket } from './check.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** The same message again within this time is the same ticket: a second press, a reload, a lost answer. */
+const SAME_TICKET_MS = 24 * HOUR_MS;
+
+/** An office or a mobile network may share an address. */
+const PER_NETWORK: Limit = { name: 'ticket per network', times: 10, windowMs: HOUR_MS };
+/** Each ticket mails a receipt to that address, which need not be the writer's own. */
+const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HOUR_MS };
+
+export interface TicketService {
+  /**
+   * Stores what somebody wrote, with the mails to staff and sender. Repeating it gives the same ticket.
+   * @param address IP address of the sender, '' when unknown
+   * @throws AppError `invalid` with a message per field, `too_many`
+   */
+  create(ticket: TicketInput, address: string): Promise<TicketReceipt>;
+  /** Nothing personal, so that knowing the reference is enough; null when there is no such ticket. */
+  receipt(reference: string): Promise<TicketReceipt | null>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  /** Called after a ticket was stored, so that its mails need not wait for the next round. */
+  onStored: () => void;
+}
+
+type Row = typeof tickets.$inferSelect;
+
+export function ticketService({ db, clock, onStored }: Parts): TicketService {
+  /** One transaction: the ticket, the counters and the mails are written together or not at all. */
+  async function store(ticket: Ticket, address: string): Promise<{ row: Row; repeated: boolean }> {
+    const now = clock();
+    const digest = createHash('sha256').update(JSON.stringify(ticket)).digest();
+    const requestHash = digest.toString('hex');
+    return db.transaction(async (tx) => {
+      // A ticket that comes twice at once waits here for its twin, and then finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(${digest.readBigInt64BE()}::bigint)`);
+      const since = new Date(now.getTime() - SAME_TICKET_MS);
+      const [twin] = await tx
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.requestHash, requestHash), gt(tickets.createdAt, since)));
+      if (twin) return { row: twin, repeated: true };
+
+      const counted = [
+        ...(address ? [[PER_NETWORK, networkOf(address)] as const] : []),
+        [PER_EMAIL, ticket.email.toLowerCase()] as const,
+      ];
+      for (const [limit, who] of counted) {
+        if (!(await withinLimit(tx, limit, who, now))) throw tooMany();
+      }
+      const row = {
+        id: randomUUID(),
+        reference: ticketReference(randomBytes(8)),
+        kind: ticket.kind,
+        requestHash,
+        content: ticket,
+        createdAt: now,
+      };
+      await tx.insert(tickets).values(row);
+      const mail = { ticketId: row.id, dueAt: now, createdAt: now };
+      await tx.insert(outbox).values([
+        { ...mail, id: randomUUID(), kind: 'ticket-to-staff' },
+        { ...mail, id: randomUUID(), kind: 'ticket-receipt' },
+      ]);
+      return { row, repeated: false };
+    });
+  }
+
+  return {
+    async create(input, address) {
+      const { row, repeated } = await store(checkTicket(input), address);
+      if (!repeated) onStored();
+      return receiptOf(row);
+    },
+    async receipt(reference) {
+      const [row] = await db.select().from(tickets).where(eq(tickets.reference, reference));
+      return row ? receiptOf(row) : null;
+    },
+  };
+}
+
+function receiptOf({ reference, kind, createdAt }: Row): TicketReceipt {
+  return { reference, kind, receivedAt: createdAt.toISOString() };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'too_many',
+    `You have sent us several messages in a short time, so this one was not sent. Call ${site.phone.display}, or send it later`,
+  );
+}
