@@ -44,6 +44,15 @@ export const siteSchema = z.object({
     town: z.string(),
     postcode: z.string(),
   }),
+  social: z
+    .array(
+      z.object({
+        network: z.string().min(1).describe('As the link reads, e.g. "Facebook".'),
+        url: z.url({ protocol: /^https$/ }).describe('Our own page there.'),
+      }),
+    )
+    .default([])
+    .describe('Our pages in social networks, linked in the footer. None until they exist.'),
   locale: z.literal('en-GB'),
   timeZone: z.literal('Europe/London'),
   currency: z.literal('GBP'),

@@ -4,6 +4,10 @@ declare module 'virtual:build-facts' {
   export const paths: ReadonlySet<string>;
   /** Those of them that have a route file of their own: `[page].astro` leaves them to it. */
   export const ownRoutes: ReadonlySet<string>;
+  /** The brand pages by name. */
+  export const brands: readonly { text: string; href: string }[];
+  /** The repair pages by name; `group` is a key of the catalogue's groups. */
+  export const repairs: readonly { text: string; href: string; group: string }[];
   /** Where the browser finds the API: a path of this origin, or a whole address. */
   export const apiBase: string;
   /** true while lookups are answered by the demo registry. */

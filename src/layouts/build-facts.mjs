@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
  * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
- * link to a page from its first day and never before, and the settings that pages print. The paths are read from
- * the folders: `import.meta.glob` would pull every page, with its styles, into every layout.
+ * link to a page from its first day and never before, the names of the brands and repairs that the menu lists, and
+ * the settings that pages print. All is read from the folders: `import.meta.glob` would pull every page, with its
+ * styles, into every layout, and `getCollection` the text of the whole site into the server's on-demand pages.
  *
  * @param {URL} root the project's folder
  * @param {{ API_BASE: string, DVLA_API_KEY?: string | undefined }} env parsed settings
@@ -14,6 +15,8 @@ export function buildFacts(root, env) {
     [
       `export const paths = new Set(${JSON.stringify(pathsIn(root))});`,
       `export const ownRoutes = new Set(${JSON.stringify(fixedPaths(root))});`,
+      `export const brands = ${JSON.stringify(menuOf(root, 'brands'))};`,
+      `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       // Only the demo registry answers so far, keys or not, see src/server/services.ts.
       'export const demoLookup = true;',
@@ -43,22 +46,42 @@ function fixedPaths(root) {
 }
 
 function pathsIn(root) {
-  const pages = new URL('src/pages/', root);
-  const fromContent = Object.entries(COLLECTIONS).flatMap(([folder, routes]) => {
-    const base = new URL(`content/${folder}/`, root);
-    const slugs = files(base)
-      .filter((file) => file.endsWith('.md') && isPage(folder, new URL(file, base)))
-      .map((file) => file.slice(0, -3));
-    return routes
-      .filter(([route]) => existsSync(new URL(encodeURI(route), pages)))
-      .flatMap(([, path]) => slugs.map(path));
-  });
-  return [...new Set([...fixedPaths(root), ...fromContent])].sort();
+  const fromContent = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
+  return [...new Set([...fixedPaths(root), ...fromContent.map(({ path }) => path)])].sort();
+}
+
+/** The entries of a folder that have a page: `{ path, text }`, where `text` is the whole file. */
+function entriesOf(root, folder) {
+  const base = new URL(`content/${folder}/`, root);
+  const routes = COLLECTIONS[folder].filter(([route]) =>
+    existsSync(new URL(`src/pages/${encodeURI(route)}`, root)),
+  );
+  const pages = files(base)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ slug: file.slice(0, -3), text: readFileSync(new URL(file, base), 'utf8') }))
+    .filter(({ text }) => isPage(folder, text));
+  return routes.flatMap(([, path]) => pages.map(({ slug, text }) => ({ path: path(slug), text })));
+}
+
+/** The pages of a folder as menu entries, by name. A file without a name is no entry: its schema stops the build. */
+function menuOf(root, folder) {
+  return entriesOf(root, folder)
+    .map(({ path, text }) => ({ text: field(text, 'name'), href: path, group: field(text, 'group') }))
+    .filter(({ text }) => text)
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'));
+}
+
+/** A field of the front matter's top level that stands on one line; undefined when there is none. */
+function field(text, name) {
+  const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+  const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(head)?.[1];
+  if (value?.startsWith('"')) return JSON.parse(value);
+  if (value?.startsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
+  return value?.replace(/ +#.*$/, '');
 }
 
 /** A draft is no page, and a town without `hub` is on the map only. */
-function isPage(folder, file) {
-  const text = readFileSync(file, 'utf8');
+function isPage(folder, text) {
   return !/^ *draft: true$/m.test(text) && (folder !== 'towns' || /^hub:/m.test(text));
 }
 

@@ -1,14 +1,23 @@
+import { brands, repairs } from 'virtual:build-facts';
 import { pathIfBuilt } from '../components/link.ts';
+import { catalogue } from '../content-model/catalogue.ts';
 
 export interface NavItem {
   text: string;
   href: string;
 }
 
+/** A heading of the menu that opens: over links, or over headings that open in turn. */
+export interface NavGroup {
+  text: string;
+  items: readonly NavItem[];
+  groups?: readonly NavGroup[];
+}
+
 const item = (text: string, href: string): NavItem => ({ text, href });
 
 /** Only what exists is linked: the list is whole, and an item shows from the day its page is there. */
-export const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => pathIfBuilt(href));
+const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => pathIfBuilt(href));
 
 /** The header's bar, specification section 2. */
 export const mainNav = existing([
@@ -24,8 +33,25 @@ export const mainNav = existing([
 /** What a visitor who is not logged in sees of the user menu. */
 export const userNav = existing([item('Login', '/login'), item('Create', '/register')]);
 
-/** The drawer of small screens, specification section 2. A group is shown with what exists of it. */
-export const drawerNav: (NavItem | { text: string; items: NavItem[] })[] = [
+/**
+ * Every brand and every repair stands in the menu of every page: docs/decisions/0004 says what that costs. The lists
+ * are the content folders', so a new page is in the menu as soon as it is written.
+ */
+const allServices: NavGroup = {
+  text: 'All Car Services',
+  items: [...brands, ...existing([item('Prices for every make', '/car-servicing')])],
+};
+
+const allRepairs: NavGroup = {
+  text: 'All Car Repairs',
+  groups: catalogue.groups
+    .map(({ key, name }) => ({ text: name, items: repairs.filter(({ group }) => group === key) }))
+    .filter(({ items }) => items.length > 0),
+  items: existing([item('Prices for every repair', '/car-repairs')]),
+};
+
+/** The drawer of small screens, specification section 2. */
+export const drawerNav: readonly (NavItem | NavGroup)[] = [
   ...existing([
     item('Home', '/'),
     item('Book Car MOT', '/mot'),
@@ -34,84 +60,66 @@ export const drawerNav: (NavItem | { text: string; items: NavItem[] })[] = [
     item('Book Your Car Repair', '/car-repairs'),
     item('Book Car Diagnostics', '/car-diagnostics'),
   ]),
-  ...groups([
-    {
-      text: 'All Car Services',
-      items: [
-        item('Audi service', '/audi-service'),
-        item('BMW service', '/bmw-service'),
-        item('Ford service', '/ford-service'),
-        item('Mercedes-Benz service', '/mercedes-benz-service'),
-        item('Nissan service', '/nissan-service'),
-        item('Toyota service', '/toyota-service'),
-        item('Vauxhall service', '/vauxhall-service'),
-        item('Volkswagen service', '/volkswagen-service'),
-        item('Every make', '/car-servicing'),
-      ],
-    },
-    {
-      text: 'All Car Repairs',
-      items: [
-        item('Brake pad replacement', '/brake-pad-replacement'),
-        item('Brake disc replacement', '/brake-disc-replacement'),
-        item('New tyres', '/new-tyres'),
-        item('Oil change', '/oil-change'),
-        item('Clutch replacement', '/clutch-replacement'),
-        item('Timing belt replacement', '/timing-belt-replacement'),
-        item('Every repair', '/car-repairs'),
-      ],
-    },
-  ]),
+  ...[allServices, allRepairs].filter(({ items, groups = [] }) => items.length + groups.length > 0),
   ...existing([
     item('Refer & Earn Online', '/refer-a-friend'),
-    item('How It Works?', '/how-it-works'),
     item('Blogs', '/blogs'),
     item('Contact Us', '/contact'),
   ]),
 ];
 
-function groups(all: { text: string; items: NavItem[] }[]) {
-  return all
-    .map(({ text, items }) => ({ text, items: existing(items) }))
-    .filter(({ items }) => items.length > 0);
-}
-
 /** The footer's columns; an empty one is left out. */
-export const footNav = groups([
+export const footNav: readonly NavGroup[] = [
   {
     text: 'Popular services',
-    items: [
+    items: existing([
       item('Car service booking', '/service-booking'),
       item('MOT test', '/mot'),
-      item('Car servicing', '/car-servicing'),
+      item('Which service to choose', '/car-service'),
+      item('Servicing by make', '/car-servicing'),
       item('Car repairs', '/car-repairs'),
       item('Car diagnostics', '/car-diagnostics'),
       item('Brake pads', '/brake-pad-replacement'),
-      item('Ford service', '/ford-service'),
-      item('Car service in Bracknell', '/car-service/bracknell'),
-    ],
+      item('New tyres', '/new-tyres'),
+      item('Free MOT with a full service', '/offers/free-mot-with-full-service'),
+    ]),
   },
   {
     text: 'Company',
-    items: [
+    items: existing([
       item('About us', '/about'),
       item('How it works', '/how-it-works'),
       item('Collection and delivery', '/collection-and-delivery'),
-      item('Refer a friend', '/refer-a-friend'),
+      item('Collection and recovery', '/collection-and-recovery'),
       item('Pay in 3', '/finance'),
+      item('Refer a friend', '/refer-a-friend'),
+      item('Online service book', '/online-service-book'),
+      item('Unwanted cars', '/unwanted-cars'),
+      item('Register your garage', '/request-to-register-your-garage'),
       item('Blogs', '/blogs'),
-      item('We collect from Bracknell', '/bracknell'),
-    ],
+    ]),
   },
   {
     text: 'Help',
-    items: [
+    items: existing([
+      item('Contact us', '/contact'),
       item('Questions and answers', '/faq'),
       item('Check MOT history', '/check-mot-history'),
       item('Find my car without its plate', '/search/vehicle'),
       item('Terms and conditions', '/terms-and-conditions'),
       item('Privacy policy', '/privacy-policy'),
       item('Site map', '/sitemap'),
-    ],
+    ]),
   },
-]);
+].filter(({ items }) => items.length > 0);
+
+/**
+ * `aria-current` of a link: the page itself, or the part of the site that the page belongs to.
+ *
+ * @param path the page's own path
+ * @param part `href` of the header's entry that the page belongs to
+ */
+export function currentness(href: string, path: string, part?: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href === part ? 'true' : undefined;
+}

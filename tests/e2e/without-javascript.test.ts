@@ -94,6 +94,7 @@ test('the menu opens, closes and leads on', async ({ page }) => {
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await menu.getByText('All Car Repairs').click();
+  await menu.getByText('Brakes', { exact: true }).click();
   await menu.getByRole('link', { name: 'Brake pad replacement' }).click();
   await expect(page).toHaveURL('/brake-pad-replacement');
 });

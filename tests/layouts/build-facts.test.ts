@@ -9,9 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'facts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function facts(files: string[], env: { API_BASE: string; DVLA_API_KEY?: string }): string {
-  for (const file of files) {
+  return factsOf(Object.fromEntries(files.map((file) => [file, ''])), env);
+}
+
+/** The module's code over files with these texts. */
+function factsOf(files: Record<string, string>, env = { API_BASE: '/api/v2' }): string {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), '');
+    writeFileSync(join(folder, file), text);
   }
   return buildFacts(pathToFileURL(`${folder}/`), env).load('\0virtual:build-facts') ?? '';
 }
@@ -45,6 +50,23 @@ describe('buildFacts', () => {
     expect(code.match(/"\/finance"/g)).toHaveLength(2);
     expect(code).toMatch(/ownRoutes = .*"\/finance"/);
     expect(code).toMatch(/paths = .*"\/faq"/);
+  });
+
+  it('names the brands and repairs of the menu by their front matter, without drafts', () => {
+    const code = factsOf({
+      'src/pages/[brand]-service.astro': '',
+      'src/pages/[repair].astro': '',
+      'content/brands/mini.md': '---\nname: "MINI"\nfacts:\n  name: no\n---\nname: no\n',
+      'content/brands/audi.md': '---\nname: Audi # as they write it\n---\n',
+      'content/brands/ds.md': '---\nname: DS\ndraft: true\n---\n',
+      'content/repairs/driver-s-airbag.md': "---\ngroup: brakes\nname: 'Driver''s airbag'\n---\n",
+    });
+    expect(code).toContain(
+      'brands = [{"text":"Audi","href":"/audi-service"},{"text":"MINI","href":"/mini-service"}]',
+    );
+    expect(code).toContain(
+      'repairs = [{"text":"Driver\'s airbag","href":"/driver-s-airbag","group":"brakes"}]',
+    );
   });
 
   it('tells pages where the API is, and that lookups are a demo: a key alone makes no live registry', () => {
