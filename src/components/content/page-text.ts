@@ -1,0 +1,25 @@
+import { getEntry } from 'astro:content';
+import { type Section, sectionsOf } from '../../content-model/sections.ts';
+
+/**
+ * The text of a page that has a route of its own, from `content/pages/{slug}.md`: `landing` for Landing.astro and
+ * `section(id)` for the parts between which the route sets tables and pictures.
+ * @throws Error naming the file, when it or a section that the route asks for is missing
+ */
+export async function pageText(slug: string) {
+  const file = `content/pages/${slug}.md`;
+  const entry = await getEntry('pages', slug);
+  if (!entry) throw new Error(`${file} is missing. Remedy: write it; src/content-model/page.ts says how.`);
+  const { title, description, h1, lead, wanted, faq, faqHeading = 'Questions', facts } = entry.data;
+  const sections = sectionsOf(entry.rendered?.html ?? '', file);
+  return {
+    landing: { title, description, h1, ...(lead ? { lead } : {}), wanted, faq, faqHeading },
+    sources: facts.map(({ source }) => source),
+    sections,
+    section(id: string): Section {
+      const found = sections.find((section) => section.id === id);
+      if (!found) throw new Error(`${file}: the page needs a '## ' heading with the id '${id}'.`);
+      return found;
+    },
+  };
+}
