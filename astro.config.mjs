@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { forCrawlers } from './src/crawlers/integration.ts';
 import directives from './src/directives/integration.mjs';
 import { buildFacts } from './src/layouts/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
@@ -9,6 +10,7 @@ import { parseEnv } from './src/server/env.ts';
 import { layerOrder } from './src/styles/layer-order.mjs';
 
 const env = parseEnv(process.env);
+const root = new URL('./', import.meta.url);
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -17,8 +19,8 @@ export default defineConfig({
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
-  integrations: [react(), directives(), devBackend(env)],
-  vite: { plugins: [layerOrder(), buildFacts(new URL('./', import.meta.url), env)] },
+  integrations: [react(), directives(), devBackend(env), ...forCrawlers(root)],
+  vite: { plugins: [layerOrder(), buildFacts(root, env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
   security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },

@@ -9,3 +9,8 @@ export function pathIfBuilt(path: string): string | undefined {
 export function pagePath({ pathname }: URL): string {
   return pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
 }
+
+/** The address that the page is known by, under the site's public name (SITE_URL). */
+export function pageUrl({ url, site }: { url: URL; site: URL | undefined }): URL {
+  return new URL(pagePath(url), site);
+}

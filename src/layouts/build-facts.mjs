@@ -13,8 +13,8 @@ export function buildFacts(root, env) {
   const id = 'virtual:build-facts';
   const code = () =>
     [
-      `export const paths = new Set(${JSON.stringify(pathsIn(root))});`,
-      `export const ownRoutes = new Set(${JSON.stringify(fixedPaths(root))});`,
+      `export const paths = new Set(${JSON.stringify([...pageSources(root).keys()].sort())});`,
+      `export const ownRoutes = new Set(${JSON.stringify([...fixedPages(root).keys()])});`,
       `export const brands = ${JSON.stringify(menuOf(root, 'brands'))};`,
       `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
@@ -38,19 +38,27 @@ const COLLECTIONS = {
   pages: [['[page].astro', (slug) => `/${slug}`]],
 };
 
-/** The paths that have a route file of their own. */
-function fixedPaths(root) {
-  return files(new URL('src/pages/', root))
-    .filter((file) => file.endsWith('.astro') && !file.includes('['))
-    .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`);
+/** The paths that have a route file of their own, with that file. */
+function fixedPages(root) {
+  return new Map(
+    files(new URL('src/pages/', root))
+      .filter((file) => file.endsWith('.astro') && !file.includes('['))
+      .map((file) => [`/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`, `src/pages/${file}`]),
+  );
 }
 
-function pathsIn(root) {
-  const fromContent = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
-  return [...new Set([...fixedPaths(root), ...fromContent.map(({ path }) => path)])].sort();
+/**
+ * Every page's path with the file that its text is written in: the Markdown where there is one, else the route.
+ *
+ * @param {URL} root the project's folder
+ * @returns {Map<string, string>} `/bracknell` → `content/towns/bracknell.md`
+ */
+export function pageSources(root) {
+  const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
+  return new Map([...fixedPages(root), ...written.map(({ path, file }) => [path, file])]);
 }
 
-/** The entries of a folder that have a page: `{ path, text }`, where `text` is the whole file. */
+/** The entries of a folder that have a page: `{ path, file, text }`, where `text` is the whole file. */
 function entriesOf(root, folder) {
   const base = new URL(`content/${folder}/`, root);
   const routes = COLLECTIONS[folder].filter(([route]) =>
@@ -60,7 +68,9 @@ function entriesOf(root, folder) {
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ slug: file.slice(0, -3), text: readFileSync(new URL(file, base), 'utf8') }))
     .filter(({ text }) => isPage(folder, text));
-  return routes.flatMap(([, path]) => pages.map(({ slug, text }) => ({ path: path(slug), text })));
+  return routes.flatMap(([, path]) =>
+    pages.map(({ slug, text }) => ({ path: path(slug), file: `content/${folder}/${slug}.md`, text })),
+  );
 }
 
 /** The pages of a folder as menu entries, by name. A file without a name is no entry: its schema stops the build. */
