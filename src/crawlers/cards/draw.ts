@@ -1,0 +1,46 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { cardKey, renderCard } from './render.ts';
+
+/** A picture to be: where it goes in the folder of built files, and what it says. */
+export interface CardOrder {
+  file: string;
+  headline: string;
+}
+
+/** More at a time gains nothing: letters are set on the one main thread, pixels are filled beside it. */
+const AT_A_TIME = 4;
+
+/**
+ * Draws the pictures that the cache does not hold yet, and writes all of them. Resolves to the number drawn.
+ *
+ * @param cacheDir outside the built files; pictures are kept there by what they are made of
+ */
+export async function drawCards(orders: CardOrder[], clientDir: string, cacheDir: string): Promise<number> {
+  const queue = [...orders];
+  let drawn = 0;
+  await mkdir(cacheDir, { recursive: true });
+  const worker = async () => {
+    for (let order = queue.pop(); order; order = queue.pop()) {
+      const kept = join(cacheDir, `${cardKey(order.headline)}.png`);
+      let png = await readFile(kept).catch(() => undefined);
+      if (!png) {
+        png = await renderCard(order.headline);
+        await keep(kept, png);
+        drawn += 1;
+      }
+      const target = join(clientDir, order.file);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, png);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return drawn;
+}
+
+/** Whole or not at all: a build that is cut off, or another one beside it, leaves no half picture. */
+async function keep(file: string, png: Buffer): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, png);
+  await rename(draft, file);
+}

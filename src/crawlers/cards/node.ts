@@ -1,0 +1,23 @@
+/** An element as satori takes it: React's shape, made without React. */
+export interface Node {
+  type: string;
+  key: null;
+  props: Record<string, unknown>;
+}
+
+/** A flex box. */
+export function node(style: Record<string, string | number | undefined>, children: Node[] | string): Node {
+  return {
+    type: 'div',
+    key: null,
+    props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+  };
+}
+
+/** A drawing in SVG, as a picture of its own. */
+export function svg(size: { width: number; height: number; viewBox: string }, content: string): Node {
+  const { width, height, viewBox } = size;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`;
+  const src = `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`;
+  return { type: 'img', key: null, props: { width, height, src } };
+}
