@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cardKey, renderCard } from './render.ts';
 
@@ -23,15 +24,13 @@ export async function drawCards(orders: CardOrder[], clientDir: string, cacheDir
   const worker = async () => {
     for (let order = queue.pop(); order; order = queue.pop()) {
       const kept = join(cacheDir, `${cardKey(order.headline)}.png`);
-      let png = await readFile(kept).catch(() => undefined);
-      if (!png) {
-        png = await renderCard(order.headline);
-        await keep(kept, png);
+      if (!existsSync(kept)) {
+        await keep(kept, await renderCard(order.headline));
         drawn += 1;
       }
       const target = join(clientDir, order.file);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, png);
+      await copyFile(kept, target);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
