@@ -1,7 +1,9 @@
 import { motOffer, spanOfService } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
+import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
 import { catalogue, serviceByKey } from './catalogue.ts';
+import { motVat } from './mot-vat.ts';
 import { site } from './site.ts';
 
 const { collection, homeTown, legal, phone } = site;
@@ -27,7 +29,11 @@ const VALUES: Record<string, string> = {
   warrantyMonths: String(site.warrantyMonths),
   instalments: String(site.instalments),
   motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
+  motVat,
   motOffer: motOffer(catalogue),
+  referrerReward: poundsText(REFERRER_REWARD),
+  friendDiscount: poundsText(FRIEND_DISCOUNT),
+  referralDays: String(REFERRAL_REMEMBERED_DAYS),
   motMaximum: poundsText(site.mot.legalMaximumPence),
 };
 

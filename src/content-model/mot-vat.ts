@@ -1,0 +1,7 @@
+import { site } from './site.ts';
+
+/** How VAT treats the MOT line, as a sentence without its full stop. Who tests decides it: HMRC VTAXPER48000. */
+export const motVat =
+  site.mot.supply === 'own-test-centre'
+    ? 'The MOT fee is outside the scope of VAT'
+    : 'The MOT fee is passed on at exact cost, without VAT';
