@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { filled, filledHtml } from '../../content-model/page-values.ts';
 import { type Section, sectionsOf } from '../../content-model/sections.ts';
 
 /**
@@ -10,11 +11,20 @@ export async function pageText(slug: string) {
   const file = `content/pages/${slug}.md`;
   const entry = await getEntry('pages', slug);
   if (!entry) throw new Error(`${file} is missing. Remedy: write it; src/content-model/page.ts says how.`);
-  const { title, description, h1, lead, wanted, faq, faqHeading = 'Questions', facts } = entry.data;
-  const sections = sectionsOf(entry.rendered?.html ?? '', file);
+  const { data: page } = entry;
+  const text = (plain: string) => filled(plain, file);
+  const sections = sectionsOf(filledHtml(entry.rendered?.html ?? '', file), file);
   return {
-    landing: { title, description, h1, ...(lead ? { lead } : {}), wanted, faq, faqHeading },
-    sources: facts.map(({ source }) => source),
+    landing: {
+      title: text(page.title),
+      description: text(page.description),
+      h1: text(page.h1),
+      ...(page.lead ? { lead: text(page.lead) } : {}),
+      wanted: page.wanted,
+      faq: page.faq.map(({ q, a }) => ({ q, a: text(a) })),
+      faqHeading: page.faqHeading ?? 'Questions',
+    },
+    sources: page.facts.map(({ source }) => source),
     sections,
     section(id: string): Section {
       const found = sections.find((section) => section.id === id);

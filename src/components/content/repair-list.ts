@@ -1,0 +1,58 @@
+import { getCollection } from 'astro:content';
+import { catalogue, itemByKey } from '../../content-model/catalogue.ts';
+import { spanOf } from '../../domain/headline.ts';
+import type { Item } from '../../domain/item.ts';
+import { poundsText } from '../../domain/money.ts';
+import { unitOf } from './repair-prices.ts';
+
+/** A row of /car-repairs: a page, or a repair of the catalogue that has none yet. */
+export interface RepairRow {
+  name: string;
+  href?: string;
+  /** What the page covers, so that the filter finds 'rear shoes' on a page called otherwise. */
+  covers?: string;
+  /** '£105.00 to £249.75' over all cars, or why there is no figure. */
+  price: string;
+  unit?: string;
+}
+
+export interface RepairGroup {
+  key: string;
+  name: string;
+  rows: RepairRow[];
+}
+
+/** All that we repair, in the catalogue's groups and order of names. Diagnostics are listed where a page sells them. */
+export async function repairGroups(): Promise<RepairGroup[]> {
+  const pages = await getCollection('repairs', ({ data }) => !data.draft);
+  const onPages = new Set(pages.flatMap(({ data }) => data.items));
+  return catalogue.groups.map(({ key, name }) => {
+    const written = pages
+      .filter(({ data }) => data.group === key)
+      .map(({ id, data }) => ({ ...rowOf(data.items.map(itemByKey)), name: data.name, href: `/${id}` }));
+    const others = catalogue.repairs
+      .filter((repair) => repair.group === key && !onPages.has(repair.key))
+      .map((repair) => ({ ...rowOf([{ kind: 'repair', item: repair }]), name: repair.name, covers: '' }));
+    const rows = [...written, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    return { key, name, rows };
+  });
+}
+
+/** The price is that of the first item, the most wanted one; the others are named. */
+function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
+  const [main] = items;
+  if (!main) throw new Error('A repair page without items cannot be listed');
+  const unit = unitOf(main);
+  return {
+    covers: items.length > 1 ? items.map(({ item }) => item.name).join(', ') : '',
+    price: spanText(main),
+    ...(unit ? { unit } : {}),
+  };
+}
+
+/** What any car pays, from the least to the most; 'by quote' where the catalogue cannot know. */
+export function spanText(found: Item): string {
+  const span = spanOf(found, catalogue);
+  if (!span) return 'by quote';
+  return [...new Set([span.from, span.to])].map(poundsText).join(' to ');
+}
