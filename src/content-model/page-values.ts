@@ -2,6 +2,7 @@ import { motOffer, spanOfService } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
+import { KEPT_YEARS } from '../domain/retention.ts';
 import { catalogue, serviceByKey } from './catalogue.ts';
 import { motVat } from './mot-vat.ts';
 import { site } from './site.ts';
@@ -27,6 +28,10 @@ const VALUES: Record<string, string> = {
   returnWindow: between(collection.returnWindow),
   horizonDays: String(collection.horizonDays),
   warrantyMonths: String(site.warrantyMonths),
+  answerWorkingDays: String(site.support.answerWorkingDays),
+  keptBookingsYears: String(KEPT_YEARS.bookings),
+  keptMessagesYears: String(KEPT_YEARS.messages),
+  keptPlatesYears: String(KEPT_YEARS.unknownPlates),
   instalments: String(site.instalments),
   motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
   motVat,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { factSchema, questionSchema } from './landing.ts';
+import type { Site } from './site.ts';
 
 /**
  * A page of plain text such as /about or /privacy-policy: `content/pages/{slug}.md` makes `/{slug}`. Texts may name the
@@ -52,3 +53,7 @@ export const pageSchema = z.strictObject({
   draft: z.boolean().default(false).describe('true keeps the page out of the site.'),
 });
 export type Page = z.infer<typeof pageSchema>;
+
+/** Whether the page has to say that a solicitor has yet to review it. */
+export const awaitsReview = (page: Pick<Page, 'legal'>, legal: Pick<Site['legal'], 'reviewed'>): boolean =>
+  page.legal && !legal.reviewed;

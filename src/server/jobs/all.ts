@@ -8,6 +8,7 @@ import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { purgeLimits } from '../rate-limit.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
+import { forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
 import { type Compose, sendAllDue } from './outbox.ts';
 import { mailTransport } from './transport.ts';
@@ -30,6 +31,7 @@ export function allJobs({ db, carts, env, clock, log }: Parts): Job[] {
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
+    { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
     { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
   ];
 }

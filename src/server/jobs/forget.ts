@@ -1,0 +1,29 @@
+import { inArray, lt } from 'drizzle-orm';
+import { keptSince } from '../../domain/retention.ts';
+import type { Database } from '../db/open.ts';
+import { bookingEvents, bookings, manualVehicles, outbox, tickets } from '../db/schema.ts';
+
+/**
+ * Deletes what people gave us once its time is over (domain/retention.ts). Bookings and messages go whole or not at
+ * all, with their events and mails: a mail that has not been sent after years never will be.
+ */
+export async function forgetOld(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(lt(bookings.createdAt, keptSince('bookings', now)));
+    await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));
+    await tx.delete(outbox).where(inArray(outbox.bookingId, old));
+    await tx.delete(bookings).where(lt(bookings.createdAt, keptSince('bookings', now)));
+  });
+  await db.transaction(async (tx) => {
+    const old = tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(lt(tickets.createdAt, keptSince('messages', now)));
+    await tx.delete(outbox).where(inArray(outbox.ticketId, old));
+    await tx.delete(tickets).where(lt(tickets.createdAt, keptSince('messages', now)));
+  });
+  await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
+}
