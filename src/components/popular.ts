@@ -21,17 +21,26 @@ export interface PopularList {
   more?: { text: string; href: string } | undefined;
 }
 
+/** The service and the page that explains it; while that is not written, the prices. */
+const SERVICES = [
+  [MOT_KEY, '/mot'],
+  ['interim', '/car-service'],
+  ['full', '/car-service'],
+  ['major', '/car-service'],
+  ['oil_filter', '/oil-change'],
+] as const;
+
 /** Services with the lowest price of a car with an engine, and what an electric one pays: never an unnamed 'from'. */
 function services(): PopularList {
   const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
-  const items = [MOT_KEY, 'interim', 'full', 'major', 'oil_filter'].map((key): ListItem => {
+  const items = SERVICES.map(([key, path]): ListItem => {
     const service = serviceByKey(key);
     const [price, electric] = [bandPrice(service, smallest), bandPrice(service, 'ev')];
     if (price === null) throw new Error(`The service '${key}' has no price in the band ${smallest}`);
     const same = price === electric;
     return {
       text: service.name,
-      href: pathIfBuilt(key === MOT_KEY ? '/mot' : '/service-booking#prices'),
+      href: pathIfBuilt(path) ?? pathIfBuilt('/service-booking#prices'),
       note: poundsText(price),
       ...(same ? {} : { small: 'from' }),
       ...(same || electric === null ? {} : { sub: `electric ${poundsText(electric)}` }),

@@ -45,7 +45,7 @@ export const brandSchema = z.strictObject({
   related: z
     .array(z.string())
     .default([])
-    .describe('Catalogue keys of repairs that owners of this brand often need.'),
+    .describe('Catalogue keys of repairs, services or diagnostics that owners of this brand often need.'),
   ...landingFields,
 });
 export type Brand = z.infer<typeof brandSchema>;
