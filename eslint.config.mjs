@@ -67,6 +67,11 @@ export default ts.config(
       ],
     },
   },
+  // An error summary takes the focus when its page opens, as GOV.UK's does; without JavaScript that is `autofocus`.
+  {
+    files: ['src/components/form/ErrorSummary.astro'],
+    rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
+  },
   // dependency-cruiser does not read .astro files. On-demand pages get their services from Astro.locals.
   {
     files: ['src/{components,layouts}/**/*.astro'],

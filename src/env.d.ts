@@ -2,5 +2,7 @@ declare namespace App {
   interface Locals {
     /** Present in on-demand pages: set by src/server/run.ts in production and by src/server/dev.ts in development. */
     services: import('./server/services.ts').Services;
+    /** IP address of the visitor, likewise; '' when it cannot be known. */
+    address: string;
   }
 }

@@ -7,7 +7,7 @@ import { catalogue, serviceByKey } from './catalogue.ts';
 import { motVat } from './mot-vat.ts';
 import { site } from './site.ts';
 
-const { collection, homeTown, legal, phone } = site;
+const { collection, homeTown, legal, phone, support } = site;
 const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
 
 /** What a page's text may name in braces: facts of the business that would be wrong the day after they were typed. */
@@ -17,6 +17,8 @@ const VALUES: Record<string, string> = {
   county: homeTown.county,
   phone: phone.display,
   email: site.email,
+  supportEmail: support.staffEmail,
+  answerDays: String(support.answerWorkingDays),
   company: legal.companyName,
   companyNumber: legal.companyNumber,
   vatNumber: legal.vatNumber,
@@ -45,6 +47,7 @@ const VALUES: Record<string, string> = {
 const LINKS: Partial<Record<string, string>> = {
   phone: `tel:${phone.e164}`,
   email: `mailto:${site.email}`,
+  supportEmail: `mailto:${support.staffEmail}`,
 };
 
 /** `08:00-10:00` → `08:00 and 10:00`, as it stands after 'between'. */

@@ -72,26 +72,22 @@ export type GarageWork = keyof typeof GARAGE_WORK;
 
 const keysOf = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as [Key, ...Key[]];
 
-/** The contact form. Optional fields are empty strings. Messages are shown beside the field as they are. */
+/** The contact form, in its order. Optional fields are empty strings. Messages are shown beside the field as they are. */
 export const contactTicketSchema = z.object({
   kind: z.literal('contact'),
   topic: z.enum(keysOf(TOPICS), 'Choose what your message is about'),
+  message: paragraphs(MAX_MESSAGE).pipe(z.string().min(1, 'Write your message')),
+  registration: registration.default(''),
   name: required(80, 'Enter your name'),
   email,
   country,
   phone: phone.default(''),
-  registration: registration.default(''),
-  message: paragraphs(MAX_MESSAGE).pipe(z.string().min(1, 'Write your message')),
 });
 
 /** The form of a garage that would like to work for us. */
 export const garageTicketSchema = z.object({
   kind: z.literal('garage'),
   garageName: required(80, 'Enter the name of the garage'),
-  name: required(80, 'Enter the name of the person we should ask for'),
-  email,
-  country,
-  phone: phone.pipe(z.string().min(1, 'Enter a phone number')),
   line1: required(80, 'Enter the first line of the address'),
   town: required(60, 'Enter a town or city'),
   postcode: required(12, 'Enter a postcode').transform((typed, context) => {
@@ -105,6 +101,10 @@ export const garageTicketSchema = z.object({
     parseVatNumber,
     'Enter a UK VAT number, nine digits after GB, or leave it empty',
   ).default(''),
+  name: required(80, 'Enter the name of the person we should ask for'),
+  email,
+  country,
+  phone: phone.pipe(z.string().min(1, 'Enter a phone number')),
   message: paragraphs(MAX_MESSAGE).default(''),
 });
 
@@ -130,3 +130,23 @@ export const createTicket = endpoint({
   response: success(z.object({ ticket: ticketReceiptSchema })),
   errors: ['invalid', 'too_many'],
 });
+
+/** A form as it was sent and came back: what the page shows beside and in its fields. */
+export interface TicketForm {
+  /** Field name → what was typed or chosen; several for boxes. */
+  values: Record<string, string[]>;
+  /** Field name → message, in the order of the form. */
+  errors: Record<string, string>;
+  /** Why it was not sent, when that is not about a field. */
+  problem: string | null;
+  /** true asks for a tick that a person sends this. */
+  askPerson: boolean;
+}
+
+/** The form before anything was typed. */
+export const EMPTY_FORM: TicketForm = { values: {}, errors: {}, problem: null, askPerson: false };
+
+/** A field that people never see. What fills it in is a program; a person whose browser did so is asked, not refused. */
+export const TRAP = 'website';
+/** The tick that answers the question. */
+export const PERSON = 'person';

@@ -23,7 +23,12 @@ export interface Backend {
 export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const { db, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
-  const services = createServices({ db, clock, onMail: () => jobs.wake(MAIL_JOB) });
+  const services = createServices({
+    db,
+    clock,
+    onMail: () => jobs.wake(MAIL_JOB),
+    onError: (err) => log.error({ err }, 'a form failed'),
+  });
   const jobs = startJobs(allJobs({ db, carts: services.cart, env, clock, log }), log);
   warnOfUnused(env, log);
   return {

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Env } from './env.ts';
+import { visitorAddress } from './http/client-address.ts';
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -19,7 +20,10 @@ export function devBackend(env: Env): AstroIntegration {
         server.httpServer?.once('close', () => void backend.close());
         server.middlewares.use((req, res, next) => {
           if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
-          Reflect.set(req, LOCALS, { services: backend.services });
+          Reflect.set(req, LOCALS, {
+            services: backend.services,
+            address: visitorAddress(req, env.TRUSTED_PROXIES),
+          });
           next();
         });
       },

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { site as siteConfig } from '../content-model/site.ts';
 import { openBackend } from './backend.ts';
 import { type Env, SettingsError } from './env.ts';
+import { visitorAddress } from './http/client-address.ts';
 import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
@@ -20,7 +21,8 @@ export async function run(env: Env, dist: string): Promise<void> {
   const { services, api, ping } = backend;
   const { server, drain } = createSiteServer({
     ...{ env, log, headers, site, api, ping },
-    pages: (req, res, next) => pages(req, res, next, { services }),
+    pages: (req, res, next) =>
+      pages(req, res, next, { services, address: visitorAddress(req, env.TRUSTED_PROXIES) }),
   });
 
   let stopping = false;

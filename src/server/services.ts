@@ -6,6 +6,7 @@ import { type Site, site } from '../content-model/site.ts';
 import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
+import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
 import { type VehicleService, vehicleService } from './vehicle/service.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   cart: CartService;
   booking: BookingService;
   ticket: TicketService;
+  ticketForms: TicketForms;
 }
 
 /** What services are made of. Tests pass a fixed clock. */
@@ -27,6 +29,8 @@ export interface ServiceParts {
   collection?: Site['collection'];
   /** Called when a mail became due. */
   onMail?: () => void;
+  /** Told of an error that a form's page shows without its details. */
+  onError?: (error: unknown) => void;
 }
 
 export function createServices({
@@ -35,13 +39,16 @@ export function createServices({
   gateway = demoGateway(),
   collection = site.collection,
   onMail = () => {},
+  onError = () => {},
 }: ServiceParts): Services {
   const cart = cartService({ db, clock });
+  const ticket = ticketService({ db, clock, onStored: onMail });
   return {
     vehicle: vehicleService({ db, gateway, clock }),
     catalogue: catalogueService(),
     cart,
     booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
-    ticket: ticketService({ db, clock, onStored: onMail }),
+    ticket,
+    ticketForms: ticketForms({ service: ticket, onError }),
   };
 }

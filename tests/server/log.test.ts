@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '../../src/contract/booking.ts';
 import { postCart } from '../../src/contract/cart.ts';
+import { createTicket } from '../../src/contract/ticket.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createLogger, pathForLog } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { aMessage } from '../fixtures/tickets.ts';
 import { testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
@@ -42,6 +44,8 @@ forEachEngine('logs', (open) => {
     await api.ok(storeManualVehicle, { body: { model_id: 'ford-focus-999-petrol', reg_no: 'ZZ99ZZZ' } });
     const cart = await api.cart('full');
     await api.ok(createOrder, { body: anOrder(cart) });
+    await api.ok(createTicket, { body: aMessage() });
+    await api.refused(createTicket, { body: aMessage({ phone: '07700' }) });
     await api.refused(createOrder, {
       body: anOrder(cart, { idempotencyKey: randomUUID(), email: 'not an address' }),
     });

@@ -186,18 +186,18 @@ forEachEngine('tickets', (open) => {
         { kind: 'contact', topic: '', name: ' ', email: '', message: '\n' },
         {
           topic: 'Choose what your message is about',
+          message: 'Write your message',
           name: 'Enter your name',
           email: 'Enter your email address',
-          message: 'Write your message',
         },
       ],
       [
         'a message with wrong details',
         aMessage({ email: 'a@b', registration: 'hello', message: 'x'.repeat(4001) }),
         {
-          email: 'Enter an email address, like name@example.com',
-          registration: 'Enter a UK registration number, like AB18 KQC, or leave it empty',
           message: 'Use at most 4000 characters',
+          registration: 'Enter a UK registration number, like AB18 KQC, or leave it empty',
+          email: 'Enter an email address, like name@example.com',
         },
       ],
       [
@@ -215,14 +215,14 @@ forEachEngine('tickets', (open) => {
         { kind: 'garage', vatNumber: 'GB 123 4567 83', work: [] },
         {
           garageName: 'Enter the name of the garage',
-          name: 'Enter the name of the person we should ask for',
-          email: 'Enter your email address',
-          phone: 'Enter a phone number',
           line1: 'Enter the first line of the address',
           town: 'Enter a town or city',
           postcode: 'Enter a postcode',
           work: 'Choose at least one kind of work',
           vatNumber: 'Enter a UK VAT number, nine digits after GB, or leave it empty',
+          name: 'Enter the name of the person we should ask for',
+          email: 'Enter your email address',
+          phone: 'Enter a phone number',
         },
       ],
     ])('%s', async (_, body, errors) => {

@@ -16,6 +16,6 @@ export function clientAddress(
 }
 
 /** The same for Node's own request. */
-export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+export function visitorAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   return clientAddress([headers['x-forwarded-for'] ?? []].flat().join(','), socket.remoteAddress, proxies);
 }

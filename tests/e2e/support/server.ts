@@ -14,7 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), 'kennet-e2e-'));
-  const site = await startSite(DIST, { DATA_DIR: join(folder, 'data') }, folder);
+  const settings = { DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
+  const site = await startSite(DIST, settings, folder);
   process.env.E2E_ORIGIN = site.origin;
   process.env.E2E_DATA = join(folder, 'data');
   return async () => {
