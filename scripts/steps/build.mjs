@@ -29,10 +29,10 @@ export async function build(env = environment()) {
 }
 
 /** Builds when an input changed since the last build. Resolves to an exit code. */
-export async function buildIfChanged() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash(process.env)) return 0;
+export async function buildIfChanged(env = environment()) {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash(env)) return 0;
   console.log('Building the site …');
-  return build();
+  return build(env);
 }
 
 function inputsHash(env) {

@@ -1,0 +1,109 @@
+import { HtmlValidate, type HtmlElement, StaticConfigLoader } from 'html-validate';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import rules from '../../.htmlvalidate.mjs';
+import { pageSources } from '../../src/layouts/build-facts.mjs';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** The folder of files that visitors can get. */
+export const CLIENT = join(import.meta.dirname, '../../dist/client');
+
+/** A built page, read once for every check. */
+export interface Page {
+  /** URL path: `/`, `/bracknell`. */
+  path: string;
+  html: string;
+  root: HtmlElement;
+  noindex: boolean;
+  /** What html-validate found, as sentences. */
+  invalid: string[];
+}
+
+/** Astro puts its islands' one rule before the first of them, inside the body: known, harmless, and not ours to move. */
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
+
+/** Reads and validates every page of dist; one parse serves validation and all other checks. About 0.1 s a page. */
+export function readPages(): Page[] {
+  const documents = new Map<string, HtmlElement>();
+  const collect = {
+    name: 'collect',
+    setup(
+      _: unknown,
+      events: { on: (name: 'dom:ready', listener: (_: string, event: Ready) => void) => void },
+    ) {
+      events.on('dom:ready', (_name, { document, source }) => documents.set(source.filename, document.root));
+    },
+  };
+  const validator = new HtmlValidate(new StaticConfigLoader({ ...rules, plugins: [collect] }));
+  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map((file) => {
+      const html = readFileSync(join(CLIENT, file), 'utf8');
+      const path = `/${file
+        .split(sep)
+        .join('/')
+        .replace(/(^|\/)index\.html$|\.html$/, '')}`;
+      const report = validator.validateStringSync(html.replace(ISLAND_STYLE, ''), path);
+      const root = documents.get(path);
+      if (!root) throw new Error(`${file} could not be parsed`);
+      return {
+        path,
+        html,
+        root,
+        noindex: root
+          .querySelectorAll('meta[name="robots"]')
+          .some((tag) => valueOf(tag, 'content') === 'noindex'),
+        invalid: report.results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, selector }) => `${path}: ${message} (${ruleId}) at ${selector}`),
+        ),
+      };
+    });
+}
+
+interface Ready {
+  document: { root: HtmlElement };
+  source: { filename: string };
+}
+
+/** Every path that answers: the built pages and those made on demand. */
+export const allPaths: ReadonlySet<string> = new Set(pageSources(ROOT).keys());
+
+export function isFile(path: string): boolean {
+  return existsSync(join(CLIENT, decodeURIComponent(path)));
+}
+
+/** The value of an attribute; '' when it has none. */
+export function valueOf(element: HtmlElement, attribute: string): string {
+  return element.getAttributeValue(attribute) ?? '';
+}
+
+/** The content of the meta tag that `selector` finds; '' when there is none. */
+export function metaOf({ root }: Page, selector: string): string {
+  const tag = root.querySelector(`meta${selector}`);
+  return tag ? decoded(valueOf(tag, 'content')) : '';
+}
+
+/** Words of an element as people read them. */
+export function textOf(element: HtmlElement): string {
+  return decoded(element.textContent).replace(/\s+/g, ' ').trim();
+}
+
+/** What stands between the header and the footer, without scripts and styles. */
+export function mainText({ html }: Page): string {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  return decoded(main.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '));
+}
+
+function decoded(text: string): string {
+  return text
+    .replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex: string | undefined, decimal: string) =>
+      String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+    )
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

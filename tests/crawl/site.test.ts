@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT, type Page, readPages } from './built.ts';
+import { clicksFromHome, deadFiles, deadLinks } from './checks/links.ts';
+import { ownPath, shared, wrongMeta } from './checks/meta.ts';
+import { amountsIn, hiddenPrices, thingsOf, wrongTrail } from './checks/structured.ts';
+
+/** Pages for a visitor's own journey, for us, or for nobody: search engines leave them out. */
+const NOT_TO_BE_FOUND = /^\/(404|500|offline|test)$|^\/(booking|apps|account)\//;
+/** The farthest that any page may be from home. */
+const CLICKS = 3;
+
+let pages: Page[];
+let indexable: Page[];
+beforeAll(() => {
+  pages = readPages();
+  indexable = pages.filter(({ noindex }) => !noindex);
+}, 300_000);
+
+const read = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
+const paths = (of: Page[]) => of.map(({ path }) => path);
+
+describe('every page', () => {
+  it('is valid HTML', () => {
+    expect(pages.flatMap(({ invalid }) => invalid)).toEqual([]);
+  });
+
+  it('has one h1', () => {
+    const counts = pages.map(({ path, root }) => ({ path, h1: root.querySelectorAll('h1').length }));
+    expect(counts.filter(({ h1 }) => h1 !== 1)).toEqual([]);
+  });
+
+  it('has no inline style and no inline handler: the policy forbids them', () => {
+    const inline = /<[a-z][^>]*\s(?:style|on[a-z]+)=/i;
+    expect(
+      paths(pages.filter(({ html }) => inline.test(html.replace(/<script[\s\S]*?<\/script>/g, '')))),
+    ).toEqual([]);
+  });
+
+  it('gives every picture its size, so that nothing moves when it comes', () => {
+    const unsized = pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll('img')
+        .filter((img) => !img.hasAttribute('width') || !img.hasAttribute('height'))
+        .map((img) => `${path}: ${img.getAttributeValue('src')}`),
+    );
+    expect(unsized).toEqual([]);
+  });
+
+  it('says who it is, to search engines and to networks', () => {
+    expect(pages.filter(({ path }) => path !== '/404').flatMap(wrongMeta)).toEqual([]);
+  });
+
+  it('is to be found exactly when it is for everybody', () => {
+    expect(paths(pages.filter(({ path, noindex }) => noindex !== NOT_TO_BE_FOUND.test(path)))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('lead to pages, and to places on them, that exist', () => {
+    expect(deadLinks(pages)).toEqual([]);
+  });
+
+  it('as do the addresses of scripts, styles, pictures and forms', () => {
+    expect(deadFiles(pages)).toEqual([]);
+  });
+
+  it(`reach every page from home in ${CLICKS} clicks, without JavaScript`, () => {
+    const clicks = clicksFromHome(pages);
+    const far = paths(indexable).filter((path) => (clicks.get(path) ?? Infinity) > CLICKS);
+    expect(far).toEqual([]);
+  });
+});
+
+describe('search engines', () => {
+  it('see each title and each description once', () => {
+    expect(shared(indexable, 'title')).toEqual([]);
+    expect(shared(indexable, 'description')).toEqual([]);
+  });
+
+  it('find in the site map every page that may be kept, and no other', () => {
+    const index = [...read('sitemap-index.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+    const listed = index.flatMap((url) =>
+      [...read(ownPath(url)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => ownPath(page)),
+    );
+    expect(listed.sort()).toEqual(paths(indexable).sort());
+  });
+
+  it('are told where the site map is', () => {
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(read('index.html'))?.[1] ?? '';
+    expect(read('robots.txt')).toContain(`Sitemap: ${new URL('/sitemap-index.xml', canonical).href}`);
+  });
+
+  it('and language models find only pages that exist', () => {
+    const listed = [...read('llms.txt').matchAll(/\]\(([^)]*)\)/g)].map(([, url = '']) => ownPath(url));
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.filter((path) => !paths(indexable).includes(path))).toEqual([]);
+  });
+});
+
+describe('structured data', () => {
+  it('tells the trail that the page shows', () => {
+    expect(pages.flatMap(wrongTrail)).toEqual([]);
+  });
+
+  it('tells no price that the page does not show, and some on every kind of page that sells', () => {
+    expect(pages.flatMap(hiddenPrices)).toEqual([]);
+    const selling = [
+      '/service-booking',
+      '/bracknell',
+      '/car-service/bracknell',
+      '/ford-service',
+      '/brake-pad-replacement',
+    ];
+    const silent = selling.filter((path) =>
+      pages.some((page) => page.path === path && amountsIn(thingsOf(page)).length === 0),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('knows one business, described once, and neither ratings nor questions', () => {
+    const ids = new Set(
+      pages.flatMap((page) => [...JSON.stringify(thingsOf(page)).matchAll(/[^"]*#business/g)].map(String)),
+    );
+    expect(ids.size).toBe(1);
+    const described = pages.filter((page) => thingsOf(page).some((thing) => thing['@type'] === 'AutoRepair'));
+    expect(paths(described)).toContain('/');
+    expect(JSON.stringify(pages.map(thingsOf))).not.toMatch(/"(?:AggregateRating|Review|FAQPage)"/);
+  });
+
+  it('describes every article, and the site itself at home', () => {
+    const types = (page: Page) => thingsOf(page).map((thing) => thing['@type']);
+    const articles = pages.filter(({ path }) => path.startsWith('/blogs/'));
+    expect(paths(articles.filter((page) => !types(page).includes('BlogPosting')))).toEqual([]);
+    expect(pages.filter((page) => types(page).includes('WebSite')).map(({ path }) => path)).toEqual(['/']);
+  });
+});
