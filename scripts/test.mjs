@@ -44,6 +44,8 @@ const steps = [
   ['Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), countOne],
   ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],
   ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne],
+  // Before the tests that read it: they share this one build with the browser's.
+  ['Build', () => build(env), countOne],
   [
     'Vitest',
     tool(
@@ -55,7 +57,6 @@ const steps = [
     ),
     (code) => countVitest(vitestReport, code),
   ],
-  ['Build', () => build(env), countOne],
   [
     'Playwright',
     chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,
