@@ -1,5 +1,7 @@
+import { defineConfig } from 'html-validate';
+
 /** What html-validate holds every built page to: the HTML standard, and what can be known of accessibility without a browser. */
-export default {
+export default defineConfig({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
@@ -10,4 +12,4 @@ export default {
     // As long as search engines show; the tests say it of descriptions too.
     'long-title': ['error', { maxlength: 60 }],
   },
-};
+});
