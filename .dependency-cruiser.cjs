@@ -29,6 +29,20 @@ module.exports = {
       '^src/components/icons\\.ts$',
     ]),
     {
+      name: 'frame-stands-alone',
+      comment:
+        'every page carries it: no framework, no stores; the worker only lends the names of its caches',
+      severity: 'error',
+      from: { path: '^src/frame/' },
+      to: { pathNot: ['^src/frame/', '^src/service-worker/names\\.ts$'] },
+    },
+    {
+      name: 'service-worker-on-frame',
+      severity: 'error',
+      from: { path: '^src/service-worker/' },
+      to: { pathNot: ['^src/(service-worker|frame)/', '^node_modules/workbox-'] },
+    },
+    {
       name: 'islands-of-two-features-meet-on-a-page',
       severity: 'error',
       from: { path: '^src/islands/([^/]+)/' },
@@ -57,7 +71,9 @@ module.exports = {
       name: 'the-browser-never-imports-the-server',
       comment: 'not even a type: responses are parsed, not cast',
       severity: 'error',
-      from: { path: '^src/(islands|stores|contract|domain|components|layouts|directives|content-model)/' },
+      from: {
+        path: '^src/(islands|stores|contract|domain|components|layouts|directives|frame|content-model)/',
+      },
       to: { path: '^src/server/' },
     },
     layer('server-on-contract', '^src/server/', ['^src/(contract|domain|content-model)/']),

@@ -90,7 +90,7 @@ export default ts.config(
   },
   // The one fetch of the browser.
   {
-    files: ['src/{islands,stores,components,layouts,pages,directives}/**'],
+    files: ['src/{islands,stores,components,layouts,pages,directives,frame}/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/contract/client.ts.' }],
     },

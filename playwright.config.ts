@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A worker would answer in the place of what tests put on the network; its own tests allow it.
+    serviceWorkers: 'block',
     // Recording every page costs half of the time; a failure is looked at with `npm run test:e2e -- --trace on`.
     trace: 'off',
     launchOptions: {

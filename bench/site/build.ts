@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from '../../scripts/steps/compress.mjs';
 import { environment, ROOT } from '../../scripts/steps/run.mjs';
+import { buildWorker } from '../../scripts/steps/worker.mjs';
 import { startChild, temporaryFolder } from '../children.ts';
 
 export interface Build {
@@ -39,6 +40,7 @@ export async function buildSite(port: number): Promise<Build> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
   const built = performance.now();
+  await buildWorker(join(DIST, 'client'));
   await compressSite(join(DIST, 'client'));
   return {
     dist: DIST,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from './compress.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
+import { buildWorker } from './worker.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
 
@@ -18,11 +19,12 @@ const INPUTS = [
 ];
 const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT'];
 
-/** Builds the site into dist, with the compressed form of each file. Resolves to an exit code. */
+/** Builds the site into dist, with the service worker and the compressed form of each file. Resolves to an exit code. */
 export async function build(env = environment()) {
   const before = inputsHash(env);
   const code = await run(findNode(), ['node_modules/astro/bin/astro.mjs', 'build'], { env });
   if (code !== 0) return code;
+  await buildWorker(join(ROOT, 'dist', 'client'));
   await compressSite(join(ROOT, 'dist', 'client'));
   writeFileSync(STAMP, before);
   return 0;

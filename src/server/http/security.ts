@@ -32,6 +32,7 @@ function ownDirectives(apiBase: string): Record<string, string> {
     'frame-ancestors': "'none'",
     'img-src': "'self' data:",
     'object-src': "'none'",
+    'worker-src': "'self'",
   };
 }
 

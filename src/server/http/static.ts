@@ -30,6 +30,8 @@ export interface StaticSite {
 const NOT_FOUND = '/404';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
+/** A browser, or a CDN between, that kept an old service worker would keep the old site with it. */
+const ALWAYS_ASK: Record<string, string> = { '/sw.js': 'no-cache' };
 
 /** Serves the built site. Everything that can be computed is computed here, once: a request is a lookup and a write. */
 export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSite {
@@ -37,7 +39,8 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   for (const [path, file] of site) {
     const isPage = file.type.startsWith('text/html');
     const policy = isPage ? narrowPolicy(policyOf(path), file.forms.identity.body.toString()) : undefined;
-    answers.set(path, answersFor(file, policy, headers));
+    const lasting = ALWAYS_ASK[path] ?? (file.immutable ? FOR_EVER : ASK_FIRST);
+    answers.set(path, answersFor(file, policy, { ...headers, 'Cache-Control': lasting }));
   }
   const security = Object.entries(headers).flat();
 
@@ -99,7 +102,6 @@ function answersFor(
     const always = [
       ...Object.entries(security).flat(),
       ...(policy ? ['Content-Security-Policy', policy] : []),
-      ...['Cache-Control', file.immutable ? FOR_EVER : ASK_FIRST],
       ...['ETag', etag],
       ...['Vary', 'Accept-Encoding'],
     ];

@@ -50,6 +50,8 @@ export { expect };
 async function listen(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => {
+    // Playwright's own note where it keeps the service worker out, see playwright.config.ts.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')
       seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

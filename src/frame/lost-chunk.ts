@@ -1,0 +1,43 @@
+const KEY = 'kcc:reloaded';
+
+/** Milliseconds in which one reload answers for everything that is missing from a page. */
+const ENOUGH_MS = 10_000;
+
+/** How Chromium and Firefox, and Safari, say that a script could not be fetched. */
+const LOST = /dynamically imported|module script/i;
+
+/**
+ * A failed chunk load reloads the page (specification, points 4 and 8): the site was published anew while the page was
+ * open, and the new page names the new files. Each missing file is good for one reload per tab, so that one that is missing
+ * for good cannot reload the page for ever. Without a network a reload would mend nothing and lose what was typed.
+ */
+export function reloadOnLostChunk(): void {
+  addEventListener('astro:hydration-error', (event) => {
+    if (event instanceof CustomEvent) lost(String(event.detail?.error));
+  });
+  addEventListener('unhandledrejection', ({ reason }) => lost(String(reason)));
+  // A script element that does not load has no rejection; only those of our own build count, not a blocked third party.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/_astro/`))
+        lost(`module script ${target.src}`);
+    },
+    true,
+  );
+}
+
+function lost(message: string): void {
+  if (!LOST.test(message) || !navigator.onLine) return;
+  try {
+    const told = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    // A file of the next release has another name, so its failure is another message.
+    const what = location.pathname + message.replace(/[?&]astro-retry=\d+/, '');
+    const now = Date.now();
+    const answered = what in told || Object.values(told).some((at) => now - at < ENOUGH_MS);
+    sessionStorage.setItem(KEY, JSON.stringify({ ...told, [what]: now }));
+    if (!answered) location.reload();
+  } catch {
+    // Storage is switched off: without a memory, a reload could repeat for ever.
+  }
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+import { plateForm } from './support/visitor.ts';
+
+/** Waits until the page's late work has begun. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
+}
+
+const prefetched = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));
+
+/** A network that says what it is. */
+const onNetwork = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
+  page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection);
+
+test('a link that is pointed at is fetched ahead, once, and used', async ({ page }) => {
+  await onNetwork(page, { effectiveType: '4g' });
+  await page.goto('/service-booking');
+  await settled(page);
+  expect(await prefetched(page)).toEqual([]);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'How it works' });
+  const fetched = page.waitForResponse('**/how-it-works');
+  await link.dispatchEvent('pointerover');
+  expect((await fetched).status()).toBe(200);
+  await link.dispatchEvent('pointerover');
+  expect((await prefetched(page)).filter((path) => path === '/how-it-works')).toHaveLength(1);
+});
+
+test('links that come into view are fetched ahead, a few of them, and never what is private', async ({
+  page,
+}) => {
+  await onNetwork(page, { effectiveType: '4g' });
+  await page.goto('/bracknell');
+  await settled(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const link of await page.locator('main a[href]:visible').all()) await link.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await prefetched(page)).length).toBe(4);
+  await page.locator('a[href="/search/vehicle"]').first().dispatchEvent('pointerover');
+  await page.waitForTimeout(300);
+  expect((await prefetched(page)).filter((path) => /^\/(search|booking|my|api)/.test(path))).toEqual([]);
+});
+
+for (const connection of [{ effectiveType: '2g' }, { saveData: true, effectiveType: '4g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await onNetwork(page, connection);
+    await page.goto('/service-booking');
+    await settled(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'How it works' })
+      .dispatchEvent('pointerover');
+    await page.waitForTimeout(500);
+    expect(await prefetched(page)).toEqual([]);
+  });
+}
+
+/** Notes whether the bar shows, and for how long it runs, where the next page can read it. */
+const watchBar = (page: Page) =>
+  page.locator('.progress').evaluate((bar: HTMLElement) => {
+    const look = () => {
+      if (bar.hidden) return;
+      const times = bar.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+      sessionStorage.setItem('bar', JSON.stringify(times));
+    };
+    new MutationObserver(look).observe(bar, { attributes: true });
+  });
+const noted = (page: Page) => page.evaluate(() => sessionStorage.getItem('bar'));
+
+for (const [way, navigationApi] of [
+  ['with', true],
+  ['without', false],
+] as const) {
+  test(`a slow navigation shows the bar, a quick one does not, ${way} the Navigation API`, async ({
+    page,
+  }) => {
+    await onNetwork(page, { saveData: true });
+    if (!navigationApi) await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    await page.goto('/service-booking');
+    await settled(page);
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(navigationApi);
+    const bar = page.locator('.progress');
+    await expect(bar).toBeHidden();
+    await expect(bar).toHaveAttribute('aria-hidden', 'true');
+
+    await watchBar(page);
+    // A place on the same page is no navigation, however long one looks at it.
+    await page.locator('a[href="#main"]').dispatchEvent('click');
+    await page.waitForTimeout(400);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click();
+    await expect(page).toHaveURL('/how-it-works');
+    expect(await noted(page)).toBeNull();
+
+    await settled(page);
+    await watchBar(page);
+    await page.route('**/service-booking', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Car service booking' }).click();
+    await expect(page).toHaveURL('/service-booking');
+    expect(JSON.parse((await noted(page)) ?? '[]')).toContain(5000);
+    await expect(bar).toBeHidden();
+    await page.goBack();
+    await expect(bar).toBeHidden();
+  });
+}
+
+test('pages fade into one another, unless less motion is asked for', async ({ page }) => {
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSMediaRule && rule.cssText.includes('@view-transition'))
+        .map((rule) => rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches),
+    );
+  await page.goto('/service-booking');
+  expect(await rules()).toEqual([true]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await rules()).toEqual([false]);
+});
+
+test('a chunk that is gone reloads the page, once', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/, /Error hydrating/);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/_astro/RegForm*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/service-booking');
+  await settled(page);
+  await plateForm(page).field.focus();
+  await expect.poll(() => loads).toBe(2);
+  await settled(page);
+  await plateForm(page).field.focus();
+  // The island tries again after a second by itself, and fails again: the same file is not worth a third load.
+  await page.waitForTimeout(2500);
+  expect(loads).toBe(2);
+
+  await test.step('and the plain form still works', async () => {
+    await plateForm(page).field.fill('AB18 KQC');
+    await plateForm(page).button.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prices for your car' })).toBeVisible();
+  });
+});
+
+test('without a network a chunk that does not come does not reload the page', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_/, /Error hydrating/);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/service-booking');
+  await settled(page);
+  await context.setOffline(true);
+  await plateForm(page).field.fill('AB18');
+  await page.waitForTimeout(2500);
+  expect(loads).toBe(1);
+  await expect(plateForm(page).field).toHaveValue('AB18');
+  await context.setOffline(false);
+});

@@ -1,0 +1,146 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { startSite } from '../helpers/process.ts';
+import { DIST } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { add, FOCUS, quoteFor } from './support/visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker serves this page; it is registered late. */
+async function underWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** Addresses of everything that the site's caches hold, without origin. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        found.push(url.slice(location.origin.length));
+    return found;
+  });
+
+test('visited pages can be read without a network, and other pages say what still works', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/bracknell');
+  await underWorker(page);
+  await page.goto('/how-it-works?utm_source=letter');
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/bracknell', '/how-it-works']));
+
+  await context.setOffline(true);
+  await page.goto('/bracknell');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bracknell');
+  await expect(page.getByText('This page may be an older copy')).toBeVisible();
+
+  await page.goto('/ford-service');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '0118 496 0123' })).toBeVisible();
+  await main.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL('/how-it-works');
+
+  await page.goto('/search/vehicle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await context.setOffline(false);
+  // The page comes by itself when the network is back.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your car');
+});
+
+test('the API, on-demand pages and what was typed are never kept', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await underWorker(page);
+  await quoteFor(page, FOCUS.typed);
+  await add(page, 'Full service');
+  await page.goto('/search/vehicle?no_reg_found=true&reg_no=ZZ11ZZQ');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your car');
+  const kept = await cached(page);
+  expect(kept).toContain('/booking/create/services');
+  expect(kept.filter((path) => /^\/(api|search|my|apps)\b|^\/booking\/create$|KQC|ZZ11/i.test(path))).toEqual(
+    [],
+  );
+});
+
+test('a kept page is shown as it is now, not as it was at the last visit', async ({ page, context }) => {
+  await page.goto('/how-it-works');
+  await underWorker(page);
+  await expect.poll(() => cached(page)).toContain('/how-it-works');
+  await page.evaluate(async () => {
+    const cache = await caches.open('kcc-pages');
+    const old = await cache.match('/how-it-works');
+    const headers = { 'Content-Type': 'text/html' };
+    await cache.put(
+      '/how-it-works',
+      new Response((await old?.text())?.replace(/<h1.*?<\/h1>/s, '<h1>Old</h1>'), { headers }),
+    );
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Old');
+});
+
+test('a new worker waits while a booking is open, and takes over when it is closed', async ({ context }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-release-'));
+  const dist = join(folder, 'dist');
+  cpSync(DIST, dist, { recursive: true });
+  symlinkSync(join(DIST, '../node_modules'), join(folder, 'node_modules'));
+  let site = await startSite(dist, { DATA_DIR: join(folder, 'data') }, folder);
+  try {
+    const { origin } = site;
+    const booking = await context.newPage();
+    await booking.goto(`${origin}/service-booking`);
+    await underWorker(booking);
+    await booking.goto(`${origin}/booking/create/services`, { waitUntil: 'networkidle' });
+
+    await site.end('SIGTERM');
+    for (const form of ['', '.br', '.gz']) rmSync(join(dist, `client/sw.js${form}`), { force: true });
+    cpSync(join(DIST, 'client/sw.js'), join(dist, 'client/sw.js'));
+    appendFileSync(join(dist, 'client/sw.js'), '\n// released anew');
+    site = await startSite(dist, { DATA_DIR: join(folder, 'data'), PORT: new URL(origin).port }, folder);
+
+    const other = await context.newPage();
+    await other.goto(`${origin}/bracknell`);
+    const states = () =>
+      other.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        return [Boolean(registration?.waiting), navigator.serviceWorker.controller?.state];
+      });
+    await expect.poll(states).toEqual([true, 'activated']);
+    // The booking goes on under the worker that it began with.
+    await booking.reload();
+    await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await states()).toEqual([true, 'activated']);
+
+    await booking.close();
+    await other.close();
+    const later = await context.newPage();
+    await later.goto(`${origin}/bracknell`);
+    const waiting = () =>
+      later.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    await expect.poll(waiting).toBe(false);
+  } finally {
+    await site.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the worker file is asked for at every look', async ({ request }) => {
+  const answer = await request.get('/sw.js');
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+});
