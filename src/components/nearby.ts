@@ -34,7 +34,7 @@ export async function nearby(
   };
   return {
     heading: 'Popular locations',
-    items: [...items, home],
+    items: here.slug === site.homeTown.slug ? items : [...items, home],
     more: { text: 'All places we collect from', href: '/#where-we-collect' },
   };
 }

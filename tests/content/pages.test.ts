@@ -172,24 +172,53 @@ describe('every page made of content', () => {
   });
 });
 
-describe('the two pages of a town', () => {
-  it('share less than a quarter of their five-word runs', () => {
-    for (const { path } of entries.filter(({ kind }) => kind === 'town')) {
-      if (!html.has(`car-service/${path}`)) continue;
-      const [hub, prices] = [shingles(prose(path)), shingles(prose(`car-service/${path}`))];
-      const shared = [...hub].filter((run) => prices.has(run)).length;
-      expect(shared / Math.min(hub.size, prices.size), path).toBeLessThan(0.25);
-    }
+/** Kinds whose pages each need facts of their own: true of that place, or that brand, alone. */
+const OF_ONE = ['town', 'service', 'brand'];
+const OWN = 5;
+
+describe('a page about one place or one brand', () => {
+  const own = ({ facts }: Entry) => facts.filter((fact) => fact.own).map(({ claim }) => claim);
+
+  it(`carries at least ${OWN} facts that are true of it alone`, () => {
+    const poor = entries.filter((entry) => OF_ONE.includes(entry.kind) && own(entry).length < OWN);
+    expect(poor.map((entry) => `${entry.path}: ${own(entry).length}`)).toEqual([]);
   });
 
-  it('no town is another with its name exchanged', () => {
-    const towns = entries.filter(({ kind }) => kind === 'town' || kind === 'service');
-    for (const a of towns) {
-      for (const b of towns.filter(({ kind, path }) => kind === a.kind && path > a.path)) {
-        const [one, two] = [shingles(prose(a.path)), shingles(prose(b.path))];
-        const shared = [...one].filter((run) => two.has(run)).length;
-        expect(shared / Math.min(one.size, two.size), `${a.path} and ${b.path}`).toBeLessThan(0.25);
-      }
+  it('shares none of them with another page of its kind', () => {
+    for (const kind of OF_ONE) {
+      const claims = entries.filter((entry) => entry.kind === kind).flatMap(own);
+      expect(claims.filter((claim, i) => claims.indexOf(claim) < i)).toEqual([]);
+    }
+  });
+});
+
+describe('pages are written, not substituted: less than a quarter of their five-word runs are shared', () => {
+  const LIMIT = 0.25;
+  /** Share of the shorter page's runs that the other has too. */
+  const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
+    const [less, more] = a.size < b.size ? [a, b] : [b, a];
+    let count = 0;
+    for (const run of less) if (more.has(run)) count += 1;
+    return count / Math.max(1, less.size);
+  };
+
+  it.each(Object.keys(WORDS))('between any two pages of the kind %s', (kind) => {
+    const pages = entries
+      .filter((entry) => entry.kind === kind)
+      .map(({ path }) => ({ path, runs: shingles(prose(path)) }));
+    const alike = pages.flatMap((a, i) =>
+      pages
+        .slice(i + 1)
+        .map((b) => ({ pair: `${a.path} and ${b.path}`, share: shared(a.runs, b.runs) }))
+        .filter(({ share }) => share >= LIMIT),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('between the two pages of a town', () => {
+    for (const { path } of entries.filter(({ kind }) => kind === 'town')) {
+      if (!html.has(`car-service/${path}`)) continue;
+      expect(shared(shingles(prose(path)), shingles(prose(`car-service/${path}`))), path).toBeLessThan(LIMIT);
     }
   });
 });
