@@ -14,6 +14,7 @@ import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
 import { type SlotDay, slotKey } from '../domain/slot.ts';
+import { uuidFrom } from '../domain/uuid.ts';
 import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
@@ -150,7 +151,9 @@ export async function submitOrder(area: readonly AreaTown[], phone: string): Pro
   if ($submission.get().state === 'sending' || !vehicle || !content) return;
   const errors = checkOrder($draft.get(), area, phone);
   if (Object.keys(errors).length) return refuse('There is a problem', errors);
-  if (!$draft.get().idempotencyKey) $draft.set({ ...$draft.get(), idempotencyKey: crypto.randomUUID() });
+  if (!$draft.get().idempotencyKey) {
+    $draft.set({ ...$draft.get(), idempotencyKey: uuidFrom(crypto.getRandomValues(new Uint8Array(16))) });
+  }
   const draft = $draft.get();
   $submission.set({ state: 'sending' });
   const send = (cartKey: string) =>

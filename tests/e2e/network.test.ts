@@ -84,6 +84,23 @@ test('the network goes at the cart: what was in it stays, and adding works after
   expect(await lineAmount(await openCart(page), 'MOT test (class 4)')).toBe(0);
 });
 
+test('Try again in the cart at the side adds what could not be added', async ({ page, complaints }) => {
+  complaints.expect(CUT, /Cart offline/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await quoteFor(page, FOCUS.typed);
+  await cut(page, CART);
+  await addButton(page, 'Full service').click();
+  await addButton(page, 'MOT test (class 4)').click();
+  const cart = await openCart(page);
+  await expect(cart.getByRole('alert')).toContainText(OFFLINE);
+  await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(CART);
+  await cart.getByRole('button', { name: 'Try again' }).click();
+  await expect(addButton(page, 'Full service')).toHaveAttribute('aria-pressed', 'true');
+  await expect(cart.getByRole('alert')).toHaveCount(0);
+  expect(await lineAmount(cart, 'MOT test (class 4)')).toBe(0);
+});
+
 test('a first service that could not be added is told at any width', async ({ page, complaints }) => {
   complaints.expect(CUT, /Cart offline/);
   await quoteFor(page, FOCUS.typed);

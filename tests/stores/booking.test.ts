@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import {
   $draft,
@@ -54,6 +54,14 @@ test('an order is booked once, the draft and the cart are gone, and the visit go
   expect(browser.visited).toEqual(['/booking/create/success']);
   expect($cart.get()).toBeNull();
   expect(browser.storage['kcc:draft']).toBeUndefined();
+});
+
+test('an order can be sent where crypto.randomUUID is not: a page over plain http in the own network', async () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  fillIn();
+  await submit();
+  expect($submission.get()).toEqual({ state: 'booked' });
 });
 
 test('the form is checked here with the words of the contract, in the order of the form', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $cart,
   $cartError,
+  $cartMayRetry,
   $cartNews,
   $isCartLoading,
   $storedCart,
@@ -10,6 +11,7 @@ import {
   loadCart,
   refreshCart,
   removeFromCart,
+  retryCart,
 } from '../../src/stores/cart.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
@@ -130,4 +132,115 @@ test('two quick additions in two tabs both stay', async () => {
   await Promise.all([addToCart('front_brake_pads', 'Pads'), addToCart('winter_check', 'Winter check')]);
   await refreshCart();
   expect([...(keys() ?? [])].sort()).toEqual(['front_brake_pads', 'full', 'winter_check']);
+});
+
+describe('what is asked for before the answer to what came before', () => {
+  /** Lets the test decide when each call goes on to the server. */
+  function gate(): { next: () => Promise<void> } {
+    const waiting: (() => void)[] = [];
+    browser.network(async (path, init) => {
+      await new Promise<void>((go) => waiting.push(go));
+      return browser.api.raw(path.replace(/^\/api\/v2/, ''), init);
+    });
+    return {
+      async next() {
+        await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+        waiting.shift()?.();
+      },
+    };
+  }
+
+  test('stays shown when that answer comes, for additions and removals', async () => {
+    const { next } = gate();
+    const [first, second, third] = [
+      addToCart('full', 'Full service'),
+      addToCart('front_brake_pads', 'Pads'),
+      removeFromCart('full', 'Full service'),
+    ];
+    expect(keys()).toEqual(['front_brake_pads']);
+    await next();
+    await first;
+    expect(keys()).toEqual(['front_brake_pads']);
+    expect($cart.get()?.cartContent?.items.map((item) => item.item_key)).toEqual(['full']);
+    await next();
+    await second;
+    expect(keys()).toEqual(['front_brake_pads']);
+    await next();
+    await third;
+    expect(keys()).toEqual(['front_brake_pads']);
+    expect(subtotal()).toBe('105.00');
+    expect($isCartLoading.get()).toBe(false);
+  });
+
+  test('is not lost with what the server refuses', async () => {
+    await Promise.all([addToCart('ev_service', 'EV service'), addToCart('full', 'Full service')]);
+    expect(keys()).toEqual(['full']);
+    expect(subtotal()).toBe('179.00');
+  });
+
+  test('for another car is not answered into this one’s cart', async () => {
+    const { next } = gate();
+    const first = addToCart('full', 'Full service');
+    const second = addToCart('mot', 'MOT');
+    await next();
+    registerVehicle(
+      aVehicle({ RegistrationNumber: 'AB00DEM', Model_ID: 'mercedes-benz-sprinter-2143-diesel' }),
+    );
+    await Promise.all([first, second]);
+    expect($cart.get()).toBeNull();
+    const third = addToCart('front_brake_pads', 'Pads');
+    await next();
+    await third;
+    expect(keys()).toEqual(['front_brake_pads']);
+  });
+});
+
+describe('trying again', () => {
+  const offline = () => browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
+
+  test('repeats every addition and removal that failed', async () => {
+    await addToCart('full', 'Full service');
+    offline();
+    await Promise.all([
+      addToCart('winter_check', 'Winter check'),
+      addToCart('front_brake_pads', 'Pads'),
+      removeFromCart('full', 'Full service'),
+    ]);
+    expect(keys()).toEqual(['full']);
+    expect($cartMayRetry.get()).toBe(true);
+    browser.network(null);
+    await retryCart();
+    expect(keys()).toEqual(['winter_check', 'front_brake_pads']);
+    expect($cartError.get()).toBeNull();
+  });
+
+  test('works for the very first item, and does it once only', async () => {
+    offline();
+    await addToCart('full', 'Full service');
+    await retryCart();
+    expect($cart.get()).toBeNull();
+    browser.network(null);
+    browser.calls.length = 0;
+    await retryCart();
+    expect(keys()).toEqual(['full']);
+    await retryCart();
+    expect(browser.calls).toEqual(['POST /cart', expect.stringMatching(/^GET \/cart/)]);
+  });
+
+  test('reads the cart when it was the reading that failed', async () => {
+    await addToCart('full', 'Full service');
+    offline();
+    await refreshCart();
+    expect($cartMayRetry.get()).toBe(true);
+    browser.network(null);
+    await retryCart();
+    expect($cartError.get()).toBeNull();
+  });
+
+  test('is not offered for what was refused', async () => {
+    await addToCart('full', 'Full service');
+    await addToCart('ev_service', 'EV service');
+    expect($cartError.get()?.code).toBe('item_unknown');
+    expect($cartMayRetry.get()).toBe(false);
+  });
 });

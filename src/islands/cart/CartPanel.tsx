@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cartError, refreshCart } from '../../stores/cart.ts';
+import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
@@ -14,6 +14,7 @@ export default function CartPanel({ collecting = false }: { collecting?: boolean
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
+  const mayRetry = useStore($cartMayRetry, { ssr: () => false });
   return (
     <div className="cart" aria-busy={loading || undefined}>
       <div className="cart__head">
@@ -38,8 +39,8 @@ export default function CartPanel({ collecting = false }: { collecting?: boolean
       {error && (
         <p className="cart__go err" role="alert">
           {error.message}.{' '}
-          {count > 0 && (
-            <button className="linkbtn" type="button" onClick={() => void refreshCart()}>
+          {mayRetry && (
+            <button className="linkbtn" type="button" onClick={() => void retryCart()}>
               Try again
             </button>
           )}
