@@ -5,7 +5,7 @@ export async function showKeptPages(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   if (!list || !('caches' in window)) return;
   const cache = await caches.open(PAGES_CACHE);
-  const kept = (await cache.keys()).reverse();
+  const kept = [...(await cache.keys())].reverse();
   const titles = await Promise.all(
     kept.map(async (request) => titleOf((await (await cache.match(request))?.text()) ?? '')),
   );
