@@ -1,0 +1,7 @@
+const WORDS_A_MINUTE = 220;
+
+/** Minutes that an article takes to read, at least one. @param html the rendered text */
+export function readingMinutes(html: string): number {
+  const words = html.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
+  return Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
+}

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { readingMinutes } from '../../src/components/content/reading-time.ts';
+
+const entry = (id: string, category: string, published: string) => ({
+  id,
+  data: { h1: id, lead: 'A lead', category, published: new Date(published), draft: false },
+  rendered: { html: '<p>One two three</p>' },
+});
+vi.mock('astro:content', () => ({
+  getCollection: () =>
+    Promise.resolve([
+      entry('oldest', 'Money', '2026-01-01'),
+      entry('same-day-b', 'MOT', '2026-11-21'),
+      entry('same-day-a', 'MOT', '2026-11-21'),
+    ]),
+}));
+const { articleRows, shelves } = await import('../../src/components/content/article-list.ts');
+
+it('lists articles newest first, and those of one day by name', async () => {
+  expect((await articleRows()).map(({ href }) => href)).toEqual([
+    '/blogs/same-day-a',
+    '/blogs/same-day-b',
+    '/blogs/oldest',
+  ]);
+});
+
+it('names the shelves that hold something, in their own order', async () => {
+  expect(shelves(await articleRows())).toEqual([
+    { category: 'MOT', count: 2 },
+    { category: 'Money', count: 1 },
+  ]);
+});
+
+it.each([
+  ['<p>Hello</p>', 1],
+  [`<p>${'word '.repeat(660)}</p>`, 3],
+])('counts words, not tags', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));
