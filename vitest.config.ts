@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the finished pages; they share one build. */
-const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/pages.test.ts'];
+const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { awaitsReview, pageSchema } from '../../src/content-model/page.ts';
+import { filled } from '../../src/content-model/page-values.ts';
+import { site } from '../../src/content-model/site.ts';
+import { readEntries } from '../helpers/content.ts';
+
+const CLIENT = join(import.meta.dirname, '../../dist/client');
+
+const texts = readEntries('pages', pageSchema).filter(({ data }) => !data.draft);
+
+/** Built files by path. */
+const built = new Map(
+  readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [
+      `/${file
+        .split(sep)
+        .join('/')
+        .replace(/(^|\/)index\.html$|\.html$/, '')}`,
+      file,
+    ]),
+);
+const read = (path: string) => readFileSync(join(CLIENT, built.get(path) ?? ''), 'utf8');
+
+/** What stands between the header and the footer. */
+function mainOf(path: string): string {
+  const html = read(path);
+  return html
+    .slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+}
+
+const wordsIn = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;|&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+describe.each(texts.map(({ id, data }) => ({ path: `/${id}`, data })).filter(({ path }) => built.has(path)))(
+  'the text $path',
+  ({ path, data }) => {
+    it('ends in something to do', () => {
+      const main = mainOf(path);
+      const end = main.slice(main.lastIndexOf('<section'));
+      const action = /<form\b|<a [^>]*class="btn/;
+      // A page that is a form, such as /contact, needs no other end.
+      const form = /<form\b(?![^>]*"\/booking\/create")/;
+      expect(action.test(end) || form.test(main)).toBe(true);
+    });
+
+    it('has every value filled in', () => {
+      expect(mainOf(path).match(/>[^<]*\{\w+\}/g) ?? []).toEqual([]);
+      const html = read(path);
+      expect(html).toContain(`<title>${filled(data.title, path)}</title>`);
+    });
+
+    it('says what its facts say, and names their sources', () => {
+      const shown = wordsIn(mainOf(path)).toLowerCase();
+      const wanted = data.facts.flatMap(({ says, source }) => [...says, source.name]);
+      expect(wanted.filter((words) => !shown.includes(words.toLowerCase()))).toEqual([]);
+    });
+
+    it('says that a solicitor has yet to review it, if it is a text of law', () => {
+      expect(mainOf(path).includes('Draft for legal review')).toBe(awaitsReview(data, site.legal));
+    });
+  },
+);
+
+describe('the pages about us', () => {
+  it('are there', () => {
+    const wanted = [
+      '/about',
+      '/faq',
+      '/finance',
+      '/privacy-policy',
+      '/terms-and-conditions',
+      '/refer-a-friend',
+    ];
+    expect([...built.keys()]).toEqual(
+      expect.arrayContaining([...wanted, '/online-service-book', '/unwanted-cars', '/sitemap']),
+    );
+  });
+
+  it('show an example of paying in 3 that adds up to the price of its lines', () => {
+    const [bill = [], plan = []] = [...mainOf('/finance').matchAll(/<dl[\s\S]*?<\/dl>/g)].map(([list]) =>
+      [...list.matchAll(/<dd[^>]*>£([\d.]+)<\/dd>/g)].map(([, pounds]) => Math.round(Number(pounds) * 100)),
+    );
+    expect(plan).toHaveLength(site.instalments + 1);
+    const total = bill.at(-1);
+    for (const amounts of [bill, plan]) {
+      expect(amounts.at(-1)).toBe(total);
+      expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(total);
+    }
+  });
+
+  it('list every page that search engines may keep on the site map', () => {
+    const listed = new Set(
+      [...mainOf('/sitemap').matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, href]) => href),
+    );
+    const indexable = [...built.keys()].filter(
+      (path) => !read(path).includes('name="robots" content="noindex"'),
+    );
+    expect(indexable.length).toBeGreaterThan(20);
+    expect(indexable.filter((path) => !listed.has(path))).toEqual([]);
+  });
+});
