@@ -30,7 +30,6 @@ const VALUES: Record<string, string> = {
   returnWindow: between(collection.returnWindow),
   horizonDays: String(collection.horizonDays),
   warrantyMonths: String(site.warrantyMonths),
-  answerWorkingDays: String(site.support.answerWorkingDays),
   keptBookingsYears: String(KEPT_YEARS.bookings),
   keptMessagesYears: String(KEPT_YEARS.messages),
   keptPlatesYears: String(KEPT_YEARS.unknownPlates),

@@ -4,6 +4,7 @@ import { pathIfBuilt } from '../components/link.ts';
 import { blogCategories } from '../content-model/blog.ts';
 import { catalogue } from '../content-model/catalogue.ts';
 import { filled } from '../content-model/page-values.ts';
+import { site } from '../content-model/site.ts';
 import { footNav, mainNav, type NavGroup, type NavItem } from './nav.ts';
 
 /** A part of the site map: its lists, each under a heading of its own. */
@@ -20,7 +21,7 @@ export async function siteMap(): Promise<SiteMapPart[]> {
     getCollection('carServices', ({ data }) => !data.draft),
     getCollection('blogs', ({ data }) => !data.draft),
   ]);
-  const nameOf = new Map((await getCollection('towns')).map(({ id, data }) => [id, data.name]));
+  const nameOf = new Map(site.serviceArea.map(({ slug, town }) => [slug, town]));
   const parts: SiteMapPart[] = [
     { id: 'pages', heading: 'Services, prices and us', lists: await pages() },
     { id: 'makes', heading: 'Servicing by make', lists: [{ text: 'Makes', items: brands }] },
@@ -69,7 +70,7 @@ export async function siteMap(): Promise<SiteMapPart[]> {
     .filter(({ lists }) => lists.length > 0);
 }
 
-/** The pages with a route or a text of their own, as the footer groups them; what it leaves out comes first, such as the home page. */
+/** The pages with a route or a text of their own, grouped as in the footer; what that leaves out comes first. */
 async function pages(): Promise<NavGroup[]> {
   const elsewhere = new Set([...brands, ...repairs].map(({ href }) => href));
   const groups = footNav.map(({ text, items }) => ({
@@ -87,7 +88,8 @@ async function pages(): Promise<NavGroup[]> {
   for (const item of [...mainNav, ...texts]) {
     if (!listed.has(item.href) && pathIfBuilt(item.href) && !more.has(item.href)) more.set(item.href, item);
   }
-  return [{ text: 'Start', items: [...more.values()] }, ...groups];
+  const [first = { text: 'Pages', items: [] }, ...others] = groups;
+  return [{ ...first, items: [...more.values(), ...first.items] }, ...others];
 }
 
 const sorted = (items: NavItem[]): NavItem[] =>
