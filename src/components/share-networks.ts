@@ -1,0 +1,40 @@
+import { siFacebook, siPinterest, siReddit, siTumblr, siWhatsapp, siX } from 'simple-icons';
+
+/** A network to share a page on, with the link that opens its own form. */
+export interface ShareLink {
+  name: string;
+  href: string;
+  /** The network's mark on a 24-unit grid. */
+  mark: string;
+}
+
+/**
+ * The six networks in the specification's order. Plain links: nothing of theirs is loaded before a visitor follows one.
+ *
+ * @param url the page's own address
+ * @param text what the network's form starts with
+ */
+export function shareLinks(url: string, text: string): ShareLink[] {
+  const to = (address: string, query: Record<string, string>) =>
+    `${address}?${new URLSearchParams(query).toString()}`;
+  return [
+    {
+      name: 'Facebook',
+      href: to('https://www.facebook.com/sharer/sharer.php', { u: url }),
+      mark: siFacebook.path,
+    },
+    {
+      name: 'Pinterest',
+      href: to('https://www.pinterest.com/pin/create/button/', { url, description: text }),
+      mark: siPinterest.path,
+    },
+    { name: 'Reddit', href: to('https://www.reddit.com/submit', { url, title: text }), mark: siReddit.path },
+    { name: 'WhatsApp', href: to('https://wa.me/', { text: `${text} ${url}` }), mark: siWhatsapp.path },
+    { name: 'X', href: to('https://x.com/intent/post', { url, text }), mark: siX.path },
+    {
+      name: 'Tumblr',
+      href: to('https://www.tumblr.com/widgets/share/tool', { canonicalUrl: url, title: text }),
+      mark: siTumblr.path,
+    },
+  ];
+}
