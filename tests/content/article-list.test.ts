@@ -14,7 +14,7 @@ vi.mock('astro:content', () => ({
       entry('same-day-a', 'MOT', '2026-11-21'),
     ]),
 }));
-const { articleRows, shelves } = await import('../../src/components/content/article-list.ts');
+const { articleRows, nextArticle, shelves } = await import('../../src/components/content/article-list.ts');
 
 it('lists articles newest first, and those of one day by name', async () => {
   expect((await articleRows()).map(({ href }) => href)).toEqual([
@@ -22,6 +22,15 @@ it('lists articles newest first, and those of one day by name', async () => {
     '/blogs/same-day-b',
     '/blogs/oldest',
   ]);
+});
+
+it('leads on within the shelf and round again, and from a shelf of one to the rest', async () => {
+  const rows = await articleRows();
+  const after = (id: string) => nextArticle(rows, `/blogs/${id}`)?.href;
+  expect(after('same-day-a')).toBe('/blogs/same-day-b');
+  expect(after('same-day-b')).toBe('/blogs/same-day-a');
+  expect(after('oldest')).toBe('/blogs/same-day-a');
+  expect(nextArticle(rows.slice(0, 1), '/blogs/same-day-a')).toBeUndefined();
 });
 
 it('names the shelves that hold something, in their own order', async () => {

@@ -23,6 +23,20 @@ export async function articleRows(): Promise<ArticleRow[]> {
     .sort((a, b) => b.published.getTime() - a.published.getTime() || a.h1.localeCompare(b.h1, 'en'));
 }
 
+/**
+ * What to read after an article: the next one on its shelf, from the newest down and round to the top again; from a
+ * shelf of one, the next on the whole list. Undefined for the only article of the site.
+ *
+ * @param href path of the article that has been read
+ */
+export function nextArticle(rows: readonly ArticleRow[], href: string): ArticleRow | undefined {
+  const here = rows.find((row) => row.href === href);
+  const shelf = rows.filter(({ category }) => category === here?.category);
+  const list = shelf.length > 1 ? shelf : rows;
+  const next = list[(list.findIndex((row) => row.href === href) + 1) % list.length];
+  return next?.href === href ? undefined : next;
+}
+
 /** The shelves that hold something, in their order, with the number of articles on each. */
 export function shelves(rows: readonly ArticleRow[]): { category: Blog['category']; count: number }[] {
   return blogCategories
