@@ -25,7 +25,7 @@ export async function nearby(
       text: data.name,
       href: pathIfBuilt(page(id)),
       note: `${signMiles(data.roadMiles)} mi`,
-      sub: `${Math.max(1, Math.round(miles))} miles away; ${data.districts.join(', ')}`,
+      sub: `${straight(miles)} away; ${data.districts.join(', ')}`,
     }));
   const home = {
     text: site.homeTown.name,
@@ -37,4 +37,10 @@ export async function nearby(
     items: here.slug === site.homeTown.slug ? items : [...items, home],
     more: { text: 'All places we collect from', href: '/#where-we-collect' },
   };
+}
+
+/** '1 mile', '9 miles': as the crow flies, at least one. */
+function straight(miles: number): string {
+  const whole = Math.max(1, Math.round(miles));
+  return whole === 1 ? '1 mile' : `${whole} miles`;
 }
