@@ -44,8 +44,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // What stores do with the network does not depend on the screen; the phone runs it.
-      testIgnore: ['**/network.test.ts', '**/before-react.test.ts', '**/cart.test.ts'],
+      // What these do does not depend on the screen; the phone runs them.
+      testIgnore: ['**/network.test.ts', '**/before-react.test.ts', '**/cart.test.ts', '**/consent.test.ts'],
     },
   ],
 });

@@ -17,7 +17,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT'];
+const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT', 'ANALYTICS_ENDPOINT', 'ANALYTICS_SCRIPT', 'CHAT_SCRIPT'];
 
 /** Builds the site into dist, with the service worker and the compressed form of each file. Resolves to an exit code. */
 export async function build(env = environment()) {

@@ -10,6 +10,8 @@ declare module 'virtual:build-facts' {
   export const repairs: readonly { text: string; href: string; group: string }[];
   /** Where the browser finds the API: a path of this origin, or a whole address. */
   export const apiBase: string;
+  /** Where page views go, the statistics service's script and the chat's: only after consent, each only when set. */
+  export const outside: { endpoint?: string; analytics?: string; chat?: string };
   /** true while lookups are answered by the demo registry. */
   export const demoLookup: boolean;
 }

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
  * styles, into every layout, and `getCollection` the text of the whole site into the server's on-demand pages.
  *
  * @param {URL} root the project's folder
- * @param {{ API_BASE: string, DVLA_API_KEY?: string | undefined }} env parsed settings
+ * @param {Pick<import('../server/env.ts').Env, 'API_BASE'> & Partial<import('../server/env.ts').Env>} env parsed settings
  */
 export function buildFacts(root, env) {
   const id = 'virtual:build-facts';
@@ -18,6 +18,7 @@ export function buildFacts(root, env) {
       `export const brands = ${JSON.stringify(menuOf(root, 'brands'))};`,
       `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
+      `export const outside = ${JSON.stringify(outsideOf(env))};`,
       // Only the demo registry answers so far, keys or not, see src/server/services.ts.
       'export const demoLookup = true;',
     ].join('\n');
@@ -26,6 +27,11 @@ export function buildFacts(root, env) {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => (source === `\0${id}` ? code() : undefined),
   };
+}
+
+/** What may be loaded or told after consent; a key is missing where nothing is set. */
+function outsideOf({ ANALYTICS_ENDPOINT: endpoint, ANALYTICS_SCRIPT: analytics, CHAT_SCRIPT: chat }) {
+  return { endpoint, analytics, chat };
 }
 
 /** Which dynamic routes the entries of a content folder become: `[route file, path of a slug]`. */

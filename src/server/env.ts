@@ -45,6 +45,20 @@ export const envSchema = z.object({
     .describe(
       'Where the browser finds the API, fixed at build time. Set it when the static half lives on a CDN.',
     ),
+  ANALYTICS_ENDPOINT: z
+    .union([z.string().regex(/^\/[^/\s]\S*$/), web('https://stats.example.co.uk/collect')], {
+      error: 'must be a path such as /collect, or a URL such as https://stats.example.co.uk/collect',
+    })
+    .optional()
+    .describe('Our own place that page views are sent to, after consent. Fixed at build time.'),
+  ANALYTICS_SCRIPT: urlOf(/^https$/, 'https://stats.example.co.uk/tag.js')
+    .optional()
+    .describe('Script of a statistics service that reads dataLayer, after consent. Fixed at build time.'),
+  CHAT_SCRIPT: urlOf(/^https$/, 'https://chat.example.co.uk/widget.js')
+    .optional()
+    .describe(
+      'Script of a chat, loaded after consent and a press. Fixed at build time. Without it: no chat.',
+    ),
   ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number' })

@@ -9,8 +9,8 @@ const PARTS = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', '
 /** A copy of the site's sources in a folder of its own, to be changed and built without touching the checkout. */
 export interface SiteCopy {
   dir: string;
-  /** Runs `astro build` there. Never throws: a failing build is an answer too. */
-  build: () => Promise<{ code: number | null; output: string }>;
+  /** Runs `astro build` there with more settings. Never throws: a failing build is an answer too. */
+  build: (settings?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
   remove: () => void;
 }
 
@@ -18,15 +18,25 @@ export function copySite(): SiteCopy {
   const dir = mkdtempSync(join(tmpdir(), 'kennet-site-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(dir, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
-  return { dir, build: () => build(dir), remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return {
+    dir,
+    build: (settings = {}) => build(dir, settings),
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
 }
 
-function build(dir: string) {
+function build(dir: string, settings: Record<string, string>) {
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--root', dir], {
     cwd: dir,
     // Vitest's own NODE_ENV would make a test build of a production site.
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+      ...settings,
+    },
   });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));

@@ -5,7 +5,8 @@ import { type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { dirname, join } from 'node:path';
 import { compressSite } from '../../scripts/steps/compress.mjs';
 import { openDist } from '../../src/server/http/dist.ts';
-import { securityHeaders } from '../../src/server/http/security.ts';
+import type { Env } from '../../src/server/env.ts';
+import { type OutsideEnv, securityHeaders } from '../../src/server/http/security.ts';
 import { createSiteServer } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
 
@@ -71,7 +72,7 @@ export interface RunningSite {
 
 export async function serveDist(
   dist: string,
-  env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' },
+  env: Pick<Env, 'SITE_URL'> & OutsideEnv = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' },
 ): Promise<RunningSite> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);

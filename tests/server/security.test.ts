@@ -43,7 +43,9 @@ describe.each([
   test('has the security headers', async () => {
     const { headers } = await site.send(path);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    // An on-demand page's address may hold a plate, which the next page's scripts must not read.
+    const referrer = path === '/on-demand' ? 'strict-origin' : 'strict-origin-when-cross-origin';
+    expect(headers['referrer-policy']).toBe(referrer);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -67,6 +69,23 @@ test('on https: HSTS, and the configured API may be called', async () => {
 
 test('what was made for one visitor is not stored', async () => {
   expect((await site.send('/on-demand')).headers['cache-control']).toBe('no-store');
+});
+
+test('services that are configured may load on built pages; on-demand pages, whose address may hold a plate, load none', async () => {
+  const own = await serveDist(folder, {
+    ...{ SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2', ANALYTICS_ENDPOINT: '/collect' },
+    ...{ ANALYTICS_SCRIPT: 'https://stats.example/a/tag.js', CHAT_SCRIPT: 'https://chat.example/widget.js' },
+  });
+  const policyOf = async (path: string) =>
+    String((await own.send(path)).headers['content-security-policy']).split('; ');
+  const built = await policyOf('/car-service/bracknell');
+  const both = 'https://stats.example https://chat.example';
+  expect(built).toContain(`script-src 'self' ${both}`);
+  expect(built).toContain(`connect-src 'self' ${both}`);
+  expect(built).toContain("frame-src 'self' https://chat.example");
+  const made = (await policyOf('/on-demand')).join('; ');
+  expect(made).not.toContain('.example');
+  await own.close();
 });
 
 describe('forms', () => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Env, SettingsError } from '../env.ts';
+import { SettingsError } from '../env.ts';
 import { readSite } from './files.ts';
-import { readPolicies, type SecurityHeaders } from './security.ts';
+import { type OutsideEnv, readPolicies, type SecurityHeaders } from './security.ts';
 import { type StaticSite, staticSite } from './static.ts';
 
 /** Astro's handler in middleware mode. */
@@ -18,7 +18,7 @@ export type PageHandler = (
 /** Takes the built site from `dist`. Throws SettingsError when there is none. */
 export async function openDist(
   dist: string,
-  env: Pick<Env, 'API_BASE'>,
+  env: OutsideEnv,
   headers: SecurityHeaders,
 ): Promise<{ site: StaticSite; pages: PageHandler }> {
   const entry = join(dist, 'server', 'entry.mjs');
@@ -29,7 +29,7 @@ export async function openDist(
   }
   const site = staticSite({
     site: readSite(join(dist, 'client')),
-    policyOf: readPolicies(join(dist, '_headers.json'), env.API_BASE),
+    policyOf: readPolicies(join(dist, '_headers.json'), env),
     headers,
   });
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: PageHandler };

@@ -21,29 +21,47 @@ export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): SecurityHe
   };
 }
 
+/** The settings that name other origins. */
+export type OutsideEnv = Pick<Env, 'API_BASE'> &
+  Partial<Pick<Env, 'ANALYTICS_ENDPOINT' | 'ANALYTICS_SCRIPT' | 'CHAT_SCRIPT'>>;
+
+/** ` https://a.example https://b.example`, each once; what is only a path adds nothing. */
+function originsOf(...addresses: (string | undefined)[]): string {
+  const found = addresses.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
+  return [...new Set(found)].map((origin) => ` ${origin}`).join('');
+}
+
 /** What Astro does not know to add. It supplies default-src and the hashes of the page's own scripts and styles. */
-function ownDirectives(apiBase: string): Record<string, string> {
-  const api = URL.canParse(apiBase) ? ` ${new URL(apiBase).origin}` : '';
+function ownDirectives(env: OutsideEnv): Record<string, string> {
+  const { API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT } = env;
+  const chat = originsOf(CHAT_SCRIPT);
   return {
     'base-uri': "'self'",
-    'connect-src': `'self'${api}`,
+    'connect-src': `'self'${originsOf(API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT)}`,
     'font-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    'img-src': "'self' data:",
+    ...(chat && { 'frame-src': `'self'${chat}` }),
+    'img-src': `'self' data:${originsOf(ANALYTICS_SCRIPT, CHAT_SCRIPT)}`,
     'object-src': "'none'",
     'worker-src': "'self'",
   };
 }
 
-/** Completes a page's policy. A directive that the page already has is kept. */
-export function completeCsp(policy: string | undefined, apiBase: string): string {
+/**
+ * Completes a page's policy. A directive that the page already has is kept; its scripts may then also come from the
+ * services that are loaded after consent, and from nowhere else.
+ */
+export function completeCsp(policy: string | undefined, env: OutsideEnv): string {
   const given = (policy ?? STRICT)
     .split(';')
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith('script-src ') ? part + originsOf(env.ANALYTICS_SCRIPT, env.CHAT_SCRIPT) : part,
+    );
   const names = new Set(given.map((part) => part.split(/\s/, 1)[0]));
-  const added = Object.entries(ownDirectives(apiBase)).filter(([name]) => !names.has(name));
+  const added = Object.entries(ownDirectives(env)).filter(([name]) => !names.has(name));
   return [...given, ...added.map((pair) => pair.join(' '))].join('; ');
 }
 
@@ -55,22 +73,24 @@ const headersFile = z.array(
 );
 
 /** The policy of each pre-rendered page, from the `_headers.json` that the build writes; a strict one for the rest. */
-export function readPolicies(file: string, apiBase: string): (path: string) => string {
+export function readPolicies(file: string, env: OutsideEnv): (path: string) => string {
   const policies = new Map<string, string>();
   for (const { pathname, headers } of headersFile.parse(JSON.parse(readFileSync(file, 'utf8')))) {
     const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
     const path = pathname.replace(/(?:\/?index)?\.html$/, '').replace(/\/+$/, '');
-    policies.set(path || '/', completeCsp(policy?.value, apiBase));
+    policies.set(path || '/', completeCsp(policy?.value, env));
   }
-  const strict = completeCsp(undefined, apiBase);
+  const strict = completeCsp(undefined, env);
   return (path) => policies.get(path) ?? strict;
 }
 
 /**
  * On-demand pages write their own headers; this completes them on the way out: their policy, the security headers
- * and, unless the page says otherwise, that nobody stores what was made for one visitor.
+ * and, unless the page says otherwise, that nobody stores what was made for one visitor. Their addresses may hold a
+ * plate or a key: so no service of others runs in them, and the next page is not told where the visitor came from.
  */
-export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, apiBase: string): void {
+export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, env: OutsideEnv): void {
+  const { API_BASE, ANALYTICS_ENDPOINT } = env;
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
     const lower = Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value]));
@@ -79,8 +99,11 @@ export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeader
     return {
       ...headers,
       'cache-control': 'no-store',
+      'Referrer-Policy': 'strict-origin',
       ...lower,
-      ...(isPage && { 'content-security-policy': completeCsp(policy?.toString(), apiBase) }),
+      ...(isPage && {
+        'content-security-policy': completeCsp(policy?.toString(), { API_BASE, ANALYTICS_ENDPOINT }),
+      }),
     };
   };
   res.writeHead = (status: number, second?: unknown, third?: unknown) => {

@@ -3,13 +3,13 @@ import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
 import { MAX_BODY } from './limits.ts';
 import { isOwnForm } from './origin.ts';
-import { completeOnTheWayOut, type SecurityHeaders } from './security.ts';
+import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 export interface SiteServerParts {
-  env: Pick<Env, 'SITE_URL' | 'API_BASE'>;
+  env: Pick<Env, 'SITE_URL'> & OutsideEnv;
   log: Logger;
   headers: SecurityHeaders;
   site: StaticSite;
@@ -65,7 +65,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) {
       return plain(res, 413, 'This form is too large. Send less and try again.');
     }
-    completeOnTheWayOut(res, headers, env.API_BASE);
+    completeOnTheWayOut(res, headers, env);
     await parts.pages(req, res, () => site.notFound(req, res));
   }
 

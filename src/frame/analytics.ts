@@ -1,0 +1,28 @@
+import { track, TRACK_EVENT } from './track.ts';
+
+declare global {
+  interface Window {
+    /** The list that tag managers read; ours begins with the visitor's consent. */
+    dataLayer?: unknown[];
+  }
+}
+
+/**
+ * Passes events on from now: into `dataLayer`, and to our own endpoint when there is one. Called after consent only.
+ *
+ * @param path the page's path as the build knows it; the address bar, which may hold a plate, is never read
+ */
+export function startAnalytics(path: string, endpoint: string | undefined): void {
+  const layer = (window.dataLayer ??= []);
+  addEventListener(TRACK_EVENT, (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    layer.push(event.detail);
+    // Text, so that an endpoint on another origin needs no preflight.
+    if (endpoint) navigator.sendBeacon(endpoint, JSON.stringify(event.detail));
+  });
+  // Every route is a document of its own, so a load is a view; a page that comes back from memory is one too.
+  track('page_view', { path, from: 'load' });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) track('page_view', { path, from: 'memory' });
+  });
+}

@@ -1,0 +1,29 @@
+import { loadScript } from './load-script.ts';
+import { track } from './track.ts';
+
+/**
+ * The button that stands for the chat until it is pressed. `consent` asks for it when there is none yet, and calls back
+ * once it is given.
+ */
+export function startChat(box: HTMLElement, path: string, consent: (then: () => void) => void): void {
+  const button = box.querySelector('button');
+  const status = box.querySelector('[role="status"]');
+  const src = box.dataset.src;
+  if (!button || !status || !src) return;
+  box.hidden = false;
+  const open = async () => {
+    if (button.disabled) return;
+    button.disabled = true;
+    status.textContent = 'The chat is being opened.';
+    try {
+      await loadScript(src);
+      track('chat_open', { path });
+      // The service brings its own window and button.
+      box.hidden = true;
+    } catch {
+      button.disabled = false;
+      status.textContent = box.dataset.failed ?? '';
+    }
+  };
+  button.addEventListener('click', () => consent(() => void open()));
+}

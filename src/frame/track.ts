@@ -1,0 +1,18 @@
+/**
+ * What can be told to statistics, and what is told with it. A new event is a line here. Never a plate, a name, a price
+ * list or an address with its query: see docs/analytics.md.
+ */
+export interface Events {
+  /** `path`: the page's path, or its pattern where the path would name a visitor's own thing. */
+  page_view: { path: string; from: 'load' | 'memory' };
+  /** The visitor opened the chat. */
+  chat_open: { path: string };
+}
+
+/** The name of the DOM event by which parts of the page tell the adapter, without importing it. */
+export const TRACK_EVENT = 'kcc:track';
+
+/** Tells statistics of something. Without consent nobody listens: nothing is sent, and nothing waits to be. */
+export function track<Name extends keyof Events>(name: Name, props: Events[Name]): void {
+  dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { event: name, ...props } }));
+}
