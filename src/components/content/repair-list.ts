@@ -7,6 +7,8 @@ import { unitOf } from './repair-prices.ts';
 
 /** A row of /car-repairs: a page, or a repair of the catalogue that has none yet. */
 export interface RepairRow {
+  /** Catalogue key of the item that the price is of. */
+  item: string;
   name: string;
   href?: string;
   /** What the page covers, so that the filter finds 'rear shoes' on a page called otherwise. */
@@ -44,6 +46,7 @@ function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   if (!main) throw new Error('A repair page without items cannot be listed');
   const unit = unitOf(main);
   return {
+    item: main.item.key,
     covers: items.length > 1 ? items.map(({ item }) => item.name).join(', ') : '',
     price: spanText(main),
     ...(unit ? { unit } : {}),

@@ -1,0 +1,140 @@
+import { catalogue, itemByKey } from '../../src/content-model/catalogue.ts';
+import { motFigures } from '../../src/content-model/motFigures.ts';
+import { spanOf } from '../../src/domain/headline.ts';
+import { poundsText } from '../../src/domain/money.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const pounds = (amount: number) => `£${amount.toFixed(2)}`;
+
+test('the charts of the MOT page are tables with the figures of their file', async ({ page }) => {
+  await page.goto('/mot');
+  const rowsOf = (caption: RegExp) => page.getByRole('table', { name: caption }).getByRole('row');
+  const groups = rowsOf(/failure in each group/);
+  await expect(groups).toHaveCount(motFigures.categories.rows.length + 1);
+  for (const [i, { name, failPct, dangerousPct }] of motFigures.categories.rows.entries()) {
+    await expect(groups.nth(i + 1)).toContainText(name);
+    await expect(groups.nth(i + 1)).toContainText(`${failPct.toFixed(1)}%`);
+    await expect(groups.nth(i + 1)).toContainText(`dangerous in ${dangerousPct.toFixed(1)}%`);
+  }
+  const items = rowsOf(/Most frequent reasons/);
+  for (const [i, { name, count }] of motFigures.items.rows.entries())
+    await expect(items.nth(i + 1)).toContainText(new RegExp(`${name}\\s*${count.toLocaleString('en-GB')}`));
+  await expect(rowsOf(/^Results/).nth(1)).toContainText(`${motFigures.results.firstTimePct.toFixed(1)}%`);
+});
+
+test('every repair has the span of the catalogue, every check its price', async ({ page }) => {
+  await page.goto('/car-repairs');
+  const rows = await page
+    .locator('#repairs li')
+    .evaluateAll((all) => all.map((row) => [row.getAttribute('data-item') ?? '', row.textContent ?? '']));
+  expect(rows.length).toBeGreaterThan(60);
+  for (const [key = '', text] of rows) {
+    const span = spanOf(itemByKey(key), catalogue);
+    const ends = span ? [...new Set([span.from, span.to])].map(poundsText) : ['by quote'];
+    expect(text, key).toContain(ends.join(' to '));
+  }
+
+  await page.goto('/car-diagnostics');
+  const checks = page.locator('#diagnostics li');
+  await expect(checks).toHaveCount(catalogue.diagnostics.length);
+  for (const [i, { name, price }] of catalogue.diagnostics.entries()) {
+    await expect(checks.nth(i)).toContainText(name);
+    await expect(checks.nth(i)).toContainText(pounds(price));
+  }
+});
+
+test('the list of repairs is filtered by typing, and says how many are left', async ({ page }) => {
+  await page.goto('/car-repairs');
+  const rows = page.locator('#repairs li:visible');
+  const all = await rows.count();
+  const field = page.getByRole('searchbox', { name: 'Find a repair' });
+  await field.focus();
+  await page.keyboard.type('BRAKE hose');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'repairs' })).toHaveText(`1 of ${all} repairs`);
+  await expect(page.getByRole('heading', { name: 'Cooling' })).toBeHidden();
+  await page.keyboard.type(' nonsense');
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByText('No repairs with these words')).toBeVisible();
+  await field.fill('');
+  await expect(rows).toHaveCount(all);
+});
+
+test('the list of makes finds one make', async ({ page }) => {
+  await page.goto('/car-servicing');
+  await page.getByRole('searchbox', { name: 'Find your make' }).fill('ford');
+  await expect(page.locator('#makes li:visible')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Ford service' }).first().click();
+  await expect(page).toHaveURL('/ford-service');
+});
+
+test('the offer adds a service and the MOT as the cart does', async ({ page }) => {
+  await page.goto('/offers/free-mot-with-full-service');
+  const row = page.getByRole('row', { name: /Battery electric/ });
+  const { prices } = catalogue.services.find(({ key }) => key === 'full') ?? { prices: { ev: null } };
+  await expect(row.getByRole('cell').first()).toContainText(
+    pounds((prices.ev ?? NaN) + (catalogue.motDiscount['full'] ?? NaN)),
+  );
+  await expect(page.locator('s, del')).toHaveCount(0);
+  await expect(page.locator('input[name=wanted]').first()).toHaveValue('full,mot');
+});
+
+test('the plate is read, and DVSA’s record is one link away', async ({ page }, { project }) => {
+  await page.goto('/check-mot-history');
+  await page.getByRole('textbox', { name: /The car’s registration/ }).fill('ab18 kqc');
+  await page.getByRole('button', { name: 'Read the plate' }).click();
+  await expect(page).toHaveURL('/check-mot-history/details');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 March 2018 to 31 August 2018');
+  await expect(main).toContainText('due in 2021');
+  await expect(main.getByRole('link', { name: /MOT history on GOV.UK/ })).toHaveAttribute(
+    'href',
+    'https://www.gov.uk/check-mot-history',
+  );
+  await expectSound(page, project.name);
+  await page.goto('/check-mot-history/details');
+  await expect(page).toHaveURL('/check-mot-history');
+});
+
+test('a plate that is none is asked for again, with what was typed', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/);
+  await page.goto('/check-mot-history');
+  const field = page.getByRole('textbox', { name: /The car’s registration/ });
+  await field.fill('hello');
+  await field.press('Enter');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(field).toHaveAccessibleDescription(/Enter a UK registration number/);
+  await expect(field).toHaveValue('hello');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists are whole, and no field pretends to filter them', async ({ page }) => {
+    for (const [path, list] of [
+      ['/car-repairs', '#repairs'],
+      ['/car-servicing', '#makes'],
+      ['/car-diagnostics', '#diagnostics'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('searchbox')).toBeHidden();
+      await expect(page.locator(`${list} li`).last()).toBeVisible();
+    }
+  });
+
+  test('articles are filtered by subject', async ({ page }) => {
+    await page.goto('/blogs');
+    const rows = page.locator('li[data-shelf]');
+    const all = await rows.count();
+    for (const radio of await page.getByRole('radio').all()) {
+      await radio.check();
+      const value = await radio.getAttribute('value');
+      const shelf = page.locator(`li[data-shelf="${value}"]`);
+      await expect(page.locator('li[data-shelf]:visible')).toHaveCount(
+        value === '0' ? all : await shelf.count(),
+      );
+    }
+    await expect(rows.first()).toBeAttached();
+  });
+});
