@@ -20,6 +20,13 @@ describe('what services include, side by side', () => {
     }
   });
 
+  it('says which cars a line is for, where it is not for all', () => {
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toContain('Spark plugs (petrol and hybrid)');
+    expect(texts).toContain('Fuel filter (diesel)');
+    expect(texts).toContain('Air filter (not electric)');
+  });
+
   it('says nothing twice and refers to no other service', () => {
     const texts = lines.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);

@@ -1,4 +1,5 @@
 import { serviceByKey } from '../../content-model/catalogue.ts';
+import { lineOf } from './included-line.ts';
 
 /** A line of the comparison: text, and what each service says to it: true, or a figure such as '45'. */
 export interface ComparedLine {
@@ -21,8 +22,7 @@ export function compare(keys: readonly string[]): ComparedLine[] {
       const figure = CHECKS.exec(text)?.[1];
       if (figure) checks[column] = figure;
       else if (!REFERS.test(text)) {
-        const not = appliesTo && !appliesTo.includes('ev') ? ' (not electric)' : '';
-        lines.push({ text: text + not, cells: keys.map((_, i) => i >= column) });
+        lines.push({ text: lineOf({ text, appliesTo }), cells: keys.map((_, i) => i >= column) });
       }
     }
   });
