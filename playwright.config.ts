@@ -44,8 +44,14 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // What these do does not depend on the screen; the phone runs them.
-      testIgnore: ['**/network.test.ts', '**/before-react.test.ts', '**/cart.test.ts', '**/consent.test.ts'],
+      // What these do does not depend on the screen, or has a width of its own; the phone runs them.
+      testIgnore: [
+        '**/network.test.ts',
+        '**/before-react.test.ts',
+        '**/cart.test.ts',
+        '**/consent.test.ts',
+        '**/every-page.test.ts',
+      ],
     },
   ],
 });

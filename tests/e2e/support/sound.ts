@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './axe.ts';
 
-/** Widths to look at, by project: around each breakpoint that the design names. */
-const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [768, 1280, 1920] };
+/** Widths to look at, by project: around each breakpoint that the design names; 640 is a laptop zoomed to 200 %. */
+const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [640, 768, 1280, 1920] };
 
 /** As long as search engines show. */
 const LONGEST_TITLE = 60;
@@ -18,7 +18,7 @@ export async function expectSound(page: Page, project: string): Promise<void> {
 }
 
 /** Nothing sticks out at the sides, and the page cannot be scrolled sideways. */
-async function expectFits(page: Page, widths: number[]): Promise<void> {
+export async function expectFits(page: Page, widths: number[]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,0 +1,28 @@
+import { expectAccessible } from './support/axe.ts';
+import { builtPages } from './support/site-pages.ts';
+import { expectFits } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+/** Few enough for one test's time, enough to keep both workers busy. */
+const AT_A_TIME = 20;
+
+const first = (start: number) => builtPages.slice(start, start + AT_A_TIME);
+
+// Every text, on the smallest screen that the guidelines name. Pages are opened one after the other in one tab, without
+// their scripts' help: what wakes later is looked at on samples, see pages.test.ts.
+test.use({ viewport: { width: 320, height: 740 } });
+
+for (let start = 0; start < builtPages.length; start += AT_A_TIME) {
+  const pages = first(start);
+  test(`axe has nothing to say of ${pages.length} pages from ${pages[0]} on, and all fit 320 px`, async ({
+    page,
+  }) => {
+    test.setTimeout(AT_A_TIME * 15_000);
+    for (const path of pages) {
+      const response = await page.goto(path, { waitUntil: 'load' });
+      expect(response?.status(), path).toBe(200);
+      await expectAccessible(page);
+      await expectFits(page, [320]);
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageSources } from '../../../src/layouts/build-facts.mjs';
+import { DIST } from './server.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const CLIENT = join(DIST, 'client');
+
+/** Every page that the build made, by path; the missing page has tests of its own. */
+export const builtPages: readonly string[] = (
+  existsSync(CLIENT) ? readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }) : []
+)
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+  .sort();
+
+/** How many pages of one template stand for all of them. */
+const SAMPLES = 3;
+
+/**
+ * Pages with a route of their own, and of each template that makes many pages the first, the middle and the last by
+ * name: what a template does wrong shows on any of them, and what a text does wrong is looked for on every page.
+ */
+export function samplePages(): string[] {
+  const templates = Map.groupBy(builtPages, templateOf);
+  return [...templates].flatMap(([template, pages]) =>
+    template === OWN_ROUTE ? pages : spread(pages, SAMPLES),
+  );
+}
+
+const OWN_ROUTE = 'own route';
+const sources = pageSources(ROOT);
+
+/** The content folder that the page's text is in, which names its template. */
+function templateOf(path: string): string {
+  const hasRoute = ['', '/index'].some((end) => existsSync(new URL(`src/pages${path}${end}.astro`, ROOT)));
+  const folder = /^content\/([^/]+)\//.exec(sources.get(path) ?? '')?.[1];
+  return hasRoute || !folder ? OWN_ROUTE : folder;
+}
+
+function spread(pages: string[], count: number): string[] {
+  if (pages.length <= count) return pages;
+  const at = (i: number) => pages[Math.round((i * (pages.length - 1)) / (count - 1))] ?? '';
+  return Array.from({ length: count }, (_, i) => at(i));
+}
