@@ -16,6 +16,8 @@ export default defineConfig({
   site: env.SITE_URL,
   output: 'static',
   trailingSlash: 'never',
+  // Beside the sources rather than in node_modules: a fresh install keeps the drawn pictures, a copy has its own.
+  cacheDir: './.astro/cache/',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),

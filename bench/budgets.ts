@@ -20,6 +20,8 @@ export const BUDGETS = {
   tapToPrices: { limit: 2000, unit: 'ms' },
   serverRatio: { limit: 0.7, unit: '×', atLeast: true },
   idleMemory: { limit: 400, unit: 'MB' },
+  /** What one more page costs beyond what bare Astro needs for the same Markdown, pictures and compression apart. */
+  furtherPage: { limit: 2, unit: 'ms' },
   /** A second start with nothing changed is serving within this. */
   secondStart: { limit: 5000, unit: 'ms' },
 } as const satisfies Record<string, Budget>;

@@ -4,6 +4,7 @@ import { measureAgainstHand } from './measure/against-hand.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
+import { measureScale } from './measure/scale.ts';
 import { measureServer } from './measure/server.ts';
 import { measureTap } from './measure/tap.ts';
 import { type MeasurementName, readOptions } from './options.ts';
@@ -15,12 +16,14 @@ import { shop, type Storages } from './site/visitor.ts';
 
 /** `npm run bench`: measures the production site on this machine. See docs/performance.md. */
 const options = readOptions(process.argv.slice(2));
+/** `scale` builds sites of its own. */
+const needsSite = options.only.some((name) => name !== 'scale');
 const machine = describeMachine();
 console.log(`Measured on: ${machineText(machine)}`);
 
-const build = options.build ? await buildSite(options.port) : null;
-const dist = build?.dist ?? lastBuild();
-await addHandWritten(dist);
+const build = needsSite && options.build ? await buildSite(options.port) : null;
+const dist = build?.dist ?? (needsSite ? lastBuild() : '');
+if (needsSite) await addHandWritten(dist);
 
 let missed = 0;
 const report = (name: MeasurementName, measurement: Measurement) => {
@@ -48,6 +51,8 @@ if (options.only.some((name) => inBrowser[name])) {
   }
   await site.stop();
 }
+
+if (options.only.includes('scale')) report('scale', await measureScale(options.pages, options.port));
 
 if (options.only.includes('server')) {
   const [turns, seconds] = options.quick ? [1, 2] : [5, 3];

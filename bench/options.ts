@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util';
 
 /** In the order in which they run. */
-export const MEASUREMENTS = ['build', 'bytes', 'lighthouse', 'hand-written', 'tap', 'server'] as const;
+export const MEASUREMENTS = [
+  'build',
+  'bytes',
+  'lighthouse',
+  'hand-written',
+  'tap',
+  'server',
+  'scale',
+] as const;
+/** Takes many minutes and gigabytes, so it has to be asked for. */
+const ONLY_ON_REQUEST: readonly string[] = ['scale'];
+
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
 export interface Options {
@@ -12,12 +23,15 @@ export interface Options {
   check: boolean;
   /** false: measure what an earlier run built. */
   build: boolean;
+  /** How many generated pages `scale` adds. */
+  pages: number;
   /** The site listens here; the address is part of the built pages. */
   port: number;
 }
 
 const USAGE = `npm run bench -- [options]
-  --only a,b    only these: ${MEASUREMENTS.join(', ')}
+  --only a,b    only these: ${MEASUREMENTS.join(', ')} (scale only when named)
+  --pages 10000 how many pages scale generates
   --quick       one run of each instead of several
   --check       exit with 1 when a budget is missed
   --no-build    measure what the last run built
@@ -30,10 +44,14 @@ export function readOptions(args: string[]): Options {
       args,
       allowNegative: true,
       options: {
-        only: { type: 'string', default: MEASUREMENTS.join(',') },
+        only: {
+          type: 'string',
+          default: MEASUREMENTS.filter((name) => !ONLY_ON_REQUEST.includes(name)).join(','),
+        },
         quick: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         build: { type: 'boolean', default: true },
+        pages: { type: 'string', default: '10000' },
         port: { type: 'string', default: '4450' },
       },
     });
@@ -41,7 +59,7 @@ export function readOptions(args: string[]): Options {
     const unknown = wanted.filter((name) => !MEASUREMENTS.some((known) => known === name));
     if (unknown.length > 0) throw new Error(`There is no measurement called ${unknown.join(', ')}`);
     const only = MEASUREMENTS.filter((name) => wanted.includes(name));
-    return { ...values, only, port: Number(values.port) };
+    return { ...values, only, pages: Number(values.pages), port: Number(values.port) };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     process.exit(2);

@@ -28,7 +28,7 @@ const wizard = (path: string, visitor: VisitorState, shows: string): Template =>
   shows,
 });
 
-/** One page of each kind. */
+/** One page of each kind, and of the kinds with much on them a long one. */
 export const TEMPLATES: readonly Template[] = [
   landing('/'),
   landing('/service-booking'),
@@ -38,6 +38,20 @@ export const TEMPLATES: readonly Template[] = [
   landing('/brake-pad-replacement'),
   landing('/how-it-works'),
   landing('/blogs/mot-advisories-which-to-fix-first'),
+  landing('/car-service/reading'),
+  landing('/mercedes-benz-service'),
+  landing('/mot'),
+  landing('/car-repairs'),
+  landing('/car-servicing'),
+  landing('/car-diagnostics'),
+  landing('/collection-and-delivery'),
+  landing('/about'),
+  landing('/faq'),
+  landing('/finance'),
+  landing('/contact'),
+  landing('/request-to-register-your-garage'),
+  landing('/blogs'),
+  landing('/sitemap'),
   {
     ...wizard('/no-such-page', 'new', 'h1'),
     // The browser logs the page's own 404 as an error.
