@@ -44,7 +44,8 @@ export async function repairGroups(): Promise<RepairGroup[]> {
 function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   const [main] = items;
   if (!main) throw new Error('A repair page without items cannot be listed');
-  const unit = unitOf(main);
+  // A fault that is found first has no price of a repair yet: the figure must not pass for one.
+  const unit = main.kind === 'diagnostic' ? 'to find the fault' : unitOf(main);
   return {
     item: main.item.key,
     covers: items.length > 1 ? items.map(({ item }) => item.name).join(', ') : '',
