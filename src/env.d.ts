@@ -2,6 +2,8 @@ declare namespace App {
   interface Locals {
     /** Present in on-demand pages: set by src/server/run.ts in production and by src/server/dev.ts in development. */
     services: import('./server/services.ts').Services;
+    /** Set by the error page: the status that the answer is to have. */
+    errorStatus?: number;
     /** IP address of the visitor, likewise; '' when it cannot be known. */
     address: string;
   }

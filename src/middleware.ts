@@ -1,9 +1,29 @@
 import type { MiddlewareHandler } from 'astro';
+import { errorStatus } from './domain/errorStatus.ts';
+import { lastResort } from './server/http/last-resort.ts';
 
-/** Pages made on demand go out compressed, like the files that the build compresses. */
-export const onRequest: MiddlewareHandler = async ({ request, isPrerendered }, next) => {
-  const response = await next();
+/**
+ * Pages made on demand go out compressed, like the files that the build compresses. Should the error page itself
+ * break, a page that needs nothing is sent in its place: Astro would answer with an empty one.
+ */
+export const onRequest: MiddlewareHandler = async (
+  { request, isPrerendered, routePattern, locals },
+  next,
+) => {
+  let response: Response;
+  try {
+    response = await next();
+  } catch (error) {
+    if (routePattern !== '/500') throw error;
+    const { html, incident } = lastResort(errorStatus(null));
+    console.error(`incident ${incident}: the error page broke`, error);
+    return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  }
   if (isPrerendered || !response.body) return response;
+  // Astro answers every broken page with 500; the error may know better, see pages/500.astro.
+  if (locals.errorStatus) {
+    response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
+  }
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isPage || !/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return response;
   const headers = new Headers(response.headers);

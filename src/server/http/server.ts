@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
+import { lastResort } from './last-resort.ts';
 import { MAX_BODY } from './limits.ts';
 import { isOwnForm } from './origin.ts';
 import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
@@ -46,9 +47,10 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     open.add(res);
     res.once('close', () => open.delete(res));
     answer(req, res).catch((err: unknown) => {
-      log.error({ err, path: pathForLog(req.url ?? '') }, 'a request failed');
+      const { html, incident } = lastResort(500);
+      log.error({ err, incident, path: pathForLog(req.url ?? '') }, 'a request failed');
       if (res.headersSent) res.destroy();
-      else res.writeHead(500, { ...headers, 'Content-Type': 'text/plain' }).end('An error occurred\n');
+      else res.writeHead(500, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html);
     });
   });
 

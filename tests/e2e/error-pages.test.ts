@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { openDist } from '../../src/server/http/dist.ts';
+import { securityHeaders } from '../../src/server/http/security.ts';
+import { createSiteServer } from '../../src/server/http/server.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { expectSound } from './support/sound.ts';
+import { DIST } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** The built pages over services that break in the way that a test wants. */
+async function serveBroken(
+  thrown: unknown,
+): Promise<{ server: Server; origin: string; stop: () => Promise<void> }> {
+  const env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' };
+  const headers = securityHeaders(env);
+  const { site, pages } = await openDist(DIST, env, headers);
+  const services = {
+    get vehicle() {
+      throw thrown;
+    },
+  };
+  const { server, drain } = createSiteServer({
+    ...{ env, headers, site, log: createLogger('silent') },
+    api: (_req, res) => void res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"status":0}'),
+    pages: (req, res, next) => pages(req, res, next, { services }),
+    ping: () => Promise.resolve(),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, origin: `http://127.0.0.1:${port}`, stop: () => drain(1000) };
+}
+
+test('a page that breaks says so, with the error’s own status and a way home', async ({ page, complaints }, {
+  project,
+}) => {
+  complaints.expect(/status of 503/);
+  const secret = 'the database at 10.0.0.7 said no';
+  const site = await serveBroken(Object.assign(new Error(secret), { statusCode: 503 }));
+  try {
+    const answer = await page.goto(`${site.origin}/search/vehicle`);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page).toHaveTitle('An error occurred');
+    await expect(page.getByText('Error 503')).toBeVisible();
+    const html = (await answer?.text()) ?? '';
+    expect(html).not.toContain(secret);
+    expect(html).not.toMatch(/\bat .*\.m?js/);
+    await expectSound(page, project.name);
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an error without a status is a 500', async ({ request }) => {
+  const site = await serveBroken(new Error('broken'));
+  try {
+    const answer = await request.get(`${site.origin}/search/vehicle`);
+    expect(answer.status()).toBe(500);
+    expect(await answer.text()).toContain('<title>An error occurred</title>');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an error page that breaks in turn is told in plain words, with details and a way home', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  const hostile = Object.defineProperty({}, 'statusCode', {
+    get() {
+      throw new Error('and another');
+    },
+  });
+  const site = await serveBroken(hostile);
+  try {
+    const answer = await page.goto(`${site.origin}/search/vehicle`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'An error occurred while showing the error page',
+    );
+    await expect(page.getByText(/another error occurred/)).toBeVisible();
+    await expect(page.getByText(/Details: error 500, incident [0-9a-f]{8}/)).toBeVisible();
+    expect(await answer?.text()).not.toContain('and another');
+    await expect(page.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('an unknown call of the API stays JSON', async ({ request }) => {
+  const answer = await request.get('/api/v2/no_such_call', { headers: { 'X-Site-Id': 'reading' } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ status: 0, code: 'not_found' });
+});
