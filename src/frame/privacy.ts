@@ -2,7 +2,6 @@ import { startAnalytics } from './analytics.ts';
 import { startChat } from './chat.ts';
 import { type Choice, keepChoice, readChoice } from './consent.ts';
 import { loadScript } from './load-script.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * Asks for consent, and runs statistics and chat when it is given. The page carries this only when one of them is
@@ -74,8 +73,10 @@ export function startPrivacy(banner: HTMLElement): void {
   addEventListener('storage', () => {
     if (!banner.hidden && readChoice()) show(false);
   });
-  if (document.readyState === 'complete') whenIdle(begin);
-  else addEventListener('load', () => whenIdle(begin), { once: true });
+  // Sharing when-idle.ts would make a file, and a request, of what every page now carries inline (start.ts).
+  const soon = () => setTimeout(begin, 300);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
 }
 
 /** Tells the styles how much of the window's bottom is taken, so that bars stand on it and focus scrolls clear of it. */
