@@ -25,13 +25,14 @@ export const onRequest: MiddlewareHandler = async (
     response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
   }
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-  if (!isPage || !/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return response;
+  const { body } = response;
+  if (!body || !isPage || !/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Encoding', 'gzip');
   headers.append('Vary', 'Accept-Encoding');
   headers.delete('Content-Length');
   const { status, statusText } = response;
-  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), {
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), {
     status,
     statusText,
     headers,
