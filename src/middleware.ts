@@ -19,11 +19,10 @@ export const onRequest: MiddlewareHandler = async (
     console.error(`incident ${incident}: the error page broke`, error);
     return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
-  const { body } = response;
-  if (isPrerendered || !body) return response;
+  if (isPrerendered || !response.body) return response;
   // Astro answers every broken page with 500; the error may know better, see pages/500.astro.
   if (locals.errorStatus) {
-    response = new Response(body, { status: locals.errorStatus, headers: response.headers });
+    response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
   }
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   const { body } = response;
