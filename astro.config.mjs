@@ -20,6 +20,8 @@ export default defineConfig({
   cacheDir: './.astro/cache/',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No page shows code, and highlighted code would need style attributes, which the policy forbids.
+  markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
   integrations: [react(), directives(), devBackend(env), ...forCrawlers(root)],
   vite: { plugins: [layerOrder(), buildFacts(root, env)] },
