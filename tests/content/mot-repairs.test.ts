@@ -12,3 +12,8 @@ it('leads each repair of a certificate to a page that sells what the join says',
   });
   expect(wrong).toEqual([]);
 });
+
+it('leads each repair of a certificate to a page that exists', () => {
+  const lost = motRepairs.filter(({ page }) => !pages.has(page)).map(({ slug, page }) => `${slug}: /${page}`);
+  expect(lost).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Names of our own events, which store nothing. */
-const EVENTS = ['kcc:stored'];
+const EVENTS = ['kcc:stored', 'kcc:track'];
 
 it('the privacy policy names everything that the site keeps in a browser', () => {
   const policy = readFileSync(join(ROOT, 'content/pages/privacy-policy.md'), 'utf8');
