@@ -3,6 +3,7 @@ import { carClassOf, modelById, type VehicleModel } from '../content-model/vehic
 import { bandPrice } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
 import { type Band, bandSchema, type CarClass } from '../domain/vehicle.ts';
+import { properName } from './proper-name.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
 export interface BandRow {
@@ -58,10 +59,5 @@ export function exampleCar(id: string, band: Band): { name: string; car: CarClas
 }
 
 function nameOf({ range, engine: { cc } }: VehicleModel): string {
-  return properCase(range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
-}
-
-/** 'RANGE ROVER' → 'Range Rover'; short names (MX-5, A1, ID.3) stay as they are. */
-function properCase(range: string): string {
-  return range.replace(/[A-Z]{4,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return properName(range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
 }

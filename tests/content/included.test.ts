@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../src/components/content/included.ts';
-import { labourTime } from '../../src/components/content/repair-prices.ts';
-import { engineLine, rangeName } from '../../src/components/content/ranges.ts';
+import { engineLine } from '../../src/components/content/ranges.ts';
 
 describe('what services include, side by side', () => {
   const lines = compare(['interim', 'full', 'major']);
@@ -34,24 +33,7 @@ describe('what services include, side by side', () => {
   });
 });
 
-describe('labour in words', () => {
-  it.each([
-    [0.4, '25 minutes'],
-    [0.9, '55 minutes'],
-    [1, '1 hour'],
-    [1.5, '1½ hours'],
-    [2.8, '2¾ hours'],
-    [5, '5 hours'],
-  ])('%d h is %s', (hours, words) => expect(labourTime(hours)).toBe(words));
-});
-
-describe('names of ranges and engines', () => {
-  it('writes them as people do', () => {
-    expect(rangeName('MUSTANG MACH-E')).toBe('Mustang Mach-E');
-    expect(rangeName('KA+')).toBe('KA+');
-    expect(rangeName('ID.3')).toBe('ID.3');
-  });
-
+describe('the engines of a range', () => {
   it('names each size once per fuel', () => {
     const engine = (cc: number | null, fuel: 'PETROL' | 'DIESEL' | 'ELECTRIC') => ({
       id: `${cc}-${fuel}`,

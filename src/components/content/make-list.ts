@@ -3,6 +3,7 @@ import { serviceByKey } from '../../content-model/catalogue.ts';
 import { carClassOf, type Make, makes } from '../../content-model/vehicles.ts';
 import { poundsText } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
+import { properName } from '../proper-name.ts';
 
 /** A row of /car-servicing: a make that we price, and its page where one is written. */
 export interface MakeRow {
@@ -49,8 +50,4 @@ function fullService(make: Make): string {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'ASTON MARTIN' → 'Aston Martin'; up to three letters are an abbreviation. */
-function makeName(make: string): string {
-  if (make === 'SSANGYONG') return 'SsangYong';
-  return make.replace(/[A-Z]{4,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
-}
+const makeName = (make: string) => (make === 'SSANGYONG' ? 'SsangYong' : properName(make));

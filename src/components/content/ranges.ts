@@ -27,11 +27,6 @@ export function modelOf(id: string, file: string): VehicleModel {
   return found;
 }
 
-/** 'MUSTANG MACH-E' → 'Mustang Mach-E'; words of up to two letters, and words with digits, stay as they are. */
-export function rangeName(range: string): string {
-  return range.replace(/[A-Z]{3,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
-}
-
 /** '2012 to 2017', 'since 2019'. */
 export function years({ fromYear, toYear }: Pick<VehicleRange, 'fromYear' | 'toYear'>): string {
   return toYear === null ? `since ${fromYear}` : `${fromYear} to ${toYear}`;
