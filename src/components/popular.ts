@@ -31,7 +31,7 @@ const SERVICES = [
 ] as const;
 
 /** Services with the lowest price of a car with an engine, and what an electric one pays: never an unnamed 'from'. */
-function services(): PopularList {
+export function popularServices(): PopularList {
   const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
   const items = SERVICES.map(([key, path]): ListItem => {
     const service = serviceByKey(key);
@@ -53,16 +53,13 @@ function services(): PopularList {
   };
 }
 
-/** The towns nearest to the workshop, without the one that the page is about. */
-function locations(except: string | undefined): PopularList {
-  const items = collectionTowns
-    .filter(({ slug }) => slug !== except)
-    .slice(0, 6)
-    .map(({ town, slug, roadMiles }) => ({
-      text: town,
-      href: pathIfBuilt(`/car-service/${slug}`) ?? pathIfBuilt(`/${slug}`),
-      note: `${signMiles(roadMiles)} mi`,
-    }));
+/** The towns nearest to the workshop. */
+export function popularLocations(): PopularList {
+  const items = collectionTowns.slice(0, 6).map(({ town, slug, roadMiles }) => ({
+    text: town,
+    href: pathIfBuilt(`/car-service/${slug}`) ?? pathIfBuilt(`/${slug}`),
+    note: `${signMiles(roadMiles)} mi`,
+  }));
   const all = `All ${collectionTowns.length + 1} places we collect from`;
   return { heading: 'Popular locations', items, more: { text: all, href: '/#where-we-collect' } };
 }
@@ -76,7 +73,8 @@ const REPAIRS = [
   ['timing_belt', '/timing-belt-replacement'],
 ] as const;
 
-function repairs(): PopularList {
+/** Repairs with the lowest price of any car. */
+export function popularRepairs(): PopularList {
   const items = REPAIRS.map(([key, path]): ListItem => {
     const repair = repairByKey(key);
     const span = spanOfRepair(repair, catalogue);
@@ -95,11 +93,7 @@ function repairs(): PopularList {
   };
 }
 
-/**
- * The three lists of the landing template: services, locations, repairs, with prices from the catalogue.
- *
- * @param except slug of the town that the page is about
- */
-export function popularLists(except?: string): PopularList[] {
-  return [services(), locations(except), repairs()];
+/** The three lists of the landing template, with prices from the catalogue. */
+export function popularLists(): PopularList[] {
+  return [popularServices(), popularLocations(), popularRepairs()];
 }

@@ -1,6 +1,18 @@
-import { getEntry } from 'astro:content';
+import { type CollectionEntry, getEntry } from 'astro:content';
 import { filled, filledHtml } from '../../content-model/page-values.ts';
 import { type Section, sectionsOf } from '../../content-model/sections.ts';
+
+/**
+ * A page's text and its fields, from `content/pages/{slug}.md`.
+ * @throws Error naming the file, when it is missing
+ */
+export async function pageEntry(slug: string): Promise<CollectionEntry<'pages'>> {
+  const entry = await getEntry('pages', slug);
+  if (entry) return entry;
+  throw new Error(
+    `content/pages/${slug}.md is missing. Remedy: write it; src/content-model/page.ts says how.`,
+  );
+}
 
 /**
  * The text of a page that has a route of its own, from `content/pages/{slug}.md`: `landing` for Landing.astro and
@@ -9,8 +21,7 @@ import { type Section, sectionsOf } from '../../content-model/sections.ts';
  */
 export async function pageText(slug: string) {
   const file = `content/pages/${slug}.md`;
-  const entry = await getEntry('pages', slug);
-  if (!entry) throw new Error(`${file} is missing. Remedy: write it; src/content-model/page.ts says how.`);
+  const entry = await pageEntry(slug);
   const { data: page } = entry;
   const text = (plain: string) => filled(plain, file);
   const sections = sectionsOf(filledHtml(entry.rendered?.html ?? '', file), file);
