@@ -81,7 +81,7 @@ test('services that are configured may load on built pages; on-demand pages, who
   const built = await policyOf('/car-service/bracknell');
   const both = 'https://stats.example https://chat.example';
   expect(built).toContain(`script-src 'self' ${both}`);
-  expect(built).toContain(`connect-src 'self' ${both}`);
+  expect(built).toContain(`connect-src 'self' ${both} wss://chat.example`);
   expect(built).toContain("frame-src 'self' https://chat.example");
   const made = (await policyOf('/on-demand')).join('; ');
   expect(made).not.toContain('.example');

@@ -35,9 +35,11 @@ function originsOf(...addresses: (string | undefined)[]): string {
 function ownDirectives(env: OutsideEnv): Record<string, string> {
   const { API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT } = env;
   const chat = originsOf(CHAT_SCRIPT);
+  // Talk comes over a socket, which `https:` does not let through.
+  const talk = chat.replace(' https:', ' wss:');
   return {
     'base-uri': "'self'",
-    'connect-src': `'self'${originsOf(API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT)}`,
+    'connect-src': `'self'${originsOf(API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT)}${talk}`,
     'font-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
