@@ -1,44 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { awaitsReview, pageSchema } from '../../src/content-model/page.ts';
 import { filled } from '../../src/content-model/page-values.ts';
 import { site } from '../../src/content-model/site.ts';
 import { readEntries } from '../helpers/content.ts';
-
-const CLIENT = join(import.meta.dirname, '../../dist/client');
+import { finishedPages, mainOf as mainIn, wordsIn } from '../helpers/finished-pages.ts';
 
 const texts = readEntries('pages', pageSchema).filter(({ data }) => !data.draft);
 
-/** Built files by path. */
-const built = new Map(
-  readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => [
-      `/${file
-        .split(sep)
-        .join('/')
-        .replace(/(^|\/)index\.html$|\.html$/, '')}`,
-      file,
-    ]),
-);
-const read = (path: string) => readFileSync(join(CLIENT, built.get(path) ?? ''), 'utf8');
-
-/** What stands between the header and the footer. */
-function mainOf(path: string): string {
-  const html = read(path);
-  return html
-    .slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
-}
-
-const wordsIn = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&#39;|&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ');
+const built = finishedPages();
+const read = (path: string) => readFileSync(built.get(path) ?? '', 'utf8');
+const mainOf = (path: string) => mainIn(read(path));
 
 describe.each(texts.map(({ id, data }) => ({ path: `/${id}`, data })).filter(({ path }) => built.has(path)))(
   'the text $path',

@@ -1,13 +1,11 @@
 import { HtmlValidate, type HtmlElement, StaticConfigLoader } from 'html-validate';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import rules from '../../.htmlvalidate.mjs';
 import { pageSources } from '../../src/layouts/build-facts.mjs';
+import { CLIENT, finishedPages, mainOf, withoutEntities, wordsIn } from '../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-
-/** The folder of files that visitors can get. */
-export const CLIENT = join(import.meta.dirname, '../../dist/client');
 
 /** A built page, read once for every check. */
 export interface Page {
@@ -36,30 +34,23 @@ export function readPages(): Page[] {
     },
   };
   const validator = new HtmlValidate(new StaticConfigLoader({ ...rules, plugins: [collect] }));
-  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .sort()
-    .map((file) => {
-      const html = readFileSync(join(CLIENT, file), 'utf8');
-      const path = `/${file
-        .split(sep)
-        .join('/')
-        .replace(/(^|\/)index\.html$|\.html$/, '')}`;
-      const report = validator.validateStringSync(html.replace(ISLAND_STYLE, ''), path);
-      const root = documents.get(path);
-      if (!root) throw new Error(`${file} could not be parsed`);
-      return {
-        path,
-        html,
-        root,
-        noindex: root
-          .querySelectorAll('meta[name="robots"]')
-          .some((tag) => valueOf(tag, 'content') === 'noindex'),
-        invalid: report.results.flatMap(({ messages }) =>
-          messages.map(({ ruleId, message, selector }) => `${path}: ${message} (${ruleId}) at ${selector}`),
-        ),
-      };
-    });
+  return [...finishedPages()].map(([path, file]) => {
+    const html = readFileSync(file, 'utf8');
+    const report = validator.validateStringSync(html.replace(ISLAND_STYLE, ''), path);
+    const root = documents.get(path);
+    if (!root) throw new Error(`${file} could not be parsed`);
+    return {
+      path,
+      html,
+      root,
+      noindex: root
+        .querySelectorAll('meta[name="robots"]')
+        .some((tag) => valueOf(tag, 'content') === 'noindex'),
+      invalid: report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${path}: ${message} (${ruleId}) at ${selector}`),
+      ),
+    };
+  });
 }
 
 interface Ready {
@@ -82,28 +73,15 @@ export function valueOf(element: HtmlElement, attribute: string): string {
 /** The content of the meta tag that `selector` finds; '' when there is none. */
 export function metaOf({ root }: Page, selector: string): string {
   const tag = root.querySelector(`meta${selector}`);
-  return tag ? decoded(valueOf(tag, 'content')) : '';
+  return tag ? withoutEntities(valueOf(tag, 'content')) : '';
 }
 
 /** Words of an element as people read them. */
 export function textOf(element: HtmlElement): string {
-  return decoded(element.textContent).replace(/\s+/g, ' ').trim();
+  return wordsIn(element.textContent);
 }
 
-/** What stands between the header and the footer, without scripts and styles. */
+/** What the page says between the header and the footer. */
 export function mainText({ html }: Page): string {
-  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
-  return decoded(main.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '));
-}
-
-function decoded(text: string): string {
-  return text
-    .replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex: string | undefined, decimal: string) =>
-      String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
-    )
-    .replaceAll('&quot;', '"')
-    .replaceAll('&nbsp;', '\u00a0')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return wordsIn(mainOf(html));
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT, type Page, readPages } from './built.ts';
+import { CLIENT } from '../helpers/finished-pages.ts';
+import { type Page, readPages } from './built.ts';
 import { clicksFromHome, deadFiles, deadLinks } from './checks/links.ts';
 import { ownPath, shared, wrongMeta } from './checks/meta.ts';
 import { amountsIn, hiddenPrices, thingsOf, wrongTrail } from './checks/structured.ts';

@@ -1,17 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { pageSources } from '../../../src/layouts/build-facts.mjs';
-import { DIST } from './server.ts';
+import { finishedPages } from '../../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const CLIENT = join(DIST, 'client');
 
 /** Every page that the build made, by path; the missing page has tests of its own. */
-export const builtPages: readonly string[] = (
-  existsSync(CLIENT) ? readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }) : []
-)
-  .filter((file) => file.endsWith('.html') && file !== '404.html')
-  .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+export const builtPages: readonly string[] = [...finishedPages().keys()]
+  .filter((path) => path !== '/404')
   .sort();
 
 /** How many pages of one template stand for all of them. */
