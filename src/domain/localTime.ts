@@ -30,10 +30,15 @@ export function instantOf(date: LocalDate, time: LocalTime): Date {
   return new Date(guess.getTime() - drift);
 }
 
+/** The day of a date in a content file (`published: 2026-11-21`), which is read as midnight in UTC. */
+export function dayOf(midnight: Date): LocalDate {
+  return midnight.toISOString().slice(0, 10);
+}
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   const day = new Date(`${date}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return dayOf(day);
 }
 
 /** 0 = Sunday. */
@@ -50,6 +55,9 @@ export function dateText(
     .format(new Date(`${date}T12:00:00Z`))
     .replace(',', '');
 }
+
+/** `2026-11-23` → `23 November 2026`. */
+export const longDate = (date: LocalDate): string => dateText(date, { dateStyle: 'long' });
 
 /** `08:00-10:00` → `08:00–10:00`, as people read it. */
 export function windowText(window: string): string {

@@ -18,6 +18,11 @@ export function penceFromAmount(amount: string): Pence {
   return Math.round(Number(amount) * 100);
 }
 
+/** `'£105.00 to £249.75'`, or one amount where the ends are the same. */
+export function poundsSpan(from: Pence, to: Pence): string {
+  return from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;
+}
+
 /** `28400` → `'£284.00'`. Two decimals always; thousands are grouped as people write them. */
 export function poundsText(pence: Pence): string {
   const [whole = '0', rest = '00'] = amountOf(Math.abs(pence)).split('.');

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './localTime.ts';
+import { addDays, dayOf, type LocalDate } from './localTime.ts';
 
 /**
  * The first day on which an MOT keeps the date of the one that runs: a month less a day before it expires. Expiry
@@ -8,5 +8,5 @@ export function earliestRenewal(expiry: LocalDate): LocalDate {
   const [year = 0, month = 1, day = 1] = expiry.split('-').map(Number);
   const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0));
   lastOfMonthBefore.setUTCDate(Math.min(day, lastOfMonthBefore.getUTCDate()));
-  return addDays(lastOfMonthBefore.toISOString().slice(0, 10), 1);
+  return addDays(dayOf(lastOfMonthBefore), 1);
 }

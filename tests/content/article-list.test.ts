@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { readingMinutes } from '../../src/components/content/reading-time.ts';
+import { blogCategories } from '../../src/content-model/blog.ts';
 
 const entry = (id: string, category: string, published: string) => ({
   id,
@@ -38,6 +40,12 @@ it('names the shelves that hold something, in their own order', async () => {
     { category: 'MOT', count: 2 },
     { category: 'Money', count: 1 },
   ]);
+});
+
+it('can filter by each of them: the page has a rule of its style sheet for every number', () => {
+  const page = readFileSync(new URL('../../src/pages/blogs/index.astro', import.meta.url), 'utf8');
+  const numbers = [...page.matchAll(/:has\(\[value='(\d+)'\]:checked\) li:not\(\[data-shelf='\1'\]\)/g)];
+  expect(numbers.map(([, number]) => Number(number))).toEqual(blogCategories.map((_, i) => i + 1));
 });
 
 it.each([

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, penceFromAmount, penceFromPounds, poundsText } from '../../src/domain/money.ts';
+import {
+  amountOf,
+  penceFromAmount,
+  penceFromPounds,
+  poundsSpan,
+  poundsText,
+} from '../../src/domain/money.ts';
 
 test('two decimals always, thousands grouped', () => {
   expect(poundsText(0)).toBe('£0.00');
@@ -9,6 +15,11 @@ test('two decimals always, thousands grouped', () => {
   expect(poundsText(-500)).toBe('−£5.00');
   expect(penceFromPounds(99.75)).toBe(9975);
   expect(penceFromPounds(1.005)).toBe(100);
+});
+
+test('a span names its ends, and one amount once', () => {
+  expect(poundsSpan(10500, 24975)).toBe('£105.00 to £249.75');
+  expect(poundsSpan(5900, 5900)).toBe('£59.00');
 });
 
 test('the API’s strings come back as the same pence', () => {

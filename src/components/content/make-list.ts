@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { serviceByKey } from '../../content-model/catalogue.ts';
 import { carClassOf, type Make, makes } from '../../content-model/vehicles.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsSpan } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
 import { properName } from '../proper-name.ts';
 
@@ -45,7 +45,7 @@ function fullService(make: Make): string {
   });
   if (totals.length === 0)
     throw new Error(`No ${make.make} of content/catalogue/vehicles.json has a price for a full service`);
-  return [...new Set([Math.min(...totals), Math.max(...totals)])].map(poundsText).join(' to ');
+  return poundsSpan(Math.min(...totals), Math.max(...totals));
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { catalogue, itemByKey } from '../../content-model/catalogue.ts';
 import { spanOf } from '../../domain/headline.ts';
 import type { Item } from '../../domain/item.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsSpan } from '../../domain/money.ts';
 import { unitOf } from './repair-prices.ts';
 
 /** A row of /car-repairs: a page, or a repair of the catalogue that has none yet. */
@@ -25,7 +25,7 @@ export interface RepairGroup {
 }
 
 /** All that we repair, in the catalogue's groups and order of names. Diagnostics are listed where a page sells them. */
-export async function repairGroups(): Promise<RepairGroup[]> {
+export async function repairsByGroup(): Promise<RepairGroup[]> {
   const pages = await getCollection('repairs', ({ data }) => !data.draft);
   const onPages = new Set(pages.flatMap(({ data }) => data.items));
   return catalogue.groups.map(({ key, name }) => {
@@ -55,8 +55,7 @@ function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
 }
 
 /** What any car pays, from the least to the most; 'by quote' where the catalogue cannot know. */
-export function spanText(found: Item): string {
+function spanText(found: Item): string {
   const span = spanOf(found, catalogue);
-  if (!span) return 'by quote';
-  return [...new Set([span.from, span.to])].map(poundsText).join(' to ');
+  return span ? poundsSpan(span.from, span.to) : 'by quote';
 }

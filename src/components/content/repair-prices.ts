@@ -1,7 +1,7 @@
 import { catalogue } from '../../content-model/catalogue.ts';
 import { spanOf } from '../../domain/headline.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsSpan, poundsText } from '../../domain/money.ts';
 import type { Price } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
 import type { TypicalCar } from './typical-cars.ts';
@@ -25,9 +25,9 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
 export function figuresOf(found: Item): { term: string; value: string }[] {
   const { name } = found.item;
   const span = spanOf(found, catalogue);
-  const price = span && (span.from === span.to ? poundsText(span.from) : pounds([span.from, span.to]));
   const time = { term: 'Time on the job', value: `about ${labourTime(hoursOf(found))}` };
-  if (!span || !price) return [{ term: name, value: 'one price after a look at your car' }, time];
+  if (!span) return [{ term: name, value: 'one price after a look at your car' }, time];
+  const price = poundsSpan(span.from, span.to);
   if (found.kind === 'service') return [{ term: `${name}, any car`, value: price }, time];
   if (found.kind === 'diagnostic') {
     const credit = { term: 'If we then do the repair', value: 'this price comes off it' };
@@ -37,13 +37,12 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
       time,
     ];
   }
-  const totals = [span.from, span.to];
-  const labour = totals.map((total) => Math.round(total * found.item.labourShare));
-  const parts = totals.map((total, i) => total - (labour[i] ?? 0));
+  const labour = (total: number) => Math.round(total * found.item.labourShare);
+  const parts = (total: number) => total - labour(total);
   return [
     { term: `${name}, any car`, value: price },
-    { term: 'Of that, parts', value: pounds(parts) },
-    { term: 'Of that, labour', value: pounds(labour) },
+    { term: 'Of that, parts', value: poundsSpan(parts(span.from), parts(span.to)) },
+    { term: 'Of that, labour', value: poundsSpan(labour(span.from), labour(span.to)) },
     time,
   ];
 }
@@ -64,8 +63,6 @@ export function unitOf(found: Item): string | undefined {
 export function hoursOf(found: Item): number {
   return found.kind === 'diagnostic' ? found.item.minutes / 60 : found.item.labourHours;
 }
-
-const pounds = (pence: number[]) => [...new Set(pence)].map(poundsText).join(' to ');
 
 /** 0.9 → '55 minutes', 1.5 → '1½ hours', 2.8 → '2¾ hours'; to the nearest five minutes or quarter of an hour. */
 export function labourTime(hours: number): string {

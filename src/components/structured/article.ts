@@ -1,9 +1,8 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../content-model/blog.ts';
 import { site } from '../../content-model/site.ts';
+import { dayOf } from '../../domain/localTime.ts';
 import { businessRef } from './business.ts';
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** An article. Its author is the business: we name no person who does not exist. */
 export function blogPosting(blog: Blog, url: URL, image: URL): BlogPosting {
@@ -14,8 +13,8 @@ export function blogPosting(blog: Blog, url: URL, image: URL): BlogPosting {
     description: blog.description,
     articleSection: blog.category,
     inLanguage: site.locale,
-    datePublished: day(blog.published),
-    dateModified: day(blog.updated ?? blog.published),
+    datePublished: dayOf(blog.published),
+    dateModified: dayOf(blog.updated ?? blog.published),
     image: image.href,
     mainEntityOfPage: url.href,
     author: businessRef(url),

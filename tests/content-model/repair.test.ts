@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '../../src/content-model/catalogue.ts';
+import { repairGroups } from '../../src/content-model/repair.ts';
+
+it('repair pages stand in the groups of the catalogue: no other is listed anywhere', () => {
+  expect(repairGroups).toEqual(catalogue.groups.map(({ key }) => key));
+});
