@@ -6,7 +6,7 @@ import { tabTo } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 import { isWide, plateForm } from './support/visitor.ts';
 
-/** Specification section 2; an entry may be missing only while its page is. */
+/** Specification section 2. */
 const TOP_BAR = ['Home', 'MOT', 'How It Works?', 'Book A Service', 'Check MOT History', 'About Us', 'Blogs'];
 const DRAWER = [
   'Home',
@@ -40,25 +40,20 @@ async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Those of `wanted` that are there, in the order in which they are there. */
-const inOrder = (wanted: string[], there: string[]) => wanted.filter((text) => there.includes(text));
-
 test('top bar and drawer have the entries of the specification, in its order', async ({ page }) => {
   await page.goto('/how-it-works');
   const bar = page.getByRole('navigation', { name: 'Main', includeHidden: true });
   const top = (await bar.getByRole('link', { includeHidden: true }).allTextContents()).map((one) =>
     one.trim(),
   );
-  expect(top).toEqual(inOrder(TOP_BAR, top));
-  expect(top).toContain('Book A Service');
+  expect(top).toEqual(TOP_BAR);
   await expect(bar.locator('[aria-current]')).toHaveAttribute('aria-current', 'page');
   await expect(bar.locator('[aria-current]')).toHaveText('How It Works?');
 
   const menu = await openMenu(page);
   const entries = menu.locator(':scope > ul > li > a, :scope > ul > li > details > summary');
   const drawer = (await entries.allTextContents()).map((one) => one.trim());
-  expect(drawer.filter((one) => !['Login', 'Create'].includes(one))).toEqual(inOrder(DRAWER, drawer));
-  expect(drawer).toEqual(expect.arrayContaining(['All Car Services', 'All Car Repairs']));
+  expect(drawer.filter((one) => !['Login', 'Create'].includes(one))).toEqual(DRAWER);
   await expectAccessible(page);
 });
 

@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Suffixes of the compressed forms, written by scripts/compress.mjs at the end of the build. */
+/** Suffixes of the compressed forms, written by scripts/steps/compress.mjs at the end of the build. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 /**
