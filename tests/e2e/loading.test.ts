@@ -34,10 +34,14 @@ test('links that come into view are fetched ahead, a few of them, and never what
   page,
 }) => {
   await onNetwork(page, { effectiveType: '4g' });
-  await page.goto('/bracknell');
+  await page.goto('/car-repairs');
   await settled(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  for (const link of await page.locator('main a[href]:visible').all()) await link.scrollIntoViewIfNeeded();
+  const links = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Brake/ })
+    .all();
+  for (const link of links) await link.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await prefetched(page)).length).toBe(4);
   await page.locator('a[href="/search/vehicle"]').first().dispatchEvent('pointerover');
   await page.waitForTimeout(300);

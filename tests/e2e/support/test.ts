@@ -7,6 +7,8 @@ import { placesFor } from './places.ts';
 export interface Complaints {
   /** Names complaints that belong to the test. One that is named has to come. */
   expect(...patterns: RegExp[]): void;
+  /** Names complaints that may come or not, because they race with the page that would hear them. */
+  allow(...patterns: RegExp[]): void;
 }
 
 interface Fixtures {
@@ -26,8 +28,12 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const seen = await listen(context);
       const named: RegExp[] = [];
-      await use({ expect: (...patterns) => void named.push(...patterns) });
-      const unnamed = seen.filter((text) => !named.some((pattern) => pattern.test(text)));
+      const allowed: RegExp[] = [];
+      await use({
+        expect: (...patterns) => void named.push(...patterns),
+        allow: (...patterns) => void allowed.push(...patterns),
+      });
+      const unnamed = seen.filter((text) => ![...named, ...allowed].some((pattern) => pattern.test(text)));
       expect(unnamed, 'The browser complained').toEqual([]);
       const silent = named.filter((pattern) => !seen.some((text) => pattern.test(text)));
       expect(silent.map(String), 'These complaints were expected and did not come').toEqual([]);
