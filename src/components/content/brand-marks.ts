@@ -17,8 +17,6 @@ import {
   siMini,
   siMitsubishi,
   siNissan,
-  siPeugeot,
-  siPorsche,
   siRenault,
   siSeat,
   siSkoda,
@@ -32,7 +30,10 @@ import {
   siVolvo,
 } from 'simple-icons';
 
-/** Marks by slug of the brand page. The set lacks the other brands: their page shows the name instead. */
+/**
+ * Marks by slug of the brand page. The set lacks some brands, and draws the crests of Peugeot and Porsche in so fine a
+ * line that they weigh more than the rest of the page's text: those pages show the name instead.
+ */
 const MARKS: Readonly<Record<string, SimpleIcon>> = {
   audi: siAudi,
   bmw: siBmw,
@@ -51,8 +52,6 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   mini: siMini,
   mitsubishi: siMitsubishi,
   nissan: siNissan,
-  peugeot: siPeugeot,
-  porsche: siPorsche,
   renault: siRenault,
   seat: siSeat,
   skoda: siSkoda,
@@ -66,7 +65,7 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   volvo: siVolvo,
 };
 
-/** The path of a brand's mark on a 24-unit grid; undefined where the icon set has none. */
+/** The path of a brand's mark on a 24-unit grid; undefined where the page shows the name instead. */
 export function markOf(slug: string): string | undefined {
   return MARKS[slug]?.path;
 }
