@@ -8,5 +8,14 @@ const PRIVATE =
 /** Whether a path of this site is a page that is the same for everybody. */
 export const isPublicPage = (path: string): boolean => !PRIVATE.test(path);
 
+/** Built pages where visitors type who they are or which car they have, and those that answer at any address. */
+const CLOSED = /^\/(?:404|500|check-mot-history|contact|offline|request-to-register-your-garage)(?:\/|$)/;
+
+/**
+ * Whether a page may load scripts of others, after consent: statistics' tag and chat. They can read what is typed and the
+ * address bar, so not where people tell of themselves, nor where the address may hold a plate or a key.
+ */
+export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !CLOSED.test(path);
+
 /** A wizard step that is the same file for everybody: its prices and the cart come from the API. */
 export const isWizardPage = (path: string): boolean => path.startsWith('/booking/create/');

@@ -20,6 +20,9 @@ const KEPT = [
   'how-it-works.astro',
   'service-booking.astro',
   'search',
+  'booking',
+  'contact.astro',
+  'offline.astro',
   '404.astro',
   '500.astro',
 ];
@@ -118,6 +121,32 @@ test('after Accept each page is a view, without its query, and no plate gets out
   await page.goto(`${site.origin}/no/ZZ11ZZQ`);
   await expect.poll(() => heard.told.length).toBe(4);
   expect(JSON.stringify([heard.told, await layer(page)])).not.toMatch(/ZZ11|utm_|reg_no/);
+  // This address has no page: the service's script is not in the one that answers, and the next one is not told of it.
+  expect(heard.scripts).toHaveLength(2);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click();
+  await expect.poll(() => heard.told.length).toBe(5);
+  expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
+});
+
+test('where people tell of themselves, and at addresses without a page, views are counted and no script of others runs', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const heard = await listen(page);
+  await page.addInitScript(() => {
+    const at = new Date().toISOString();
+    localStorage.setItem('kcc:consent', JSON.stringify({ version: 1, choice: 'accepted', at }));
+  });
+  const closed = ['/404', '/offline', '/contact', '/booking/create/collection-info'];
+  for (const [index, path] of closed.entries()) {
+    const answer = await page.goto(site.origin + path);
+    await expect.poll(() => heard.told.length, { message: path }).toBe(index + 1);
+    expect(heard.told[index]).toMatchObject({ event: 'page_view', path });
+    await expect(page.locator('.chat, [data-analytics]')).toHaveCount(0);
+    expect(answer?.headers()['content-security-policy']).not.toContain('.example');
+  }
+  expect(heard.scripts).toEqual([]);
 });
 
 test('the choice can be changed in the footer; taking it back removes what was left behind', async ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPublicPage } from '../../src/frame/private-paths.ts';
+import { isPublicPage, mayLoadOthers } from '../../src/frame/private-paths.ts';
 
 const PAGES = join(import.meta.dirname, '../../src/pages');
 
@@ -21,5 +21,25 @@ test.each(['/', '/mot', '/registration-plates', '/myth-of-long-life-oil', '/blog
   '%s is public',
   (path) => {
     expect(isPublicPage(path)).toBe(true);
+  },
+);
+
+test('scripts of others stay out of on-demand pages', () => {
+  expect(onDemand.filter(mayLoadOthers)).toEqual([]);
+});
+
+test.each([
+  ...['/404', '/500', '/offline'],
+  ...['/booking/create', '/booking/create/collection-info', '/booking/create/success'],
+  ...['/search/vehicle', '/contact', '/contact/sent', '/request-to-register-your-garage'],
+  ...['/check-mot-history', '/check-mot-history/details', '/my', '/my/booking/1', '/login', '/apps/x'],
+])('no script of others runs in %s', (path) => {
+  expect(mayLoadOthers(path)).toBe(false);
+});
+
+test.each(['/', '/mot', '/bracknell', '/contact-lenses', '/service-booking'])(
+  'scripts of others may run in %s',
+  (path) => {
+    expect(mayLoadOthers(path)).toBe(true);
   },
 );

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { type RunningSite, serveDist, STYLE_HASH, writeDist } from '../helpers/site.ts';
@@ -8,6 +10,8 @@ let site: RunningSite;
 let secure: RunningSite;
 beforeAll(async () => {
   await writeDist(folder);
+  for (const name of ['offline', 'contact'])
+    writeFileSync(join(folder, `client/${name}.html`), `<p>${name}</p>`);
   site = await serveDist(folder);
   secure = await serveDist(folder, https);
 });
@@ -43,8 +47,10 @@ describe.each([
   test('has the security headers', async () => {
     const { headers } = await site.send(path);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // An on-demand page's address may hold a plate, which the next page's scripts must not read.
-    const referrer = path === '/on-demand' ? 'strict-origin' : 'strict-origin-when-cross-origin';
+    // The address of an on-demand or a missing page may hold a plate, which the next page's scripts must not read.
+    const referrer = ['/on-demand', '/nowhere'].includes(path)
+      ? 'strict-origin'
+      : 'strict-origin-when-cross-origin';
     expect(headers['referrer-policy']).toBe(referrer);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
@@ -71,7 +77,7 @@ test('what was made for one visitor is not stored', async () => {
   expect((await site.send('/on-demand')).headers['cache-control']).toBe('no-store');
 });
 
-test('services that are configured may load on built pages; on-demand pages, whose address may hold a plate, load none', async () => {
+test('services that are configured may load on built pages; where an address may hold a plate, or people tell of themselves, none', async () => {
   const own = await serveDist(folder, {
     ...{ SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2', ANALYTICS_ENDPOINT: '/collect' },
     ...{ ANALYTICS_SCRIPT: 'https://stats.example/a/tag.js', CHAT_SCRIPT: 'https://chat.example/widget.js' },
@@ -83,8 +89,8 @@ test('services that are configured may load on built pages; on-demand pages, who
   expect(built).toContain(`script-src 'self' ${both}`);
   expect(built).toContain(`connect-src 'self' ${both} wss://chat.example`);
   expect(built).toContain("frame-src 'self' https://chat.example");
-  const made = (await policyOf('/on-demand')).join('; ');
-  expect(made).not.toContain('.example');
+  for (const path of ['/on-demand', '/no/ZZ11ZZQ', '/404', '/offline', '/contact'])
+    expect((await policyOf(path)).join('; '), path).not.toContain('.example');
   await own.close();
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { mayLoadOthers } from '../../frame/private-paths.ts';
 import type { Env } from '../env.ts';
 
 /** Headers that every answer carries, HTML or not. */
@@ -20,6 +21,13 @@ export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): SecurityHe
     }),
   };
 }
+
+/** For a page whose address may hold a plate or a key: the next page learns only that it was one of this site. */
+const UNTOLD: SecurityHeaders = { 'Referrer-Policy': 'strict-origin' };
+
+/** The headers of a built page: where no script of others is loaded, the next page's cannot read the address either. */
+export const headersOfPage = (path: string, headers: SecurityHeaders): SecurityHeaders =>
+  mayLoadOthers(path) ? headers : { ...headers, ...UNTOLD };
 
 /** The settings that name other origins. */
 export type OutsideEnv = Pick<Env, 'API_BASE'> &
@@ -67,6 +75,12 @@ export function completeCsp(policy: string | undefined, env: OutsideEnv): string
   return [...given, ...added.map((pair) => pair.join(' '))].join('; ');
 }
 
+/** The settings of which a page that lets no script of others in has to know. */
+const ownOnly = ({ API_BASE, ANALYTICS_ENDPOINT }: OutsideEnv): OutsideEnv => ({
+  API_BASE,
+  ANALYTICS_ENDPOINT,
+});
+
 /** For a page of which no policy is known: nothing inline at all. */
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
 
@@ -74,16 +88,20 @@ const headersFile = z.array(
   z.object({ pathname: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
 );
 
-/** The policy of each pre-rendered page, from the `_headers.json` that the build writes; a strict one for the rest. */
+/**
+ * The policy of each pre-rendered page, from the `_headers.json` that the build writes; a strict one for the rest. Where
+ * no script of others is loaded, the policy lets none through either.
+ */
 export function readPolicies(file: string, env: OutsideEnv): (path: string) => string {
+  const complete = (path: string, policy?: string) =>
+    completeCsp(policy, mayLoadOthers(path) ? env : ownOnly(env));
   const policies = new Map<string, string>();
   for (const { pathname, headers } of headersFile.parse(JSON.parse(readFileSync(file, 'utf8')))) {
     const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
-    const path = pathname.replace(/(?:\/?index)?\.html$/, '').replace(/\/+$/, '');
-    policies.set(path || '/', completeCsp(policy?.value, env));
+    const path = pathname.replace(/(?:\/?index)?\.html$/, '').replace(/\/+$/, '') || '/';
+    policies.set(path, complete(path, policy?.value));
   }
-  const strict = completeCsp(undefined, env);
-  return (path) => policies.get(path) ?? strict;
+  return (path) => policies.get(path) ?? complete(path);
 }
 
 /**
@@ -92,7 +110,6 @@ export function readPolicies(file: string, env: OutsideEnv): (path: string) => s
  * plate or a key: so no service of others runs in them, and the next page is not told where the visitor came from.
  */
 export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, env: OutsideEnv): void {
-  const { API_BASE, ANALYTICS_ENDPOINT } = env;
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
     const lower = Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value]));
@@ -101,11 +118,9 @@ export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeader
     return {
       ...headers,
       'cache-control': 'no-store',
-      'Referrer-Policy': 'strict-origin',
+      ...UNTOLD,
       ...lower,
-      ...(isPage && {
-        'content-security-policy': completeCsp(policy?.toString(), { API_BASE, ANALYTICS_ENDPOINT }),
-      }),
+      ...(isPage && { 'content-security-policy': completeCsp(policy?.toString(), ownOnly(env)) }),
     };
   };
   res.writeHead = (status: number, second?: unknown, third?: unknown) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { type Encoding, encodingFor } from './encoding.ts';
 import type { Form, SiteFile } from './files.ts';
 import { narrowPolicy } from './page-policy.ts';
-import type { SecurityHeaders } from './security.ts';
+import { headersOfPage, type SecurityHeaders } from './security.ts';
 
 /** A finished answer: the request only chooses between them. */
 interface Answer {
@@ -39,8 +39,9 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   for (const [path, file] of site) {
     const isPage = file.type.startsWith('text/html');
     const policy = isPage ? narrowPolicy(policyOf(path), file.forms.identity.body.toString()) : undefined;
+    const own = isPage ? headersOfPage(path, headers) : headers;
     const lasting = ALWAYS_ASK[path] ?? (file.immutable ? FOR_EVER : ASK_FIRST);
-    answers.set(path, answersFor(file, policy, { ...headers, 'Cache-Control': lasting }));
+    answers.set(path, answersFor(file, policy, { ...own, 'Cache-Control': lasting }));
   }
   const security = Object.entries(headers).flat();
 
