@@ -1,3 +1,4 @@
+import { readChoice } from './consent.ts';
 import { track, TRACK_EVENT } from './track.ts';
 
 declare global {
@@ -15,7 +16,8 @@ declare global {
 export function startAnalytics(path: string, endpoint: string | undefined): void {
   const layer = (window.dataLayer ??= []);
   addEventListener(TRACK_EVENT, (event) => {
-    if (!(event instanceof CustomEvent)) return;
+    // The choice of this moment: it may have been taken back in another tab, or while this page was in memory.
+    if (!(event instanceof CustomEvent) || readChoice() !== 'accepted') return;
     layer.push(event.detail);
     // Text, so that an endpoint on another origin needs no preflight.
     if (endpoint) navigator.sendBeacon(endpoint, JSON.stringify(event.detail));

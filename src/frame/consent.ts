@@ -26,13 +26,16 @@ export function parseChoice(text: string | null, now: number): Choice | null {
   }
 }
 
+/** What was chosen on this page, where storage is switched off. */
+let unkept: Choice | null = null;
+
 /** The visitor's choice. A browser that sends Global Privacy Control has refused already, until asked to accept. */
 export function readChoice(): Choice | null {
-  let kept: Choice | null = null;
+  let kept = unkept;
   try {
-    kept = parseChoice(localStorage.getItem(KEY), Date.now());
+    kept ??= parseChoice(localStorage.getItem(KEY), Date.now());
   } catch {
-    // Storage is switched off: we ask on every page, and nothing runs before an answer.
+    // We ask on every page then, and nothing runs before an answer.
   }
   return kept ?? (Reflect.get(navigator, 'globalPrivacyControl') === true ? 'refused' : null);
 }
@@ -40,7 +43,19 @@ export function readChoice(): Choice | null {
 export function keepChoice(choice: Choice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, choice, at: new Date().toISOString() }));
+    unkept = null;
   } catch {
-    // The choice then holds for this page alone.
+    unkept = choice;
   }
+}
+
+/** Calls `heed` when the choice may have become another one: in another tab, or while the browser kept this page back. */
+export function onChoiceElsewhere(heed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // No key: all of the site's storage was cleared.
+    if (key === null || key === KEY) heed();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) heed();
+  });
 }

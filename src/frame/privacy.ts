@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics.ts';
 import { startChat } from './chat.ts';
-import { type Choice, keepChoice, readChoice } from './consent.ts';
+import { type Choice, keepChoice, onChoiceElsewhere, readChoice } from './consent.ts';
+import { forgetCookies } from './forget-cookies.ts';
 import { loadScript } from './load-script.ts';
 
 /**
@@ -10,6 +11,8 @@ import { loadScript } from './load-script.ts';
 export function startPrivacy(banner: HTMLElement): void {
   const { path = '', endpoint, analytics } = banner.dataset;
   let running = false;
+  /** Whether a script of others was let in, which only a new load of the page ends. */
+  let others = false;
   /** What had to wait for the answer. */
   let waiting: (() => void) | undefined;
   let openedBy: HTMLElement | undefined;
@@ -19,8 +22,15 @@ export function startPrivacy(banner: HTMLElement): void {
     running = true;
     if (!endpoint && !analytics) return;
     startAnalytics(path, endpoint);
+    if (!analytics) return;
+    others = true;
     // A visitor who blocks the service is not to be told so in the console.
-    if (analytics) loadScript(analytics).catch(() => undefined);
+    loadScript(analytics).catch(() => undefined);
+  };
+  /** Our own count reads the choice at each event, so it needs no new load: what is being typed stays. */
+  const withdraw = () => {
+    forgetCookies();
+    if (others) location.reload();
   };
   const show = (shown: boolean) => {
     banner.hidden = !shown;
@@ -35,10 +45,7 @@ export function startPrivacy(banner: HTMLElement): void {
     if (choice === 'accepted') {
       run();
       waiting?.();
-    } else if (running) {
-      forgetCookies();
-      location.reload();
-    }
+    } else if (running) withdraw();
     waiting = undefined;
   };
   const ask = (by: HTMLElement, then?: () => void) => {
@@ -59,8 +66,15 @@ export function startPrivacy(banner: HTMLElement): void {
   const chat = document.querySelector<HTMLElement>('.chat');
   if (chat)
     startChat(chat, path, (then) => {
-      if (readChoice() === 'accepted' || running) then();
-      else ask(chat.querySelector('button') ?? chat, then);
+      const open = () => {
+        others = true;
+        then();
+      };
+      if (readChoice() === 'accepted') {
+        // Perhaps given in another tab just now.
+        run();
+        open();
+      } else ask(chat.querySelector('button') ?? chat, open);
     });
 
   const begin = () => {
@@ -69,9 +83,11 @@ export function startPrivacy(banner: HTMLElement): void {
     else if (choice === null) show(true);
   };
   addEventListener('resize', () => makeRoom(banner));
-  // An answer in another tab is an answer here, unless this page has been told something else already.
-  addEventListener('storage', () => {
-    if (!banner.hidden && readChoice()) show(false);
+  // An answer in another tab is an answer here; after a refusal nothing that was let in before may go on.
+  onChoiceElsewhere(() => {
+    const choice = readChoice();
+    if (choice && !banner.hidden) show(false);
+    if (running && choice !== 'accepted') withdraw();
   });
   // Sharing when-idle.ts would make a file, and a request, of what every page now carries inline (start.ts).
   const soon = () => setTimeout(begin, 300);
@@ -83,14 +99,4 @@ export function startPrivacy(banner: HTMLElement): void {
 function makeRoom(banner: HTMLElement): void {
   const taken = getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight : 0;
   document.documentElement.style.setProperty('--below', `${taken}px`);
-}
-
-/** Consent withdrawn: removes what the services left behind, as far as a script may. This site sets no cookies itself. */
-function forgetCookies(): void {
-  const host = location.hostname;
-  const domains = ['', `; domain=${host}`, `; domain=.${host.split('.').slice(-2).join('.')}`];
-  for (const cookie of document.cookie.split('; ')) {
-    const name = cookie.split('=', 1)[0] ?? '';
-    for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
-  }
 }

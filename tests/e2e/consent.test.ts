@@ -168,6 +168,58 @@ test('the choice can be changed in the footer; taking it back removes what was l
   expect(heard.told).toHaveLength(1);
 });
 
+test('a refusal in one tab holds in the others at once', async ({ page, context }) => {
+  const heard = await listen(page);
+  await page.goto(`${site.origin}/how-it-works`);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => heard.scripts).toEqual(['stats.example']);
+  const form = await context.newPage();
+  await form.goto(`${site.origin}/contact`);
+  await form.getByLabel('Message').fill('Do you repair hoods?');
+  await expect.poll(() => heard.told.length).toBe(2);
+  await page.evaluate(() => (document.title = 'The old page'));
+
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/contact`);
+  await expect.poll(() => heard.told.length).toBe(3);
+  await other.getByRole('button', { name: 'Cookies and privacy choices' }).click();
+  await banner(other).getByRole('button', { name: 'Refuse' }).click();
+  // The service's script leaves with the page that it was in; a page without one stays, with what was typed.
+  await expect(page).not.toHaveTitle('The old page');
+  await expect(form.getByLabel('Message')).toHaveValue('Do you repair hoods?');
+  await form.evaluate(() => dispatchEvent(new CustomEvent('kcc:track', { detail: { event: 'page_view' } })));
+  await page.waitForTimeout(1000);
+  expect(heard.told).toHaveLength(3);
+  expect(heard.scripts).toHaveLength(1);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('a page that comes back from memory after a refusal counts nothing and lets the service go', async ({
+  page,
+}) => {
+  const heard = await listen(page);
+  await page.goto(`${site.origin}/how-it-works`);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => heard.told.length).toBe(1);
+  const comesBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await comesBack();
+  await expect.poll(() => heard.told.length).toBe(2);
+
+  // Refused on another page meanwhile: this one, frozen, heard of nothing.
+  await page.evaluate(() => {
+    document.title = 'The old page';
+    const kept = JSON.parse(localStorage.getItem('kcc:consent') ?? '{}');
+    localStorage.setItem('kcc:consent', JSON.stringify({ ...kept, choice: 'refused' }));
+  });
+  await comesBack();
+  await expect(page).not.toHaveTitle('The old page');
+  await page.waitForTimeout(1000);
+  expect(heard.told).toHaveLength(2);
+  expect(heard.scripts).toEqual(['stats.example']);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
 test('the chat loads its script when it is pressed, and asks first', async ({ page }) => {
   const heard = await listen(page);
   await page.goto(`${site.origin}/how-it-works`);
