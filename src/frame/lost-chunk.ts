@@ -1,3 +1,5 @@
+import { isBelow } from './below.ts';
+
 const KEY = 'kcc:reloaded';
 
 /** Milliseconds in which one reload answers for everything that is missing from a page. */
@@ -15,16 +17,24 @@ export function reloadOnLostChunk(): void {
   addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent) lost(String(event.detail?.error));
   });
-  addEventListener('unhandledrejection', ({ reason }) => lost(String(reason)));
-  // A script element that does not load has no rejection; only those of our own build count, not a blocked third party.
+  // What is not an island's may be a service's: only files of our own build count. Safari names none.
+  const lostIfOurs = (message: string) => {
+    if (namesChunkOf(location.origin, message)) lost(message);
+  };
+  addEventListener('unhandledrejection', ({ reason }) => lostIfOurs(String(reason)));
+  // A script element that does not load has no rejection.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/_astro/`))
-        lost(`module script ${target.src}`);
+      if (target instanceof HTMLScriptElement) lostIfOurs(`module script ${target.src}`);
     },
     true,
   );
+}
+
+/** Whether the first address in a browser's message is that of a file of the build. */
+export function namesChunkOf(origin: string, message: string): boolean {
+  return isBelow(`${origin}/_astro`, /https?:\S+/.exec(message)?.[0] ?? '');
 }
 
 function lost(message: string): void {

@@ -1,3 +1,5 @@
+import { isBelow } from './below.ts';
+
 /** Milliseconds that a navigation may take before the bar shows (specification, point 9). Its run is in Frame.astro. */
 const THROTTLE_MS = 200;
 
@@ -21,7 +23,7 @@ export function showProgress(bar: HTMLElement): void {
     // One event for links, forms and scripts alike.
     navigation.addEventListener('navigate', ({ destination, downloadRequest, navigationType }) => {
       if (destination.sameDocument || downloadRequest !== null || navigationType === 'reload') return;
-      if (destination.url.startsWith(location.origin)) start();
+      if (isBelow(location.origin, destination.url)) start();
     });
     // Stopped by the visitor, or answered without a page.
     navigation.addEventListener('navigateerror', stop);

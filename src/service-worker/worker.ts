@@ -8,6 +8,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPublicPage, isWizardPage } from '../frame/private-paths.ts';
+import { asCopy } from './copy.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
 import { isStorable, withoutQuery } from './storable.ts';
 
@@ -43,6 +44,11 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(withoutQuery(request.url)),
     },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+    // Last, so that a copy that is too old is not read first.
+    {
+      cachedResponseWillBeUsed: ({ cachedResponse }) =>
+        cachedResponse ? asCopy(cachedResponse) : Promise.resolve(null),
+    },
   ],
 });
 const mayKeep = (path: string) => isPublicPage(path) || isWizardPage(path);

@@ -43,7 +43,7 @@ test('visited pages can be read without a network, and other pages say what stil
   await context.setOffline(true);
   await page.goto('/bracknell');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bracknell');
-  await expect(page.getByText('This page may be an older copy')).toBeVisible();
+  await expect(page.getByText('this page may be an older copy')).toBeVisible();
 
   await page.goto('/ford-service');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -92,6 +92,35 @@ test('a kept page is shown as it is now, not as it was at the last visit', async
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Old');
+});
+
+test('a copy says that it is one when the site does not answer, although the browser believes it is online', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED/);
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-away-'));
+  const settings = { DATA_DIR: join(folder, 'data') };
+  let site = await startSite(DIST, settings, folder);
+  const { origin } = site;
+  const notice = page.getByText('this page may be an older copy');
+  try {
+    await page.goto(`${origin}/how-it-works`);
+    await underWorker(page);
+    await expect.poll(() => cached(page)).toContain('/how-it-works');
+    await site.end('SIGTERM');
+    await page.reload();
+    await expect(notice).toBeVisible();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+    site = await startSite(DIST, { ...settings, PORT: new URL(origin).port }, folder);
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(notice).toBeHidden();
+  } finally {
+    await site.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a new worker waits while a booking is open, and takes over when it is closed', async ({ context }) => {

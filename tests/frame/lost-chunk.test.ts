@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isBelow } from '../../src/frame/below.ts';
+import { namesChunkOf } from '../../src/frame/lost-chunk.ts';
+
+const OURS = 'http://localhost:4321';
+
+test.each([
+  [`Failed to fetch dynamically imported module: ${OURS}/_astro/Cart.js`, true],
+  [`TypeError: error loading dynamically imported module: ${OURS}/_astro/Cart.js`, true],
+  ['Failed to fetch dynamically imported module: https://chat.example/_astro/window.js', false],
+  ['Failed to fetch dynamically imported module: http://localhost:43210/_astro/Cart.js', false],
+  [`Failed to fetch dynamically imported module: https://chat.example/?for=${OURS}/_astro/Cart.js`, false],
+  [`Failed to fetch dynamically imported module: ${OURS}/elsewhere.js`, false],
+  ['Importing a module script failed.', false],
+])('%s is ours: %s', (message, ours) => {
+  expect(namesChunkOf(OURS, message)).toBe(ours);
+});
+
+test('an origin is compared whole', () => {
+  expect(isBelow(OURS, `${OURS}/mot`)).toBe(true);
+  expect(isBelow(OURS, 'http://localhost:43210/mot')).toBe(false);
+});
