@@ -1,5 +1,3 @@
-import { isBelow } from './below.ts';
-
 const KEY = 'kcc:reloaded';
 
 /** Milliseconds in which one reload answers for everything that is missing from a page. */
@@ -15,7 +13,8 @@ const LOST = /dynamically imported|module script/i;
  */
 export function reloadOnLostChunk(): void {
   addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent) lost(String(event.detail?.error));
+    const message = event instanceof CustomEvent ? String(event.detail?.error) : '';
+    if (LOST.test(message)) lost(message);
   });
   // What is not an island's may be a service's: only files of our own build count. Safari names none.
   const lostIfOurs = (message: string) => {
@@ -26,19 +25,18 @@ export function reloadOnLostChunk(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) lostIfOurs(`module script ${target.src}`);
+      if (target instanceof HTMLScriptElement) lostIfOurs(target.src);
     },
     true,
   );
 }
 
 /** Whether the first address in a browser's message is that of a file of the build. */
-export function namesChunkOf(origin: string, message: string): boolean {
-  return isBelow(`${origin}/_astro`, /https?:\S+/.exec(message)?.[0] ?? '');
-}
+export const namesChunkOf = (origin: string, message: string): boolean | undefined =>
+  /https?:\S+/.exec(message)?.[0].startsWith(`${origin}/_astro/`);
 
 function lost(message: string): void {
-  if (!LOST.test(message) || !navigator.onLine) return;
+  if (!navigator.onLine) return;
   try {
     const told = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
     // A file of the next release has another name, so its failure is another message.

@@ -12,23 +12,23 @@ interface Connection {
 
 /** Whether fetching ahead would spend what the visitor has little of. */
 export function isThrifty({ saveData, effectiveType }: Connection = {}): boolean {
-  return Boolean(saveData) || /2g/.test(effectiveType ?? '');
+  return Boolean(saveData || effectiveType?.includes('2g'));
 }
 
 /**
  * The page that a link leads to, without its fragment, or null when it is not to be fetched ahead: another site, a
  * file, this very page, or a page that is not the same for everybody.
  *
- * @param href the link's resolved address
+ * @param link the link, or its address
  * @param here the present page's
  */
-export function pageToPrefetch(href: string, here: string): string | null {
-  if (!URL.canParse(href)) return null;
-  const url = new URL(href);
-  const present = new URL(here);
-  if (url.origin !== present.origin || url.pathname === present.pathname) return null;
-  if (url.search || /\.\w+$/.test(url.pathname) || !isPublicPage(url.pathname)) return null;
-  return url.origin + url.pathname;
+export function pageToPrefetch(
+  { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
+  here: Pick<URL, 'origin' | 'pathname'>,
+): string | null {
+  const elsewhere = origin !== here.origin || pathname === here.pathname;
+  if (elsewhere || search || /\.\w+$/.test(pathname) || !isPublicPage(pathname)) return null;
+  return origin + pathname;
 }
 
 /**
@@ -39,15 +39,12 @@ export function pageToPrefetch(href: string, here: string): string | null {
 export function prefetchLinks(): void {
   const done = new Set<string>();
   const fetchAhead = (link: HTMLAnchorElement) => {
-    const page = link.download ? null : pageToPrefetch(link.href, location.href);
+    const page = link.download ? null : pageToPrefetch(link, location);
     const connection = (navigator as Navigator & { connection?: Connection }).connection;
     if (!page || done.has(page) || isThrifty(connection)) return false;
     done.add(page);
     whenIdle(() => {
-      const hint = document.createElement('link');
-      hint.rel = 'prefetch';
-      hint.href = page;
-      document.head.append(hint);
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: page }));
     });
     return true;
   };

@@ -1,5 +1,3 @@
-import { isBelow } from './below.ts';
-
 /** Milliseconds that a navigation may take before the bar shows (specification, point 9). Its run is in Frame.astro. */
 const THROTTLE_MS = 200;
 
@@ -23,7 +21,8 @@ export function showProgress(bar: HTMLElement): void {
     // One event for links, forms and scripts alike.
     navigation.addEventListener('navigate', ({ destination, downloadRequest, navigationType }) => {
       if (destination.sameDocument || downloadRequest !== null || navigationType === 'reload') return;
-      if (isBelow(location.origin, destination.url)) start();
+      // The slash: another port may begin with the digits of ours.
+      if (destination.url.startsWith(`${location.origin}/`)) start();
     });
     // Stopped by the visitor, or answered without a page.
     navigation.addEventListener('navigateerror', stop);

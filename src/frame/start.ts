@@ -9,9 +9,8 @@ import { whenIdle } from './when-idle.ts';
 // and a request. It is small because it does nothing at first but listen for islands that cannot be loaded; the rest
 // begins once the page has loaded and the browser has nothing else to do.
 reloadOnLostChunk();
-const begin = () => whenIdle(startLate);
-if (document.readyState === 'complete') begin();
-else addEventListener('load', begin, { once: true });
+// A module in the page itself always runs before the page has loaded.
+addEventListener('load', () => whenIdle(startLate));
 
 function startLate(): void {
   const bar = document.querySelector<HTMLElement>('.progress');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isThrifty, pageToPrefetch } from '../../src/frame/prefetch.ts';
 
-const HERE = 'https://kennet.example/bracknell';
+const HERE = new URL('https://kennet.example/bracknell');
 
 describe('pageToPrefetch', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('pageToPrefetch', () => {
     ['https://kennet.example/car-service/woking#prices', 'https://kennet.example/car-service/woking'],
     ['https://kennet.example/', 'https://kennet.example/'],
   ])('%s is fetched as %s', (href, page) => {
-    expect(pageToPrefetch(href, HERE)).toBe(page);
+    expect(pageToPrefetch(new URL(href), HERE)).toBe(page);
   });
 
   test.each([
@@ -22,9 +22,12 @@ describe('pageToPrefetch', () => {
     ['the wizard', 'https://kennet.example/booking/create/services'],
     ['an account', 'https://kennet.example/my/booking/1'],
     ['the API', 'https://kennet.example/api/v2/collection/slots'],
-    ['nothing', ''],
   ])('%s is not', (_, href) => {
-    expect(pageToPrefetch(href, HERE)).toBeNull();
+    expect(pageToPrefetch(new URL(href), HERE)).toBeNull();
+  });
+
+  test('a link that leads nowhere is not', () => {
+    expect(pageToPrefetch({ origin: '', pathname: '', search: '' }, HERE)).toBeNull();
   });
 });
 
