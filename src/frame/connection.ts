@@ -1,7 +1,7 @@
 /** Says that the page may be an old copy: while there is no network, or when the service worker has marked it as one. */
 export function watchConnection(notice: HTMLElement): void {
   const look = () => {
-    notice.hidden = navigator.onLine && !document.querySelector('[data-copy]');
+    notice.hidden = navigator.onLine && !document.querySelector('html[data-copy]');
   };
   addEventListener('online', look);
   addEventListener('offline', look);

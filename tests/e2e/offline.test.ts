@@ -114,8 +114,12 @@ test('a copy says that it is one when the site does not answer, although the bro
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
     site = await startSite(DIST, { ...settings, PORT: new URL(origin).port }, folder);
-    await page.reload();
-    await page.waitForTimeout(1500);
+    // A server that has just begun may well be slow once more, which is another copy.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator('html[data-copy]')).toHaveCount(0, { timeout: 1 });
+    }).toPass();
+    await page.waitForTimeout(1000);
     await expect(notice).toBeHidden();
   } finally {
     await site.end('SIGTERM');
