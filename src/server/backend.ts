@@ -6,7 +6,9 @@ import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
+import { linkSecrets } from './secret.ts';
 import { createServices, type Services } from './services.ts';
+import { linkSigner } from './signed-link.ts';
 
 /** Everything behind the pages: database, services, API and jobs. */
 export interface Backend {
@@ -23,13 +25,15 @@ export interface Backend {
 export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const { db, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
+  const links = linkSigner(await linkSecrets(db, env));
   const services = createServices({
     db,
     clock,
+    links,
     onMail: () => jobs.wake(MAIL_JOB),
     onError: (err) => log.error({ err }, 'a form failed'),
   });
-  const jobs = startJobs(allJobs({ db, carts: services.cart, env, clock, log }), log);
+  const jobs = startJobs(allJobs({ db, carts: services.cart, links, env, clock, log }), log);
   warnOfUnused(env, log);
   return {
     services,

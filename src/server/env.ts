@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** `a, b` → `['a', 'b']`; each must be an origin (scheme, host, port; no path). */
-const origins = z
+/** `a, b` → `['a', 'b']` */
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -9,10 +9,22 @@ const origins = z
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
-  )
-  .refine((list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one), {
+  );
+
+/** Each must be an origin (scheme, host, port; no path). */
+const origins = list.refine(
+  (given) => given.every((one) => URL.canParse(one) && new URL(one).origin === one),
+  {
     error: 'must be origins such as https://www.example.co.uk, separated by commas, without a path',
-  });
+  },
+);
+
+/** Shorter ones can be guessed by trying. */
+const SECRET_LENGTH = 32;
+
+const secretList = list.refine((given) => given.every((one) => one.length >= SECRET_LENGTH), {
+  error: `must have at least ${SECRET_LENGTH} characters, such as those of: openssl rand -base64 32`,
+});
 
 const port = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(65535);
 
@@ -74,6 +86,9 @@ export const envSchema = z.object({
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
+  SECRET: secretList.describe(
+    'Signs the links in our mails. Default: one that is made at the first start and kept in the database. Several, separated by commas: the first signs, all are believed.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -5,6 +5,7 @@ import { type CatalogueService, catalogueService } from './catalogue/service.ts'
 import { type Site, site } from '../content-model/site.ts';
 import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
+import type { LinkSigner } from './signed-link.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
@@ -18,12 +19,15 @@ export interface Services {
   booking: BookingService;
   ticket: TicketService;
   ticketForms: TicketForms;
+  /** For the pages that links in mails lead to. */
+  links: LinkSigner;
 }
 
 /** What services are made of. Tests pass a fixed clock. */
 export interface ServiceParts {
   db: Database;
   clock: () => Date;
+  links: LinkSigner;
   gateway?: VehicleGateway;
   /** When we collect, and how many cars at a time. */
   collection?: Site['collection'];
@@ -36,6 +40,7 @@ export interface ServiceParts {
 export function createServices({
   db,
   clock,
+  links,
   gateway = demoGateway(),
   collection = site.collection,
   onMail = () => {},
@@ -50,5 +55,6 @@ export function createServices({
     booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),
+    links,
   };
 }

@@ -4,6 +4,7 @@ import { createApp } from '../../src/server/app.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
+import { linkSigner } from '../../src/server/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
 import type { z } from 'zod';
@@ -30,13 +31,22 @@ export interface TestApi {
 
 type Parts = Pick<ServiceParts, 'db' | 'clock'> & Partial<ServiceParts> & { log?: Logger };
 
+/** Signs the links of tests. */
+export const testLinks = linkSigner(['the secret of tests, which is no secret']);
+/** What composes mails in tests: `composer(mailParts(db))`. */
+export const mailParts = (db: ServiceParts['db']) => ({
+  db,
+  links: testLinks,
+  siteUrl: 'https://www.kennetcarcare.example',
+});
+
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 
 export function testApi(
   { log = createLogger('silent'), ...parts }: Parts,
   settings: Record<string, string> = {},
 ): TestApi {
-  const services = createServices(parts);
+  const services = createServices({ links: testLinks, ...parts });
   const app = createApp({ services, env: parseEnv({ NODE_ENV: 'test', ...settings }), log });
   const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
 

@@ -11,7 +11,7 @@ import { backoffMs, sendAllDue, sendDue } from '../../src/server/jobs/outbox.ts'
 import { mailTransport, type Transport } from '../../src/server/jobs/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { type TestApi, testApi } from '../helpers/api.ts';
+import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 
 const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
@@ -87,7 +87,7 @@ forEachEngine('outbox', (open) => {
     (await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full'), own) })).data.booking;
   const parts = (send: Transport) => ({
     db: database.db,
-    compose: composer(database.db),
+    compose: composer(mailParts(database.db)),
     send,
     clock: () => now,
     log,

@@ -3,13 +3,14 @@ import { tickets } from '../../src/server/db/schema.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { testLinks } from '../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
 
 let database: TestDatabase;
 let services: Services;
 beforeAll(async () => {
   database = await openPgliteForTests();
-  services = createServices({ db: database.db, clock: () => SATURDAY_NOON });
+  services = createServices({ db: database.db, clock: () => SATURDAY_NOON, links: testLinks });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -73,6 +74,7 @@ test('a database that fails loses nothing of what was typed, and is told to the 
   const broken = createServices({
     db: { transaction: () => Promise.reject(new Error('disk full')) } as unknown as TestDatabase['db'],
     clock: () => SATURDAY_NOON,
+    links: testLinks,
     onError: (error) => seen.push(error),
   });
   const outcome = await submit(aForm(aMessage()), 'contact', broken);

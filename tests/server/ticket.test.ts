@@ -9,7 +9,7 @@ import { createLogger } from '../../src/server/log.ts';
 import { purgeLimits } from '../../src/server/rate-limit.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
-import { type TestApi, testApi } from '../helpers/api.ts';
+import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -43,7 +43,7 @@ forEachEngine('tickets', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
-      compose: composer(database.db),
+      compose: composer(mailParts(database.db)),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
       log: createLogger('silent'),

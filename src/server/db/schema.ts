@@ -141,6 +141,12 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_at').on(table.endsAt)],
 );
 
+/** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
 export type MailKind = 'booking-confirmation' | 'ticket-to-staff' | 'ticket-receipt';
 
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */

@@ -7,6 +7,7 @@ import { bookings, tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { purgeLimits } from '../rate-limit.ts';
+import type { LinkSigner } from '../signed-link.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
 import { forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
@@ -19,15 +20,16 @@ export const MAIL_JOB = 'mail';
 interface Parts {
   db: Database;
   carts: CartService;
+  links: LinkSigner;
   env: Env;
   clock: () => Date;
   log: Logger;
 }
 
 /** Everything that happens without a request. */
-export function allJobs({ db, carts, env, clock, log }: Parts): Job[] {
+export function allJobs({ db, carts, links, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
-  const compose = composer(db);
+  const compose = composer({ db, links, siteUrl: env.SITE_URL });
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
@@ -36,8 +38,16 @@ export function allJobs({ db, carts, env, clock, log }: Parts): Job[] {
   ];
 }
 
+/** What mails are made of, beside the row itself. */
+export interface MailParts {
+  db: Database;
+  links: LinkSigner;
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+}
+
 /** The mail of each kind of outbox row. */
-export function composer(db: Database): Compose {
+export function composer({ db }: MailParts): Compose {
   return async ({ kind, bookingId, ticketId }) => {
     if (kind === 'booking-confirmation') {
       const [booking] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];

@@ -1,0 +1,71 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, also
+ * when both speak of the same subject.
+ */
+export type LinkPurpose = 'mot-alert-confirm' | 'mot-alert-end' | 'quote' | 'booking-move' | 'booking-cancel';
+
+/** What a link says. Everybody can read it; only we can write it. */
+export interface Link {
+  /** Whom or what it is about: an id of ours. Letters, digits, `-` and `_`; never a plate or an address. */
+  subject: string;
+  /** Whole seconds count. */
+  expires: Date;
+  /** The subject's version when the link was made. Whoever counts it up ends all links that were made before. */
+  version: number;
+}
+
+/** `forged` is also one that was cut or changed on its way. `expired` is only said of a link that was ours. */
+export type ReadLink = ({ kind: 'valid' } & Link) | { kind: 'expired' } | { kind: 'forged' };
+
+export interface LinkSigner {
+  /** A token for an address: letters, digits, `-`, `_` and `.`. Throws RangeError for a link that cannot be written. */
+  sign(purpose: LinkPurpose, link: Omit<Link, 'version'> & { version?: number }): string;
+  /** Never throws, whatever the token. The caller compares `version` with the subject's present one. */
+  read(purpose: LinkPurpose, token: string, now: Date): ReadLink;
+}
+
+const SUBJECT = /^[\w-]{1,64}$/;
+const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
+
+/**
+ * Links that prove themselves: HMAC-SHA-256 over subject, expiry and version. Nothing is stored, so any process that
+ * has the secret can read what another wrote.
+ * @param secrets the first one signs, all of them are believed: that is how a secret is replaced
+ */
+export function linkSigner(secrets: readonly [string, ...string[]]): LinkSigner {
+  const mac = (secret: string, purpose: LinkPurpose, body: string) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `signed link: ${purpose}`, 32));
+    return createHmac('sha256', key).update(body).digest();
+  };
+  return {
+    sign(purpose, { subject, expires, version = 0 }) {
+      const seconds = Math.floor(expires.getTime() / 1000);
+      if (!SUBJECT.test(subject) || !isCount(seconds) || !isCount(version)) {
+        throw new RangeError(
+          `A link for ${purpose} cannot be written: its subject, expiry or version is none`,
+        );
+      }
+      const body = `${subject}.${seconds.toString(36)}.${version.toString(36)}`;
+      return `${body}.${mac(secrets[0], purpose, body).toString('base64url')}`;
+    },
+    read(purpose, token, now) {
+      const [, subject = '', expiry = '', version = '', given = ''] = TOKEN.exec(token) ?? [];
+      const sent = Buffer.from(given, 'base64url');
+      const body = `${subject}.${expiry}.${version}`;
+      const ours = secrets.some((secret) => {
+        const right = mac(secret, purpose, body);
+        return right.length === sent.length && timingSafeEqual(right, sent);
+      });
+      // The last character of the code holds two bits that mean nothing: one link has one spelling.
+      if (!ours || sent.toString('base64url') !== given) return { kind: 'forged' };
+      const expires = new Date(Number.parseInt(expiry, 36) * 1000);
+      if (expires <= now) return { kind: 'expired' };
+      return { kind: 'valid', subject, expires, version: Number.parseInt(version, 36) };
+    },
+  };
+}
+
+/** Up to 36^7, which is year 4453 in seconds. */
+const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < 36 ** 7;
