@@ -2,6 +2,7 @@ import { createOrder, getSlots } from './booking.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getPaymentPlan } from './payment.ts';
 import { createTicket } from './ticket.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
@@ -18,5 +19,6 @@ export const endpoints: readonly Endpoint[] = [
   removeCartItem,
   getSlots,
   createOrder,
+  getPaymentPlan,
   createTicket,
 ];

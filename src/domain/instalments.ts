@@ -1,3 +1,4 @@
+import { addMonths, type LocalDate } from './localTime.ts';
 import type { Pence } from './money.ts';
 
 /**
@@ -13,4 +14,15 @@ export function splitEvenly(total: Pence, payments: number): Pence[] {
   const share = Math.floor(total / payments);
   const odd = total % payments;
   return Array.from({ length: payments }, (_, index) => share + (index < odd ? 1 : 0));
+}
+
+/** One payment of a plan. */
+export interface Instalment {
+  date: LocalDate;
+  amount: Pence;
+}
+
+/** The payments of a total: the first on `first`, the others a month apart. */
+export function planOf(total: Pence, payments: number, first: LocalDate): Instalment[] {
+  return splitEvenly(total, payments).map((amount, index) => ({ date: addMonths(first, index), amount }));
 }

@@ -41,6 +41,14 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dayOf(day);
 }
 
+/** A month later is the same day, or the month's last where it has none: 31 January → 28 February. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return dayOf(last);
+}
+
 /** 0 = Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay();

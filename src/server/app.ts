@@ -14,6 +14,7 @@ import type { Logger } from './log.ts';
 import { apiHeaders, logCalls, requireSite } from './middleware.ts';
 import { mountOn } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
+import { paymentRoutes } from './payment/routes.ts';
 import type { Services } from './services.ts';
 import { ticketRoutes } from './ticket/routes.ts';
 import { vehicleRoutes } from './vehicle/routes.ts';
@@ -44,6 +45,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   catalogueRoutes(mount, services.catalogue);
   cartRoutes(mount, services.cart);
   bookingRoutes(mount, services.booking);
+  paymentRoutes(mount, services.payment);
   ticketRoutes(mount, services.ticket);
 
   app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));

@@ -16,6 +16,7 @@ export const STATUS_OF = {
   price_changed: 409,
   slot_taken: 409,
   idempotency_reused: 422,
+  amount_too_small: 422,
   too_many: 429,
   server_error: 500,
 } as const satisfies Record<ErrorCode, number>;

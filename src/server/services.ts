@@ -7,6 +7,7 @@ import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { LinkSigner } from './signed-link.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
+import { type PaymentService, paymentService } from './payment/service.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
 import { type VehicleService, vehicleService } from './vehicle/service.ts';
@@ -17,6 +18,7 @@ export interface Services {
   catalogue: CatalogueService;
   cart: CartService;
   booking: BookingService;
+  payment: PaymentService;
   ticket: TicketService;
   ticketForms: TicketForms;
   /** For the pages that links in mails lead to. */
@@ -53,6 +55,7 @@ export function createServices({
     catalogue: catalogueService(),
     cart,
     booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
+    payment: paymentService({ clock }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),
     links,

@@ -19,6 +19,7 @@ import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { $vehicle } from './vehicle.ts';
+import { $hasPaymentPlan } from './visit.ts';
 
 const draftSchema = z.object({
   /** Kept for the life of a draft: however often it is sent, it makes one booking. */
@@ -100,6 +101,7 @@ export function orderOf(draft: Draft): OrderInput {
     note: field('note'),
     returnAddress: draft.returnElsewhere ? address('returnAddress.') : null,
     slot: (date ? { date, window } : undefined) as OrderInput['slot'],
+    paymentPlan: $hasPaymentPlan.get() === true,
     earlyStart: draft.earlyStart as true,
   };
 }

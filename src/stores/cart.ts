@@ -4,6 +4,7 @@ import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { persisted } from './persisted.ts';
 import { $vehicle, carKey } from './vehicle.ts';
+import { $hasPaymentPlan, $referralId } from './visit.ts';
 
 const storedCartSchema = z.object({
   /** The car this cart was made for. */
@@ -85,9 +86,12 @@ export async function refreshCart(): Promise<void> {
   );
 }
 
+/** Empties the cart. What was chosen for its sum goes with it: the payment plan and who recommended us. */
 export function clearCart(): void {
   $storedCart.set(null);
   $cartError.set(null);
+  $hasPaymentPlan.set(false);
+  $referralId.set($referralId.initial);
 }
 
 type Exchange = Awaited<ReturnType<typeof post>>;

@@ -6,6 +6,7 @@ import { displayRegistration, parseRegistration } from '../domain/registration.t
 import { vehicleName } from '../domain/vehicle.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
+import { $hasPaymentPlan } from './visit.ts';
 
 /** The chosen car. Its localStorage key wakes the islands that have something to say about it. */
 export const $vehicle = persisted<Vehicle | null>('kcc:vehicle', vehicleSchema.nullable(), null);
@@ -25,6 +26,7 @@ export type Lookup =
 /** Makes a car the chosen one. The cart belongs to a car, so another car's cart reads as empty from here on. */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
   $vehicle.set(vehicle);
+  $hasPaymentPlan.set($hasPaymentPlan.initial);
   $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
 }
 

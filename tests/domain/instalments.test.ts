@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitEvenly } from '../../src/domain/instalments.ts';
+import { planOf, splitEvenly } from '../../src/domain/instalments.ts';
 
 describe('payments in equal parts', () => {
   it('give odd pence to the earliest payments, one each', () => {
@@ -24,5 +24,15 @@ describe('payments in equal parts', () => {
   it('refuses what is not money or not a number of payments', () => {
     expect(() => splitEvenly(100.5, 3)).toThrow(RangeError);
     expect(() => splitEvenly(100, 0)).toThrow(RangeError);
+  });
+});
+
+describe('a plan', () => {
+  it('has a payment a month, on the last day where a month is shorter', () => {
+    expect(planOf(17900, 3, '2026-12-31')).toEqual([
+      { date: '2026-12-31', amount: 5967 },
+      { date: '2027-01-31', amount: 5967 },
+      { date: '2027-02-28', amount: 5966 },
+    ]);
   });
 });

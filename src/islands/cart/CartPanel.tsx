@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
@@ -9,8 +10,14 @@ import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
 import { useCart } from './useCart.ts';
 
+interface Props {
+  collecting?: boolean;
+  /** What stands between the sum and the way on: the payment plan. */
+  children?: ReactNode;
+}
+
 /** The desktop cart at the wizard's side. On the collection page it leads back to the services instead of on. */
-export default function CartPanel({ collecting = false }: { collecting?: boolean }) {
+export default function CartPanel({ collecting = false, children }: Props) {
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
@@ -36,6 +43,7 @@ export default function CartPanel({ collecting = false }: { collecting?: boolean
           </p>
         </div>
       )}
+      {children}
       {error && (
         <p className="cart__go err" role="alert">
           {error.message}.{' '}

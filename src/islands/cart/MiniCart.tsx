@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,8 +7,14 @@ import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
 import { useCart } from './useCart.ts';
 
+interface Props {
+  collecting?: boolean;
+  /** What stands between the sum and the way on: the payment plan. */
+  children?: ReactNode;
+}
+
 /** The floating cart at the thumb, with its drawer; hidden while the cart is empty. */
-export default function MiniCart({ collecting = false }: { collecting?: boolean }) {
+export default function MiniCart({ collecting = false, children }: Props) {
   const { ready, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
@@ -96,6 +102,7 @@ export default function MiniCart({ collecting = false }: { collecting?: boolean 
           )}
           {content && <CartLines items={content.items} />}
           {content && <CartSum total={content.total} subtotal={content.subtotal} />}
+          {children}
           {!collecting && (
             <div className="cart__go">
               <a className="btn btn--wide" href={PATHS.collection}>

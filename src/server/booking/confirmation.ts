@@ -64,6 +64,12 @@ function factsOf(booking: BookingRow, site: Site): Facts {
         : []),
       'If we find anything else, we ask before we do it. Nothing is done without your approval.',
       `We bring the car back between ${windowText(site.collection.returnWindow)}, and you pay when the work is done.`,
+      ...(booking.paymentPlan
+        ? [
+            `You would like to pay in ${site.instalments}: the first payment when the work is complete, the others a month ` +
+              'apart, without interest or a fee. Their exact dates are decided then.',
+          ]
+        : []),
     ],
     change:
       `To move or cancel, call ${site.phone.display} and give your reference. ` +

@@ -106,6 +106,7 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
       note: order.note,
+      paymentPlan: order.paymentPlan,
       collectionDate: order.slot.date,
       collectionWindow: order.slot.window,
       earlyStartAt: clock(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -85,6 +86,8 @@ export const bookings = pgTable(
     /** null: back to where it was collected. */
     returnAddress: jsonb('return_address').$type<Address>(),
     note: text('note').notNull(),
+    /** Whether the customer wants to pay in instalments. */
+    paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
     /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { dateText } from '../../domain/localTime.ts';
+import { poundsText } from '../../domain/money.ts';
+import { $cart } from '../../stores/cart.ts';
+import {
+  $installmentError,
+  $installmentPlanDetails,
+  $loadingInstallment,
+  deselectPaymentPlan,
+  loadInstallmentPlan,
+  selectPaymentPlan,
+} from '../../stores/payment.ts';
+import { $hasPaymentPlan } from '../../stores/visit.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+
+/** In the cart: whether to pay in instalments, and what that would be. */
+export default function PaymentPlan({ instalments }: { instalments: number }) {
+  const ready = useReady();
+  const cart = useDerived($cart, null);
+  const chosen = useStored($hasPaymentPlan);
+  if (!ready) return null;
+  if (!cart) return <p className="plan__none soft">Select a service to see your installment plan details</p>;
+  if (!chosen) {
+    return (
+      <div className="plan">
+        <div className="plan__top">
+          <span>No payment plan was selected</span>
+          <button className="linkbtn" type="button" onClick={() => void selectPaymentPlan()}>
+            Pay in {instalments}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="plan">
+      <div className="plan__top">
+        <span>Pay in {instalments}, no interest, no fee</span>
+        <button className="x" type="button" onClick={deselectPaymentPlan}>
+          <Icon name="close" size={16} />
+          <span className="vh">Remove payment plan</span>
+        </button>
+      </div>
+      <Schedule unpriced={Number(cart.cartContent?.subtotal) === 0} />
+      <p>Exact instalment dates are decided once the work is complete.</p>
+    </div>
+  );
+}
+
+function Schedule({ unpriced }: { unpriced: boolean }) {
+  const details = useStore($installmentPlanDetails, { ssr: () => null });
+  const loading = useStore($loadingInstallment, { ssr: () => false });
+  const error = useStore($installmentError, { ssr: () => '' });
+  if (error) {
+    return (
+      <p className="err" role="alert">
+        {error}.{' '}
+        <button className="linkbtn" type="button" onClick={() => void loadInstallmentPlan()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (unpriced) return <p>The instalments follow from our quote.</p>;
+  if (loading || !details)
+    return <span className="sk" aria-label="Working out your instalments" role="status" />;
+  return (
+    <ol role="list">
+      {details.schedule.map(({ date, amount }) => (
+        <li key={date}>
+          <b>{poundsText(amount)}</b>
+          <span>{dateText(date, { day: 'numeric', month: 'short' })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

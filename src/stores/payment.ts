@@ -1,0 +1,62 @@
+import { atom, onMount } from 'nanostores';
+import { call } from '../contract/client.ts';
+import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
+import { atLeast } from './at-least.ts';
+import { $cart } from './cart.ts';
+import { $hasPaymentPlan } from './visit.ts';
+
+/** The schedule of the present cart; null while there is none. */
+export const $installmentPlanDetails = atom<PaymentPlan | null>(null);
+export const $loadingInstallment = atom(false);
+/** Why the schedule could not be loaded; empty: it could. */
+export const $installmentError = atom('');
+
+/** The total that the shown schedule is of, or the one that is being asked for. */
+let asked: string | null = null;
+
+export async function selectPaymentPlan(): Promise<void> {
+  $hasPaymentPlan.set(true);
+  await loadInstallmentPlan();
+}
+
+export function deselectPaymentPlan(): void {
+  $hasPaymentPlan.set(false);
+  forget();
+}
+
+/** Fetches the schedule of the cart's total, after clearing the old one. Without a plan, or a price, there is none. */
+export async function loadInstallmentPlan(): Promise<void> {
+  const amount = $cart.get()?.cartContent?.subtotal;
+  forget();
+  if ($hasPaymentPlan.get() !== true || amount === undefined || Number(amount) === 0) return;
+  asked = amount;
+  $loadingInstallment.set(true);
+  const result = await atLeast(call(getPaymentPlan, { body: { amount } }));
+  // Of another total than the present one by now: whoever asked for that one shows it.
+  if (asked !== amount) return;
+  $loadingInstallment.set(false);
+  if (result.ok) $installmentPlanDetails.set(result.answer.data);
+  else {
+    console.error('Instalments', result.error.code);
+    $installmentError.set(result.error.message);
+    asked = null;
+  }
+}
+
+function forget(): void {
+  asked = null;
+  $loadingInstallment.set(false);
+  $installmentPlanDetails.set(null);
+  $installmentError.set('');
+}
+
+// Whoever shows the schedule sees that of the cart's last answer: every answer of the server renews it.
+onMount($installmentPlanDetails, () => {
+  const renew = () => {
+    const amount = $cart.get()?.cartContent?.subtotal ?? null;
+    if ($hasPaymentPlan.get() !== true || amount !== asked) void loadInstallmentPlan();
+  };
+  const stops = [$cart.listen(renew), $hasPaymentPlan.listen(renew)];
+  renew();
+  return () => stops.forEach((stop) => stop());
+});

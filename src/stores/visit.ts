@@ -1,0 +1,20 @@
+import { atom } from 'nanostores';
+import { z } from '../contract/zod.ts';
+import { persisted } from './persisted.ts';
+
+/**
+ * What a visit carries besides the car and the cart. It stands before both in the funnel: registering a car and
+ * emptying the cart reset parts of it.
+ */
+
+/** Whether the visitor wants to pay in instalments; null: not said yet (the specification's 'unknown'). */
+export const $hasPaymentPlan = persisted<boolean | null>('kcc:plan', z.boolean().nullable(), null);
+
+/** Who sent the visitor to us; empty: nobody. */
+export const $referralId = persisted<string>('kcc:referral', z.string().max(64), '');
+
+/** Whether to explain what 'we quote' means when the first such item is added. */
+export const $isGetQuoteAlert = atom(true);
+
+/** Whether the registration dialog is open. */
+export const $regDialog = atom(false);

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addToCart, clearCart, removeFromCart } from '../../src/stores/cart.ts';
+import {
+  $installmentError,
+  $installmentPlanDetails,
+  $loadingInstallment,
+  deselectPaymentPlan,
+  loadInstallmentPlan,
+  selectPaymentPlan,
+} from '../../src/stores/payment.ts';
+import { registerVehicle } from '../../src/stores/vehicle.ts';
+import { $hasPaymentPlan, $referralId } from '../../src/stores/visit.ts';
+import { aVehicle } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+const browser = testBrowser({ clock: () => new Date('2026-12-31T12:00:00Z') });
+beforeEach(() => {
+  registerVehicle(aVehicle());
+  clearCart();
+  $hasPaymentPlan.set(null);
+  browser.calls.length = 0;
+});
+
+const amounts = () => $installmentPlanDetails.get()?.schedule.map(({ amount }) => amount);
+const planCalls = () => browser.calls.filter((one) => one === 'POST /payment_plan').length;
+/** What an island does: it looks at the schedule. */
+const look = () => $installmentPlanDetails.subscribe(() => {});
+
+test('selecting the plan asks for three entries in minor units that add up to the total', async () => {
+  await addToCart('full', 'Full service');
+  expect(planCalls()).toBe(0);
+  await selectPaymentPlan();
+  expect($installmentPlanDetails.get()).toEqual({
+    schedule: [
+      { date: '2026-12-31', amount: 5967 },
+      { date: '2027-01-31', amount: 5967 },
+      { date: '2027-02-28', amount: 5966 },
+    ],
+  });
+});
+
+test('the old schedule is cleared before the new one is fetched, and loading is always switched off', async () => {
+  await addToCart('full', 'Full service');
+  await selectPaymentPlan();
+  const again = loadInstallmentPlan();
+  expect($installmentPlanDetails.get()).toBeNull();
+  expect($loadingInstallment.get()).toBe(true);
+  await again;
+  expect($loadingInstallment.get()).toBe(false);
+  expect(amounts()).toEqual([5967, 5967, 5966]);
+
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  browser.network(() => Promise.reject(new TypeError('offline')));
+  await loadInstallmentPlan();
+  expect($loadingInstallment.get()).toBe(false);
+  expect($installmentPlanDetails.get()).toBeNull();
+  expect($installmentError.get()).toContain('could not reach our server');
+});
+
+test('server add and remove refresh the schedule of whoever looks at it', async () => {
+  const stop = look();
+  await addToCart('full', 'Full service');
+  await selectPaymentPlan();
+  await addToCart('front_brake_pads', 'Front brake pads');
+  await vi.waitFor(() => expect(amounts()?.reduce((sum, each) => sum + each, 0)).toBe(17900 + 10500));
+  await removeFromCart('front_brake_pads', 'Front brake pads');
+  await vi.waitFor(() => expect(amounts()).toEqual([5967, 5967, 5966]));
+  stop();
+});
+
+test('the plan can be deselected: nothing is asked for any more', async () => {
+  const stop = look();
+  await addToCart('full', 'Full service');
+  await selectPaymentPlan();
+  deselectPaymentPlan();
+  const asked = planCalls();
+  expect($installmentPlanDetails.get()).toBeNull();
+  await addToCart('mot', 'MOT');
+  expect($hasPaymentPlan.get()).toBe(false);
+  expect(planCalls()).toBe(asked);
+  stop();
+});
+
+test('a cart without a price has nothing to split, and asks for nothing', async () => {
+  await addToCart('timing_belt', 'Timing belt');
+  await selectPaymentPlan();
+  expect(planCalls()).toBe(0);
+  expect($installmentPlanDetails.get()).toBeNull();
+});
+
+describe('what is reset', () => {
+  test('registering a vehicle sets the plan to unknown', () => {
+    $hasPaymentPlan.set(true);
+    registerVehicle(aVehicle({ RegistrationNumber: 'AB00HYB' }));
+    expect($hasPaymentPlan.get()).toBeNull();
+  });
+
+  test('clearing the cart sets the plan to false and clears the referral id', async () => {
+    await addToCart('full', 'Full service');
+    $hasPaymentPlan.set(true);
+    $referralId.set('friend');
+    clearCart();
+    expect($hasPaymentPlan.get()).toBe(false);
+    expect($referralId.get()).toBe('');
+  });
+});
