@@ -3,15 +3,9 @@ import { parsePostcode } from '../domain/postcode.ts';
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { parseVatNumber } from '../domain/vatNumber.ts';
 import { endpoint, success } from './endpoint.ts';
+import { email, line, required } from './fields.ts';
 import { z } from './zod.ts';
 
-/** One line: no line breaks, so that what people type stays one value in a list and in a mail. */
-const line = (max: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `Use at most ${max} characters`));
-const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
 const paragraphs = (max: number) =>
   z
     .string()
@@ -21,9 +15,6 @@ const paragraphs = (max: number) =>
 /** Characters of the longest message; about two pages. */
 export const MAX_MESSAGE = 4000;
 
-const email = required(254, 'Enter your email address').pipe(
-  z.email('Enter an email address, like name@example.com'),
-);
 const phone = line(40).describe(
   'As typed, or with a plus and the country code. The server checks it and stores E.164.',
 );
@@ -130,23 +121,3 @@ export const createTicket = endpoint({
   response: success(z.object({ ticket: ticketReceiptSchema })),
   errors: ['invalid', 'too_many'],
 });
-
-/** A form as it was sent and came back: what the page shows beside and in its fields. */
-export interface TicketForm {
-  /** Field name → what was typed or chosen; several for boxes. */
-  values: Record<string, string[]>;
-  /** Field name → message, in the order of the form. */
-  errors: Record<string, string>;
-  /** Why it was not sent, when that is not about a field. */
-  problem: string | null;
-  /** true asks for a tick that a person sends this. */
-  askPerson: boolean;
-}
-
-/** The form before anything was typed. */
-export const EMPTY_FORM: TicketForm = { values: {}, errors: {}, problem: null, askPerson: false };
-
-/** A field that people never see. What fills it in is a program; a person whose browser did so is asked, not refused. */
-export const TRAP = 'website';
-/** The tick that answers the question. */
-export const PERSON = 'person';
