@@ -83,7 +83,9 @@ export const orderSchema = z.object({
     .nullable()
     .describe('null: the car goes back to where it was collected.'),
   slot: z.object({ date, window }, 'Choose a collection window with a place left'),
-  paymentPlan: z.boolean().describe('Whether the customer wants to pay in instalments; decided when they pay.'),
+  paymentPlan: z
+    .boolean()
+    .describe('Whether the customer wants to pay in instalments; decided when they pay.'),
   earlyStart: z
     .literal(true, 'Tick the box to ask us to start within 14 days')
     .describe('The customer’s express request, Consumer Contracts Regulations 2013, regulation 36.'),

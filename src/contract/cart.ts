@@ -27,6 +27,12 @@ export const cartContentSchema = z.object({
   items: z.array(cartItemSchema),
   total: amountSchema,
   subtotal: amountSchema,
+  motOffer: amountSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'What an MOT would cost beside this cart’s service, where that is less than alone. Null: no offer.',
+    ),
 });
 
 export type CartContent = z.infer<typeof cartContentSchema>;

@@ -31,6 +31,8 @@ export interface CartTotals {
   incVat: Pence;
   /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
   exVat: Pence;
+  /** See motOfferFor. */
+  motOffer: Pence | null;
 }
 
 /** VAT at 20 % inside an amount that includes it, to the nearest penny. */
@@ -61,7 +63,19 @@ export function totalsOf(
     (sum, line) => sum + (line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence),
     0,
   );
-  return { lines, incVat, exVat: incVat - vatIn(vatable) };
+  return { lines, incVat, exVat: incVat - vatIn(vatable), motOffer: motOfferFor(keys, car, list) };
+}
+
+/**
+ * What the MOT would cost beside the services of a cart that lacks it, where one of them lowers its price. Null: nothing
+ * to offer.
+ */
+export function motOfferFor(keys: readonly string[], car: CarClass, list: PriceList): Pence | null {
+  const service = keys.find((key) => key in list.motDiscount);
+  const mot = lineOf(MOT_KEY, car, list);
+  if (service === undefined || keys.includes(MOT_KEY) || !mot) return null;
+  const offered = withDiscount(mot, service, list);
+  return offered.isDiscounted ? offered.pence : null;
 }
 
 /** The lines after adding. Adding twice changes nothing; a second service of the same kind replaces the first. */

@@ -13,6 +13,7 @@ export function setNavigator(replacement: (path: string) => void): void {
 export const PATHS = {
   start: '/booking/create',
   services: '/booking/create/services',
+  freeMot: '/booking/create/free-mot-with-full-service',
   collection: '/booking/create/collection-info',
   success: '/booking/create/success',
   manualSearch: '/search/vehicle',

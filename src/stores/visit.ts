@@ -14,7 +14,7 @@ export const $hasPaymentPlan = persisted<boolean | null>('kcc:plan', z.boolean()
 export const $referralId = persisted<string>('kcc:referral', z.string().max(64), '');
 
 /** Whether to explain what 'we quote' means when the first such item is added. */
-export const $isGetQuoteAlert = atom(true);
+export const $isGetQuoteAlert = persisted('kcc:quote-alert', z.boolean(), true);
 
 /** Whether the registration dialog is open. */
 export const $regDialog = atom(false);

@@ -51,3 +51,13 @@ test('a second service replaces the first', () => {
 test('what this car cannot need is not in its cart', () => {
   expect(cart('glow_plugs', 'nonsense', 'ev_service').lines).toEqual([]);
 });
+
+test('a cart whose service lowers the MOT offers it at that price, until it is in there', () => {
+  expect(cart('full').motOffer).toBe(0);
+  expect(cart('interim').motOffer).toBe(3000);
+  expect(cart('full', 'mot').motOffer).toBeNull();
+  expect(cart('front_brake_pads').motOffer).toBeNull();
+  // A van that may be too heavy for class 4 is quoted, so nothing can be promised.
+  const van: CarClass = { ...focus, motClass: 'check' };
+  expect(totalsOf(['full'], van, catalogue, 'own-test-centre').motOffer).toBeNull();
+});

@@ -1,6 +1,8 @@
 import type { CartItem } from '../../contract/cart.ts';
+import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useStored } from '../ui/useStored.ts';
 
 /** The cart's lines: priced ones first, then those to be quoted under their own heading. */
 export function CartLines({ items }: { items: CartItem[] }) {
@@ -25,6 +27,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
       {quoted.length > 0 && (
         <div className="cart__quote">
           <h3>We will contact you with a quote for</h3>
+          <QuoteAlert />
           <ul className="cart__items" role="list">
             {quoted.map((item) => (
               <li key={item.item_key}>
@@ -36,6 +39,20 @@ export function CartLines({ items }: { items: CartItem[] }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Said once: what is to be quoted costs nothing until it is agreed. */
+function QuoteAlert() {
+  const shown = useStored($isGetQuoteAlert);
+  if (!shown) return null;
+  return (
+    <p className="cart__alert">
+      You get a fixed price first, and nothing is done before you say yes.{' '}
+      <button className="linkbtn" type="button" onClick={() => $isGetQuoteAlert.set(false)}>
+        Understood
+      </button>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { PlateTag } from '../ui/PlateTag.tsx';
 import { useStored } from '../ui/useStored.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
+import { MotOffer } from './MotOffer.tsx';
 import { useCart } from './useCart.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export default function CartPanel({ collecting = false, children }: Props) {
         </div>
       )}
       {content && <CartLines items={content.items} />}
+      {content && <MotOffer content={content} />}
       {content && <CartSum total={content.total} subtotal={content.subtotal} />}
       {!content && (count > 0 || !ready) && <CartSkeleton />}
       {ready && count === 0 && (

@@ -5,6 +5,8 @@ import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
+import { MotOffer } from './MotOffer.tsx';
+import { useAlternating } from './useAlternating.ts';
 import { useCart } from './useCart.ts';
 
 interface Props {
@@ -20,6 +22,7 @@ export default function MiniCart({ collecting = false, children }: Props) {
   const news = useStore($cartNews, { ssr: () => '' });
   const drawer = useRef<HTMLDialogElement>(null);
   const empty = count === 0;
+  const second = useAlternating(count);
   useEffect(() => {
     const dialog = drawer.current;
     // A click on the dialog itself is one on its backdrop: its content fills it. Esc closes it by itself.
@@ -63,7 +66,7 @@ export default function MiniCart({ collecting = false, children }: Props) {
         {failed}
         <button className="mini__btn" type="button" aria-haspopup="dialog" onClick={open}>
           <span className="mini__ico">
-            <Icon name="basket" size={28} />
+            <Icon name={second ? 'calendar' : 'basket'} size={28} />
             <span className="badge" aria-hidden="true">
               {count}
             </span>
@@ -101,6 +104,7 @@ export default function MiniCart({ collecting = false, children }: Props) {
             </p>
           )}
           {content && <CartLines items={content.items} />}
+          {content && <MotOffer content={content} />}
           {content && <CartSum total={content.total} subtotal={content.subtotal} />}
           {children}
           {!collecting && (

@@ -12,8 +12,19 @@ export function priceCart(modelId: string, items: readonly string[]): CartTotals
 }
 
 /** The cart in the specification's fields. */
-export function cartContent(key: string, modelId: string, { lines, exVat, incVat }: CartTotals): CartContent {
-  return { key, modelId, items: lines.map(cartItem), total: amountOf(exVat), subtotal: amountOf(incVat) };
+export function cartContent(
+  key: string,
+  modelId: string,
+  { lines, exVat, incVat, motOffer }: CartTotals,
+): CartContent {
+  return {
+    key,
+    modelId,
+    items: lines.map(cartItem),
+    total: amountOf(exVat),
+    subtotal: amountOf(incVat),
+    motOffer: motOffer === null ? null : amountOf(motOffer),
+  };
 }
 
 export function cartItem({ key, pence, labour, parts, ...line }: CartLine): CartItem {

@@ -1,0 +1,27 @@
+import type { CartContent } from '../../contract/cart.ts';
+import { addToCart } from '../../stores/cart.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { MOT_ITEM } from './mot-item.ts';
+
+/** In the cart: the MOT that a service has made cheaper, while it is not in there. The link tells the conditions. */
+export function MotOffer({ content }: { content: CartContent }) {
+  const { motOffer } = content;
+  if (motOffer === null) return null;
+  const free = Number(motOffer) === 0;
+  return (
+    <p className="cart__offer">
+      <span>
+        <a href={PATHS.freeMot}>
+          {free ? 'Free MOT with your service' : `MOT for £${motOffer} with your service`}
+        </a>
+      </span>
+      <button
+        className="btn btn--quiet"
+        type="button"
+        onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}
+      >
+        Add<span className="vh"> the MOT for £{motOffer}</span>
+      </button>
+    </p>
+  );
+}
