@@ -49,6 +49,11 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return dayOf(last);
 }
 
+/** Whole days from one date to a later one. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** 0 = Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay();

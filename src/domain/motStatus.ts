@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './localTime.ts';
+import { addDays, daysBetween, type LocalDate } from './localTime.ts';
 import type { MotTest } from './motTest.ts';
 
 /** Where a vehicle stands with its MOT on a day. `days` are whole days from today, never negative. */
@@ -49,8 +49,4 @@ function latest(dates: readonly (LocalDate | null)[]): LocalDate | null {
 function yearsAfter(date: LocalDate, years: number): LocalDate {
   const [year = '', rest = ''] = [date.slice(0, 4), date.slice(5)];
   return addDays(`${Number(year) + years}-${rest === '02-29' ? '03-01' : rest}`, 0);
-}
-
-function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -33,9 +33,9 @@ type Parts = Pick<ServiceParts, 'db' | 'clock'> & Partial<ServiceParts> & { log?
 
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
-/** What composes mails in tests: `composer(mailParts(db))`. */
-export const mailParts = (db: ServiceParts['db']) => ({
-  db,
+/** What composes mails in tests: `composer(mailParts({ db, clock }))`. */
+export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
+  ...own,
   links: testLinks,
   siteUrl: 'https://www.kennetcarcare.example',
 });

@@ -87,7 +87,7 @@ forEachEngine('outbox', (open) => {
     (await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full'), own) })).data.booking;
   const parts = (send: Transport) => ({
     db: database.db,
-    compose: composer(mailParts(database.db)),
+    compose: composer(mailParts({ db: database.db, clock: () => now })),
     send,
     clock: () => now,
     log,

@@ -43,7 +43,7 @@ forEachEngine('tickets', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts(database.db)),
+      compose: composer(mailParts({ db: database.db, clock: () => now })),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
       log: createLogger('silent'),

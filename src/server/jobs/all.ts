@@ -29,7 +29,7 @@ interface Parts {
 /** Everything that happens without a request. */
 export function allJobs({ db, carts, links, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
-  const compose = composer({ db, links, siteUrl: env.SITE_URL });
+  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock });
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
@@ -44,6 +44,7 @@ export interface MailParts {
   links: LinkSigner;
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
+  clock: () => Date;
 }
 
 /** The mail of each kind of outbox row. */

@@ -6,8 +6,8 @@ import type { Mail, Transport } from './transport.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Makes the mail of an outbox row from what is stored now. */
-export type Compose = (row: Row) => Promise<Mail>;
+/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
+export type Compose = (row: Row) => Promise<Mail | null>;
 
 const BATCH = 10;
 /** Nobody else takes a mail that a sender has taken, for this long; a sender that died loses it then. */
@@ -35,7 +35,13 @@ export async function sendDue({ db, compose, send, clock, log }: Parts): Promise
   const rows = await lease(db, clock());
   for (const row of rows) {
     try {
-      await send(row.id, await compose(row));
+      const mail = await compose(row);
+      if (!mail) {
+        await db.delete(outbox).where(eq(outbox.id, row.id));
+        log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
+        continue;
+      }
+      await send(row.id, mail);
       await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(eq(outbox.id, row.id));
       log.info({ mail: row.id, kind: row.kind }, 'mail sent');
     } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 
@@ -11,6 +11,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /**
+   * Where a mail that somebody asked for regularly is ended: the address takes a POST without any further step, which
+   * mail programs offer as a button (RFC 8058).
+   */
+  unsubscribe?: string;
   attachments: { filename: string; content: string; contentType: string }[];
 }
 
@@ -37,7 +42,7 @@ function smtp(url: string, from: string): Transport {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const mailer = nodemailer.createTransport({ url, ...timeouts });
   return async (id, mail) => {
-    await mailer.sendMail({ ...mail, from, messageId: messageId(id, from) });
+    await mailer.sendMail(messageOf(id, mail, from));
   };
 }
 
@@ -45,12 +50,25 @@ function smtp(url: string, from: string): Transport {
 function files(folder: string, from: string, log: Logger): Transport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, mail) => {
-    const { message } = await mailer.sendMail({ ...mail, from, messageId: messageId(id, from) });
+    const { message } = await mailer.sendMail(messageOf(id, mail, from));
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message);
     await rename(`${file}.part`, file);
     log.info({ mail: id, file }, 'SMTP_URL is not set: the mail is kept as a file');
+  };
+}
+
+/** One click is for https only: over plain http a mail program would send it in the open. */
+function messageOf(id: string, { unsubscribe, ...mail }: Mail, from: string): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    messageId: messageId(id, from),
+    ...(unsubscribe && { list: { unsubscribe: { url: unsubscribe } } }),
+    ...(unsubscribe?.startsWith('https://') && {
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   };
 }
 

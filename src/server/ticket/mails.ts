@@ -4,6 +4,7 @@ import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { tickets } from '../db/schema.ts';
+import { letter, mailPage } from '../jobs/letter.ts';
 import type { Mail } from '../jobs/transport.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -36,7 +37,7 @@ export function staffMail({ reference, content: ticket }: TicketRow, site: Site)
     text: [headline, '', ...rows.map(([name, value]) => `${name}: ${value}`), '', ticket.message, ''].join(
       '\n',
     ),
-    html: page(headline, body),
+    html: mailPage(headline, body),
     attachments: [],
   };
 }
@@ -77,33 +78,5 @@ export function receiptMail({ reference, content: ticket }: TicketRow, site: Sit
     `If it is urgent, call ${site.phone.display} and give the reference.`,
     `If you did not write to us, somebody typed your address by mistake. You need do nothing: we use it only to answer that message.`,
   ];
-  const subject = `We have ${what} (${reference})`;
-  return {
-    to: { name: '', address: ticket.email },
-    replyTo: { name: site.name, address: site.support.staffEmail },
-    subject,
-    text: [...lines.flatMap((line) => [line, '']), site.name, site.phone.display, ''].join('\n'),
-    html: page(
-      subject,
-      html`${lines.map((line) => html`<p>${line}</p>`)}
-        <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>`,
-    ),
-    attachments: [],
-  };
-}
-
-function page(title: string, body: ReturnType<typeof html>): string {
-  return String(
-    html`<!doctype html>
-      <html lang="en-GB">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-        </head>
-        <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 40em">
-          ${body}
-        </body>
-      </html>`,
-  );
+  return letter({ to: ticket.email, subject: `We have ${what} (${reference})`, lines }, site);
 }

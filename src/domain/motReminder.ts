@@ -1,0 +1,31 @@
+import { addDays, daysBetween, type LocalDate } from './localTime.ts';
+
+/** How many days before an MOT ends we write, the first one first. */
+export const REMINDER_DAYS = [30, 14, 7, 1] as const;
+export type ReminderDays = (typeof REMINDER_DAYS)[number];
+
+/** Days in which a reminder that was asked for has to be confirmed by the address it goes to. */
+export const CONFIRM_DAYS = 7;
+
+/** Days after which we look again although no reminder is near: a test may have been early, a plate may have moved. */
+const LOOK_AGAIN = 7;
+
+/**
+ * Which reminder is due for an MOT whose last day is `ends`; null for none. A day that we missed is made up for, unless
+ * the next reminder comes tomorrow. Nothing is due after the last day, or for days before somebody asked.
+ * @param asked the local date since which reminders are wanted
+ */
+export function reminderDue(ends: LocalDate, today: LocalDate, asked: LocalDate): ReminderDays | null {
+  const left = daysBetween(today, ends);
+  const due = REMINDER_DAYS.findLast((days) => days >= left);
+  if (left < 0 || due === undefined || addDays(ends, -due) < asked) return null;
+  const nextIsTomorrow = REMINDER_DAYS.some((days) => days === left - 1);
+  return due > left && nextIsTomorrow ? null : due;
+}
+
+/** The day on which to look at a vehicle again: the next reminder's, or in a week. `ends` null: not known. */
+export function nextLook(ends: LocalDate | null, today: LocalDate): LocalDate {
+  const inAWeek = addDays(today, LOOK_AGAIN);
+  const reminders = ends === null ? [] : REMINDER_DAYS.map((days) => addDays(ends, -days));
+  return reminders.find((day) => day > today && day < inAWeek) ?? inAWeek;
+}
