@@ -24,7 +24,7 @@ export interface Mileage {
   points: MileagePoint[];
   /** Visits without one: how it was written, newest first. */
   gaps: { date: LocalDate; kind: 'unreadable' | 'no-odometer' | 'missing' }[];
-  /** Typical miles a year, to the nearest ten; null where it cannot be said. */
+  /** Typical miles a year, to the nearest hundred; null where it cannot be said. */
   perYear: number | null;
   /** Whether most readings are in kilometres. */
   inKm: boolean;
@@ -63,7 +63,7 @@ function judge(points: MileagePoint[]): void {
     const before = believed.at(-1);
     const next = points[i + 1];
     if (!before || fits(before, point)) {
-      if (before && tooFast(before, point)) explainJump(before, point, next);
+      if (before && tooFast(before, point)) explainJump(believed, point, next);
       if (point.note !== 'slip') believed.push(point);
       continue;
     }
@@ -90,10 +90,17 @@ function tooHigh(odd: MileagePoint, earlier: MileagePoint | undefined, now: Mile
   return true;
 }
 
-/** A jump that nothing has come down from, or not yet. */
-function explainJump(before: MileagePoint, point: MileagePoint, next: MileagePoint | undefined): void {
-  if (mendUnit(point, before, next)) return;
-  if (next && fits(before, next) && !fits(point, next)) point.note = 'slip';
+/** Farther than a car can go since the one before: what comes next says which of the two is odd. */
+function explainJump(believed: MileagePoint[], point: MileagePoint, next: MileagePoint | undefined): void {
+  const before = believed.at(-1);
+  if (!before) return;
+  if (next && fits(point, next) && !tooFast(point, next)) {
+    if (believed.length > 1) return;
+    before.note = 'slip';
+    believed.pop();
+  } else if (!mendUnit(point, before, next)) {
+    point.note = 'slip';
+  }
 }
 
 /** Reads the figure in the other unit, if that puts it between its neighbours. */
@@ -129,7 +136,7 @@ function perYear(points: readonly MileagePoint[], firstUsed: string | null): num
 
 function rate(from: Pick<MileagePoint, 'date' | 'miles'>, to: MileagePoint): number {
   const years = daysBetween(from.date, to.date) / 365.25;
-  return Math.round((to.miles - from.miles) / years / 10) * 10;
+  return Math.round((to.miles - from.miles) / years / 100) * 100;
 }
 
 function worst(group: readonly MotTest[]): 'unreadable' | 'no-odometer' | 'missing' {
