@@ -23,7 +23,11 @@ module.exports = {
     },
     layer('contract-on-domain', '^src/contract/', ['^src/domain/']),
     layer('content-model-on-domain', '^src/content-model/', ['^src/(domain|contract)/']),
-    layer('stores-on-contract', '^src/stores/', ['^src/(contract|domain)/', '^src/directives/stored\\.ts$']),
+    layer('stores-on-contract', '^src/stores/', [
+      '^src/(contract|domain)/',
+      '^src/directives/stored\\.ts$',
+      '^src/frame/track\\.ts$',
+    ]),
     layer('islands-on-stores', '^src/islands/', [
       '^src/(stores|contract|domain)/',
       '^src/components/icons\\.ts$',

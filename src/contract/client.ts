@@ -23,6 +23,13 @@ export interface CallError {
 export type CallResult<E extends Endpoint> =
   { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
 
+let token = (): string => '';
+
+/** Who knows the token of the logged-in customer: from then on calls carry it. */
+export function sendToken(source: () => string): void {
+  token = source;
+}
+
 const TIMEOUT_MS = 10_000;
 /** Every call is safe to repeat, so one that never got an answer is tried once more. */
 const TRIES = 2;
@@ -51,6 +58,8 @@ function requestOf(endpoint: Endpoint, input: Input<Endpoint>): { url: string; i
   );
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
   const headers: Record<string, string> = { [SITE_HEADER]: site };
+  const bearer = token();
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (endpoint.method === 'GET') return { url: `${api}${path}${query && `?${query}`}`, init: { headers } };
   headers['Content-Type'] = 'application/json';
   return { url: api + path, init: { method: 'POST', headers, body: JSON.stringify(input.body ?? {}) } };

@@ -3,6 +3,7 @@ import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getPaymentPlan } from './payment.ts';
+import { logoutUser } from './session.ts';
 import { createTicket } from './ticket.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
@@ -21,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   createOrder,
   getPaymentPlan,
   createTicket,
+  logoutUser,
 ];

@@ -7,6 +7,28 @@ export interface Events {
   page_view: { path: string; from: 'load' | 'memory' };
   /** The visitor opened the chat. */
   chat_open: { path: string };
+  /** The steps of a booking, in the names and fields of GA4's e-commerce. */
+  view_item_list: { item_list_id: string; items: Pick<EventItem, 'item_id' | 'item_name'>[] };
+  add_to_cart: Sale;
+  remove_from_cart: Sale;
+  begin_checkout: Sale;
+  /** `transaction_id` is made for this event: it tells two purchases apart and leads to no booking of ours. */
+  purchase: Sale & { transaction_id: string };
+}
+
+/** A service, repair or diagnostic: what it is, never whose. `price` is in pounds inc VAT. */
+export interface EventItem {
+  item_id: string;
+  item_name: string;
+  price: number;
+  quantity: 1;
+}
+
+interface Sale {
+  currency: 'GBP';
+  /** Pounds inc VAT. */
+  value: number;
+  items: EventItem[];
 }
 
 /** The name of the DOM event by which parts of the page tell the adapter, without importing it. */
@@ -14,5 +36,5 @@ export const TRACK_EVENT = 'kcc:track';
 
 /** Tells statistics of something. Without consent nobody listens: nothing is sent, and nothing waits to be. */
 export function track<Name extends keyof Events>(name: Name, props: Events[Name]): void {
-  dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { event: name, ...props } }));
+  globalThis.dispatchEvent?.(new CustomEvent(TRACK_EVENT, { detail: { event: name, ...props } }));
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
+import { accountRoutes } from './account/routes.ts';
 import { answerError, envelope } from './answer-error.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -46,6 +47,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   cartRoutes(mount, services.cart);
   bookingRoutes(mount, services.booking);
   paymentRoutes(mount, services.payment);
+  accountRoutes(mount);
   ticketRoutes(mount, services.ticket);
 
   app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));

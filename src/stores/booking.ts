@@ -18,6 +18,7 @@ import { uuidFrom } from '../domain/uuid.ts';
 import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
+import { tellOf, tellOfPurchase } from './sales.ts';
 import { $vehicle } from './vehicle.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
@@ -178,7 +179,13 @@ export async function submitOrder(area: readonly AreaTown[], phone: string): Pro
   await refused(result.error);
 }
 
+/** Tells statistics that the visitor has come to the last step. Called once a page. */
+export function beginCheckout(): void {
+  tellOf('begin_checkout', $cart.get()?.cartContent?.items);
+}
+
 function booked(booking: Booking): void {
+  tellOfPurchase(booking.items);
   $lastBooking.set(booking);
   $submission.set({ state: 'booked' });
   $draft.set(EMPTY);

@@ -3,6 +3,7 @@ import { type CartContent, cartContentSchema, getCart, postCart, removeCartItem 
 import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { persisted } from './persisted.ts';
+import { tellOf } from './sales.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan, $referralId } from './visit.ts';
 
@@ -40,13 +41,20 @@ export async function addToCart(item: string, name: string): Promise<void> {
   // The whole list, not the new item alone: adding one twice changes nothing, and an expired cart comes back whole.
   const add: Change = (keys) => (keys.includes(item) ? [...keys] : [...keys, item]);
   const outcome = await change(add, post);
-  if (outcome === 'received') $cartNews.set(`${name} added. ${totalNews()}`);
+  if (outcome === 'received') {
+    $cartNews.set(`${name} added. ${totalNews()}`);
+    tellOf(
+      'add_to_cart',
+      $cart.get()?.cartContent?.items.filter(({ item_key }) => item_key === item),
+    );
+  }
   if (outcome === 'failed') remember(() => addToCart(item, name));
 }
 
 /** Removes an item. The server's answer may lack more than that: a discounted MOT goes with it. */
 export async function removeFromCart(item: string, name: string): Promise<void> {
   const before = $cart.get()?.cart ?? [];
+  const contentBefore = $cart.get()?.cartContent?.items;
   if (!before.includes(item)) return;
   const remove: Change = (keys) => keys.filter((other) => other !== item);
   const outcome = await change(remove, (list) => {
@@ -55,6 +63,11 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
   });
   if (outcome === 'failed') remember(() => removeFromCart(item, name));
   if (outcome !== 'received') return;
+  const after = new Set($cart.get()?.cart);
+  tellOf(
+    'remove_from_cart',
+    contentBefore?.filter(({ item_key }) => !after.has(item_key)),
+  );
   const motGone = item !== 'mot' && before.includes('mot') && !$cart.get()?.cart.includes('mot');
   $cartNews.set(`${name} removed${motGone ? ', and the discounted MOT with it' : ''}. ${totalNews()}`);
 }

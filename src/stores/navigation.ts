@@ -16,5 +16,6 @@ export const PATHS = {
   freeMot: '/booking/create/free-mot-with-full-service',
   collection: '/booking/create/collection-info',
   success: '/booking/create/success',
+  login: '/login',
   manualSearch: '/search/vehicle',
 } as const;

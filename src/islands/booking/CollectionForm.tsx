@@ -4,6 +4,7 @@ import { type AreaTown, areaOf, parsePostcode } from '../../domain/postcode.ts';
 import {
   $draft,
   $submission,
+  beginCheckout,
   loadDraftSlots,
   setChoice,
   setField,
@@ -44,6 +45,11 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
       if (input.value) setField(input.name, input.value);
     }
   }, []);
+
+  const hasContent = content !== null;
+  useEffect(() => {
+    if (hasContent) beginCheckout();
+  }, [hasContent]);
 
   if (ready && !content) return null;
   const text = (name: string) => ({

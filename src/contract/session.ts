@@ -1,0 +1,22 @@
+import { endpoint, success } from './endpoint.ts';
+import { z } from './zod.ts';
+
+/** The logged-in customer, in the specification's fields. */
+export const userInfoSchema = z.object({
+  f_name: z.string().describe('First name.'),
+  name: z.string().describe('Whole name.'),
+  is_mot_subscribed: z.boolean(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** The one role with rights of its own. */
+export const SUPER_ADMIN = 'Super Admin';
+
+export const logoutUser = endpoint({
+  id: 'logoutUser',
+  method: 'GET',
+  path: '/auth/logout/user',
+  summary:
+    'End the session of the bearer token. Without a session there is nothing to end, which is a success too.',
+  response: success(z.object({})),
+});

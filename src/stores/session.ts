@@ -1,0 +1,49 @@
+import { atom, computed } from 'nanostores';
+import { call, sendToken } from '../contract/client.ts';
+import { logoutUser, SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
+import { z } from '../contract/zod.ts';
+import { goTo, PATHS } from './navigation.ts';
+import { persisted } from './persisted.ts';
+
+const sessionSchema = z.object({
+  accessToken: z.string(),
+  info: userInfoSchema.nullable(),
+  /** Names of roles. */
+  roles: z.array(z.string()),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const LOGGED_OUT: Session = { accessToken: '', info: null, roles: [] };
+
+/** Who is logged in; in step between tabs. */
+export const $session = persisted('kcc:session', sessionSchema, LOGGED_OUT);
+
+/** As specified: a token longer than one character. */
+export const $isAuthenticated = computed($session, ({ accessToken }) => accessToken.length > 1);
+export const $isContentAdmin = computed($session, ({ roles }) => roles.includes(SUPER_ADMIN));
+
+/** A sentence that is shown for a moment over the page; empty: none. */
+export const $toast = atom('');
+
+sendToken(() => $session.get().accessToken);
+
+/** Stores what a login answered. */
+export function authorize(accessToken: string, info: UserInfo, roles: string[]): void {
+  $session.set({ accessToken, info, roles });
+}
+
+/** Forgets token, user and roles whether or not the server could be told, then leaves for the login. */
+export async function logout(): Promise<void> {
+  await call(logoutUser);
+  $session.set(LOGGED_OUT);
+  $toast.set('Logged out successfully, please wait while redirecting');
+  goTo(PATHS.login);
+}
+
+/** Switches the MOT reminders' flag of the logged-in user. */
+export function toggleMotSubscription(): void {
+  const session = $session.get();
+  if (!session.info) return;
+  const info = { ...session.info, is_mot_subscribed: !session.info.is_mot_subscribed };
+  $session.set({ ...session, info });
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addToCart, clearCart, removeFromCart } from '../../src/stores/cart.ts';
+import { tellOfPurchase } from '../../src/stores/sales.ts';
+import { registerVehicle } from '../../src/stores/vehicle.ts';
+import { aVehicle } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+const browser = testBrowser();
+let told: Record<string, unknown>[] = [];
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal('dispatchEvent', (event: Event) => {
+    if (event instanceof CustomEvent) told.push(event.detail as Record<string, unknown>);
+    return true;
+  });
+  registerVehicle(aVehicle());
+  clearCart();
+});
+
+const FULL = { item_id: 'full', item_name: 'Full service', price: 179, quantity: 1 };
+const FREE_MOT = { item_id: 'mot', item_name: 'MOT test (class 4)', price: 0, quantity: 1 };
+
+test('what was added and removed is told once the server has accepted it, with all that a removal takes along', async () => {
+  await addToCart('full', 'Full service');
+  await addToCart('mot', 'MOT');
+  await removeFromCart('full', 'Full service');
+  expect(told).toEqual([
+    { event: 'add_to_cart', currency: 'GBP', value: 179, items: [FULL] },
+    { event: 'add_to_cart', currency: 'GBP', value: 0, items: [FREE_MOT] },
+    { event: 'remove_from_cart', currency: 'GBP', value: 179, items: [FULL, FREE_MOT] },
+  ]);
+});
+
+test('what the server did not accept is not told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  browser.network(() => Promise.reject(new TypeError('offline')));
+  await addToCart('full', 'Full service');
+  expect(told).toEqual([]);
+});
+
+test('a purchase is told without the car, the person or our reference', () => {
+  const item = { item_key: 'full', name: 'Full service', totalIncVat: '179.10', status: 1 as const };
+  const rest = { isDiscounted: false, labour: null, parts: null, note: 'For AB18 KQC' };
+  tellOfPurchase([
+    { ...item, ...rest },
+    { ...item, ...rest, totalIncVat: '0.20' },
+  ]);
+  const [{ transaction_id: id, ...sale } = {}] = told;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sale).toMatchObject({ event: 'purchase', currency: 'GBP', value: 179.3 });
+  expect(JSON.stringify(told)).not.toMatch(/AB18|note/);
+});

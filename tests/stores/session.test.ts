@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../src/contract/client.ts';
+import { getBookingSections } from '../../src/contract/catalogue.ts';
+import { setNavigator } from '../../src/stores/navigation.ts';
+import {
+  $isAuthenticated,
+  $isContentAdmin,
+  $session,
+  $toast,
+  authorize,
+  logout,
+  toggleMotSubscription,
+} from '../../src/stores/session.ts';
+
+const USER = { f_name: 'Sample', name: 'Sample Driver', is_mot_subscribed: false };
+const visited: string[] = [];
+const sent: RequestInit[] = [];
+let network = () => Promise.resolve(Response.json({ status: 1, data: {} }));
+
+beforeEach(() => {
+  setNavigator((path) => visited.push(path));
+  visited.length = sent.length = 0;
+  vi.stubGlobal('document', { documentElement: { dataset: { site: 'reading' } } });
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    sent.push(init);
+    return network();
+  });
+  $session.set({ accessToken: '', info: null, roles: [] });
+  $toast.set('');
+});
+
+test('a user is authenticated when the access token is longer than 1 character', () => {
+  for (const [token, is] of [
+    ['', false],
+    ['x', false],
+    ['xy', true],
+  ] as const) {
+    authorize(token, USER, []);
+    expect($isAuthenticated.get()).toBe(is);
+  }
+});
+
+test('authorize stores token, user and roles; calls then carry the token', async () => {
+  await call(getBookingSections);
+  expect(sent.at(-1)?.headers).not.toHaveProperty('Authorization');
+  authorize('secret', USER, ['Super Admin']);
+  expect($session.get()).toEqual({ accessToken: 'secret', info: USER, roles: ['Super Admin'] });
+  expect($isContentAdmin.get()).toBe(true);
+  await call(getBookingSections);
+  expect(sent.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+});
+
+test.each([
+  ['answered', () => Promise.resolve(Response.json({ status: 1, data: {} }))],
+  ['failed', () => Promise.reject(new TypeError('offline'))],
+])('logout calls the server, then clears all three and goes to /login, when it %s', async (_, stand) => {
+  network = stand;
+  authorize('secret', USER, ['Super Admin']);
+  await logout();
+  expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+  expect($session.get()).toEqual({ accessToken: '', info: null, roles: [] });
+  expect($toast.get()).toBe('Logged out successfully, please wait while redirecting');
+  expect(visited).toEqual(['/login']);
+});
+
+test('the MOT subscription flag can be toggled on the user info', () => {
+  toggleMotSubscription();
+  expect($session.get().info).toBeNull();
+  authorize('secret', USER, []);
+  toggleMotSubscription();
+  expect($session.get().info?.is_mot_subscribed).toBe(true);
+});
