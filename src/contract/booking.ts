@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '../domain/bookingStatus.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { parsePostcode } from '../domain/postcode.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
@@ -94,17 +95,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export type OrderInput = z.input<typeof orderSchema>;
 
-export const bookingStatusSchema = z.enum([
-  'requested',
-  'confirmed',
-  'collected',
-  'in_workshop',
-  'awaiting_approval',
-  'ready',
-  'delivered',
-  'closed',
-  'cancelled',
-]);
+export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
 
 export const bookingSchema = z.object({
   reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),

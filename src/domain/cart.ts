@@ -2,6 +2,7 @@ import type { Pence } from './money.ts';
 import { penceFromPounds } from './money.ts';
 import { findItem, priceOf } from './item.ts';
 import { MOT_KEY, type Price, type PriceList } from './price.ts';
+import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
@@ -45,17 +46,24 @@ function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
   return supply === 'own-test-centre' || line === fee ? 0 : line;
 }
 
-/** A cart's lines and totals for one car. Keys that this car cannot need, or that nobody sells, are left out. */
+/**
+ * A cart's lines and totals for one car. Keys that this car cannot need, or that nobody sells, are left out. What was
+ * promised in a quote is never more than promised; where the list is cheaper by now, the list holds.
+ */
 export function totalsOf(
   keys: readonly string[],
   car: CarClass,
   list: PriceList,
   supply: MotSupply,
+  agreed: Agreed = NOTHING_AGREED,
 ): CartTotals {
   const discount = keys.find((key) => key in list.motDiscount);
   const lines = keys.flatMap((key) => {
     const line = lineOf(key, car, list);
-    return line ? [key === MOT_KEY && discount ? withDiscount(line, discount, list) : line] : [];
+    const today = line && key === MOT_KEY && discount ? withDiscount(line, discount, list) : line;
+    const promise = agreed.get(key);
+    const charged = promise ? cheaperOf(today, promise, keys) : today;
+    return charged ? [charged] : [];
   });
   const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
   const incVat = lines.reduce((sum, line) => sum + line.pence, 0);
@@ -93,10 +101,48 @@ export function withAdded(keys: readonly string[], adding: readonly string[], li
 }
 
 /** The lines after removing one. Removing any line while the MOT is discounted removes the MOT too, as specified. */
-export function withRemoved(keys: readonly string[], removing: string, list: PriceList): string[] {
+export function withRemoved(
+  keys: readonly string[],
+  removing: string,
+  list: PriceList,
+  agreed: Agreed = NOTHING_AGREED,
+): string[] {
   if (!keys.includes(removing)) return [...keys];
-  const discounted = keys.includes(MOT_KEY) && keys.some((key) => key in list.motDiscount);
+  const discounted = keys.includes(MOT_KEY) && discounting(keys, list, agreed) !== undefined;
   return keys.filter((key) => key !== removing && !(discounted && key === MOT_KEY));
+}
+
+/** What a quote of this cart promises: its priced lines. */
+export function promisesOf(
+  { lines }: CartTotals,
+  list: PriceList,
+  agreed: Agreed = NOTHING_AGREED,
+): AgreedLine[] {
+  const keys = lines.map(({ key }) => key);
+  return lines
+    .filter(({ status }) => status === PRICED)
+    .map(({ status: _, ...line }) => ({
+      ...line,
+      note: line.note === QUOTED ? null : line.note,
+      beside: line.isDiscounted ? (discounting(keys, list, agreed) ?? null) : null,
+    }));
+}
+
+/** The service in the cart that lowers the price of the MOT, by today's list or by a promise. */
+function discounting(keys: readonly string[], list: PriceList, agreed: Agreed): string | undefined {
+  const promised = agreed.get(MOT_KEY)?.beside;
+  return keys.find((key) => key in list.motDiscount || key === promised);
+}
+
+/** Why a line costs less than the list says. */
+const QUOTED = 'The price of your quote';
+
+/** Today's line, or the promised one where that is cheaper, or all that there is. */
+function cheaperOf(today: CartLine | null, promise: AgreedLine, keys: readonly string[]): CartLine | null {
+  const { beside, ...line } = promise;
+  if (beside !== null && !keys.includes(beside)) return today;
+  if (today?.status === PRICED && today.pence <= line.pence) return today;
+  return { ...line, status: PRICED, note: line.note ?? QUOTED };
 }
 
 function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {

@@ -11,6 +11,11 @@ export function ticketReference(bytes: Uint8Array): string {
   return reference('MSG', bytes);
 }
 
+/** `QTE-7F3K-92QX`: of a saved quote. */
+export function quoteReference(bytes: Uint8Array): string {
+  return reference('QTE', bytes);
+}
+
 /** Whether it has the form of a message's reference. */
 export function isTicketReference(text: string): boolean {
   return new RegExp(`^MSG-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`).test(text);

@@ -11,6 +11,19 @@ export const KEPT_YEARS = {
   unknownPlates: 1,
 } as const;
 
+/** For how many days a saved quote is kept after its prices ended, so that its link can say so. */
+export const QUOTES_KEPT_DAYS = 30;
+
+/** For how many days after the collection the links in a booking's mails show the booking. */
+export const BOOKING_LINKS_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The instant that many days later. */
+export function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}
+
 /** The instant before which things of that kind are forgotten. */
 export function keptSince(kind: keyof typeof KEPT_YEARS, now: Date): Date {
   const since = new Date(now);
