@@ -2,7 +2,8 @@ import { motOffer, spanOfService } from '../domain/headline.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
-import { KEPT_YEARS } from '../domain/retention.ts';
+import { QUOTE_DAYS } from '../domain/quote.ts';
+import { BOOKING_LINKS_DAYS, KEPT_YEARS, QUOTES_KEPT_DAYS } from '../domain/retention.ts';
 import { catalogue, serviceByKey } from './catalogue.ts';
 import { motVat } from './mot-vat.ts';
 import { site } from './site.ts';
@@ -33,6 +34,9 @@ const VALUES: Record<string, string> = {
   keptBookingsYears: String(KEPT_YEARS.bookings),
   keptMessagesYears: String(KEPT_YEARS.messages),
   keptPlatesYears: String(KEPT_YEARS.unknownPlates),
+  quoteDays: String(QUOTE_DAYS),
+  keptQuotesDays: String(QUOTES_KEPT_DAYS),
+  bookingLinksDays: String(BOOKING_LINKS_DAYS),
   instalments: String(site.instalments),
   motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
   motVat,

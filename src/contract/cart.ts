@@ -20,6 +20,11 @@ export const cartItemSchema = z.object({
 
 export type CartItem = z.infer<typeof cartItemSchema>;
 
+export const heldQuoteSchema = z.object({
+  reference: z.string().describe("Read out over the phone: 'QTE-7F3K-92QX'."),
+  validUntil: z.iso.date().describe('The last day on which its prices hold, in the site’s zone.'),
+});
+
 /** The server's cart. `total` is shown as 'Sub total' (ex VAT) and `subtotal` as 'Total' (inc VAT), as specified. */
 export const cartContentSchema = z.object({
   key: z.string(),
@@ -33,6 +38,10 @@ export const cartContentSchema = z.object({
     .describe(
       'What an MOT would cost beside this cart’s service, where that is less than alone. Null: no offer.',
     ),
+  quote: heldQuoteSchema
+    .nullable()
+    .default(null)
+    .describe('The saved quote whose prices hold for this cart; null without one, and once it is over.'),
 });
 
 export type CartContent = z.infer<typeof cartContentSchema>;
@@ -57,7 +66,7 @@ export const getCart = endpoint({
   id: 'getCart',
   method: 'GET',
   path: '/cart',
-  summary: 'The cart at today’s prices.',
+  summary: 'The cart at today’s prices, or at those of a saved quote where they are lower.',
   query: z.object({ key: cartKey.min(1) }),
   response: success(cartContentSchema),
   errors: ['cart_expired'],

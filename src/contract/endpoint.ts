@@ -18,6 +18,8 @@ export const ERROR_CODES = {
   item_unknown: 'This car cannot have that item, or nobody sells it.',
   cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
   cart_empty: 'An order needs at least one item.',
+  link_invalid: 'The link is not one of ours, or a part of it is missing.',
+  link_ended: 'The link was ours, and its time is over.',
   invalid: 'Some fields are wrong; `errors` says which and why.',
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
   slot_taken: 'The window has just gone; `data.next` are the next free ones.',

@@ -4,6 +4,7 @@ import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getPaymentPlan } from './payment.ts';
 import { logoutUser } from './session.ts';
+import { createQuote, openQuote } from './quote.ts';
 import { createTicket } from './ticket.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
@@ -18,6 +19,8 @@ export const endpoints: readonly Endpoint[] = [
   postCart,
   getCart,
   removeCartItem,
+  createQuote,
+  openQuote,
   getSlots,
   createOrder,
   getPaymentPlan,

@@ -16,6 +16,7 @@ import { apiHeaders, logCalls, requireSite } from './middleware.ts';
 import { mountOn } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { paymentRoutes } from './payment/routes.ts';
+import { quoteRoutes } from './quote/routes.ts';
 import type { Services } from './services.ts';
 import { ticketRoutes } from './ticket/routes.ts';
 import { vehicleRoutes } from './vehicle/routes.ts';
@@ -45,6 +46,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   vehicleRoutes(mount, services.vehicle);
   catalogueRoutes(mount, services.catalogue);
   cartRoutes(mount, services.cart);
+  quoteRoutes(mount, services.quote);
   bookingRoutes(mount, services.booking);
   paymentRoutes(mount, services.payment);
   accountRoutes(mount);

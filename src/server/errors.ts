@@ -12,6 +12,8 @@ export const STATUS_OF = {
   item_unknown: 422,
   cart_expired: 410,
   cart_empty: 422,
+  link_invalid: 404,
+  link_ended: 410,
   invalid: 422,
   price_changed: 409,
   slot_taken: 409,

@@ -2,12 +2,15 @@ import { type BookingService, bookingService } from './booking/service.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
+import { catalogue } from '../content-model/catalogue.ts';
 import { type Site, site } from '../content-model/site.ts';
+import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/open.ts';
 import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { LinkSigner } from './signed-link.ts';
 import type { VehicleGateway } from './vehicle/gateway.ts';
 import { type PaymentService, paymentService } from './payment/service.ts';
+import { type QuoteService, quoteService } from './quote/service.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
 import { type VehicleService, vehicleService } from './vehicle/service.ts';
@@ -17,6 +20,7 @@ export interface Services {
   vehicle: VehicleService;
   catalogue: CatalogueService;
   cart: CartService;
+  quote: QuoteService;
   booking: BookingService;
   payment: PaymentService;
   ticket: TicketService;
@@ -31,6 +35,8 @@ export interface ServiceParts {
   clock: () => Date;
   links: LinkSigner;
   gateway?: VehicleGateway;
+  /** What carts are sold at. */
+  prices?: PriceList;
   /** When we collect, and how many cars at a time. */
   collection?: Site['collection'];
   /** Called when a mail became due. */
@@ -44,16 +50,18 @@ export function createServices({
   clock,
   links,
   gateway = demoGateway(),
+  prices = catalogue,
   collection = site.collection,
   onMail = () => {},
   onError = () => {},
 }: ServiceParts): Services {
-  const cart = cartService({ db, clock });
+  const cart = cartService({ db, clock, prices });
   const ticket = ticketService({ db, clock, onStored: onMail });
   return {
     vehicle: vehicleService({ db, gateway, clock }),
     catalogue: catalogueService(),
     cart,
+    quote: quoteService({ db, carts: cart, links, prices, clock }),
     booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
     payment: paymentService({ clock }),
     ticket,

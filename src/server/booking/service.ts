@@ -4,14 +4,13 @@ import type { z } from 'zod';
 import type { Booking, createOrder } from '../../contract/booking.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { normaliseRegistration } from '../../domain/registration.ts';
 import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
-import { cartContent, priceCart } from '../cart/content.ts';
+import { cartContent } from '../cart/content.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { modelOrThrow, vehicleOf } from '../vehicle/service.ts';
+import { asChosen } from '../vehicle/service.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { SlotBook } from './slots.ts';
@@ -70,24 +69,19 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
   /** Everything that can be refused without touching the database again, then the row as it would be stored. */
   async function prepare(order: OrderRequest, hash: string): Promise<BookingRow> {
     requireServedArea(order);
-    const cart = await cartService.read(order.cartKey);
+    const cart = await cartService.price(order.cartKey);
+    const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
-    if (cart.items.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
-    const priced = priceCart(
-      cart.modelId,
-      cart.items.map(({ item_key }) => item_key),
-    );
-    if (priced.incVat !== penceFromAmount(order.expectedTotal)) {
+    if (totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
+    if (totals.incVat !== penceFromAmount(order.expectedTotal)) {
       throw new AppError(
         'price_changed',
         'A price has changed since you saw it. Look at the new total, then book',
-        {
-          data: cartContent(cart.key, cart.modelId, priced),
-        },
+        { data: cartContent(cart) },
       );
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
-    const { postcode, line1, line2, town, vehicle } = order;
+    const { postcode, line1, line2, town } = order;
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
@@ -95,13 +89,8 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
       requestHash: hash,
       // The window's capacity is the workshop's diary: a place taken is a booking confirmed.
       status: 'confirmed',
-      // Make, range and engine are the catalogue's; of what the browser says only the car's own marks are kept.
-      vehicle: vehicleOf(modelOrThrow(cart.modelId), {
-        vrm: normaliseRegistration(vehicle.RegistrationNumber),
-        year: vehicle.Year,
-        colour: vehicle.Colour,
-      }),
-      ...{ lines: priced.lines, exVat: priced.exVat, incVat: priced.incVat },
+      vehicle: asChosen(cart.modelId, order.vehicle),
+      ...{ lines: totals.lines, exVat: totals.exVat, incVat: totals.incVat },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
@@ -110,6 +99,7 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
       collectionDate: order.slot.date,
       collectionWindow: order.slot.window,
       earlyStartAt: clock(),
+      version: 0,
       createdAt: clock(),
     };
   }

@@ -1,29 +1,39 @@
-import { catalogue } from '../../content-model/catalogue.ts';
 import { site } from '../../content-model/site.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
 import { type CartLine, type CartTotals, totalsOf } from '../../domain/cart.ts';
 import { amountOf } from '../../domain/money.ts';
+import type { PriceList } from '../../domain/price.ts';
+import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../vehicle/service.ts';
+import type { Promises } from './promises.ts';
 
-/** A cart's items at today's prices. Throws model_unknown. */
-export function priceCart(modelId: string, items: readonly string[]): CartTotals {
-  return totalsOf(items, carClassOf(modelOrThrow(modelId)), catalogue, site.mot.supply);
+/** A cart's items at a list's prices, or at what was promised where that is lower. Throws model_unknown. */
+export function priceCart(
+  prices: PriceList,
+  modelId: string,
+  items: readonly string[],
+  agreed?: Agreed,
+): CartTotals {
+  return totalsOf(items, carClassOf(modelOrThrow(modelId)), prices, site.mot.supply, agreed);
+}
+
+/** A cart with its prices, as far as everybody needs it who shows or sells it. */
+export interface PricedCart {
+  key: string;
+  modelId: string;
+  items: string[];
+  totals: CartTotals;
+  promises: Promises | null;
 }
 
 /** The cart in the specification's fields. */
-export function cartContent(
-  key: string,
-  modelId: string,
-  { lines, exVat, incVat, motOffer }: CartTotals,
-): CartContent {
+export function cartContent({ key, modelId, totals, promises }: PricedCart): CartContent {
+  const { lines, exVat, incVat, motOffer } = totals;
   return {
-    key,
-    modelId,
-    items: lines.map(cartItem),
-    total: amountOf(exVat),
-    subtotal: amountOf(incVat),
+    ...{ key, modelId, items: lines.map(cartItem), total: amountOf(exVat), subtotal: amountOf(incVat) },
     motOffer: motOffer === null ? null : amountOf(motOffer),
+    quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };
 }
 

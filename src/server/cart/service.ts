@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { catalogue } from '../../content-model/catalogue.ts';
 import { type CartContent } from '../../contract/cart.ts';
 import { withAdded, withRemoved } from '../../domain/cart.ts';
+import type { PriceList } from '../../domain/price.ts';
 import type { Database } from '../db/open.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { cartContent, priceCart } from './content.ts';
+import { cartContent, priceCart, type PricedCart } from './content.ts';
+import { type Promises, promisesAt } from './promises.ts';
 
 /** A cart that nobody touched for this long is gone; its prices would be old anyway. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,58 +20,100 @@ export interface CartService {
   add(wanted: { key: string; modelId: string; items: string[] }): Promise<CartContent>;
   /** Throws cart_expired. */
   read(key: string): Promise<CartContent>;
+  /** What it holds and costs now. Throws cart_expired. */
+  price(key: string): Promise<PricedCart>;
   /** Throws cart_expired. Removing what is not there changes nothing. */
   remove(key: string, item: string): Promise<CartContent>;
+  /** A new cart of a saved quote. */
+  ofQuote(quote: { id: string; modelId: string; items: string[] }): Promise<CartContent>;
   /** Deletes expired carts. */
   purge(): Promise<void>;
 }
 
-export function cartService({ db, clock }: { db: Database; clock: () => Date }): CartService {
+type CartRow = typeof carts.$inferSelect;
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  /** The catalogue; tests pass another. */
+  prices: PriceList;
+}
+
+export function cartService({ db, clock, prices }: Parts): CartService {
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
+
+  function priced({ key, modelId, items }: CartRow, promises: Promises | null): PricedCart {
+    return { key, modelId, items, promises, totals: priceCart(prices, modelId, items, promises?.agreed) };
+  }
 
   /** Changes a living cart under a row lock, so that two tabs cannot lose each other's items. */
   async function change(
     key: string,
-    edit: (cart: typeof carts.$inferSelect) => string[] | null,
+    edit: (cart: CartRow, promises: Promises | null) => string[] | null,
   ): Promise<CartContent | null> {
     return db.transaction(async (tx) => {
       const living = and(eq(carts.key, key), gt(carts.updatedAt, oldest()));
       const [cart] = await tx.select().from(carts).where(living).for('update');
-      const items = cart && edit(cart);
+      const promises = cart ? await promisesAt(tx, cart.quoteId, clock()) : null;
+      const items = cart && edit(cart, promises);
       if (!cart || !items) return null;
       await tx.update(carts).set({ items, updatedAt: clock() }).where(eq(carts.key, key));
-      return cartContent(key, cart.modelId, priceCart(cart.modelId, items));
+      return cartContent(priced({ ...cart, items }, promises));
     });
+  }
+
+  async function make(modelId: string, items: string[], quoteId: string | null): Promise<CartContent> {
+    const fresh = { key: newKey(), modelId, items, quoteId, updatedAt: clock() };
+    await db.insert(carts).values(fresh);
+    return cartContent(priced(fresh, await promisesAt(db, quoteId, clock())));
+  }
+
+  async function price(key: string): Promise<PricedCart> {
+    const [cart] = await db
+      .select()
+      .from(carts)
+      .where(and(eq(carts.key, key), gt(carts.updatedAt, oldest())));
+    if (!cart) throw expired();
+    return priced(cart, await promisesAt(db, cart.quoteId, clock()));
+  }
+
+  function refuseUnknown(modelId: string, items: readonly string[], promises: Promises | null): void {
+    const { lines } = priceCart(prices, modelId, items, promises?.agreed);
+    const known = new Set(lines.map(({ key }) => key));
+    const unknown = items.filter((item) => !known.has(item));
+    if (unknown.length === 0) return;
+    throw new AppError(
+      'item_unknown',
+      `This car cannot have ${unknown.join(', ')}. Choose from its own list`,
+    );
   }
 
   return {
     async add({ key, modelId, items }) {
-      refuseUnknown(modelId, items);
       const changed =
         key &&
-        (await change(key, (cart) =>
-          cart.modelId === modelId ? withAdded(cart.items, items, catalogue) : null,
-        ));
+        (await change(key, (cart, promises) => {
+          if (cart.modelId !== modelId) return null;
+          refuseUnknown(modelId, items, promises);
+          return withAdded(cart.items, items, prices);
+        }));
       if (changed) return changed;
-      const fresh = { key: newKey(), modelId, items: withAdded([], items, catalogue), updatedAt: clock() };
-      await db.insert(carts).values(fresh);
-      return cartContent(fresh.key, modelId, priceCart(modelId, fresh.items));
+      refuseUnknown(modelId, items, null);
+      return make(modelId, withAdded([], items, prices), null);
     },
 
-    async read(key) {
-      const [cart] = await db
-        .select()
-        .from(carts)
-        .where(and(eq(carts.key, key), gt(carts.updatedAt, oldest())));
-      if (!cart) throw expired();
-      return cartContent(key, cart.modelId, priceCart(cart.modelId, cart.items));
-    },
+    price,
+    read: async (key) => cartContent(await price(key)),
 
     async remove(key, item) {
-      const changed = await change(key, (cart) => withRemoved(cart.items, item, catalogue));
+      const changed = await change(key, (cart, promises) =>
+        withRemoved(cart.items, item, prices, promises?.agreed),
+      );
       if (!changed) throw expired();
       return changed;
     },
+
+    ofQuote: ({ id, modelId, items }) => make(modelId, items, id),
 
     purge: async () => void (await db.delete(carts).where(lt(carts.updatedAt, oldest()))),
   };
@@ -82,11 +125,4 @@ export function expired(): AppError {
 
 function newKey(): string {
   return randomBytes(24).toString('base64url');
-}
-
-function refuseUnknown(modelId: string, items: readonly string[]): void {
-  const priced = new Set(priceCart(modelId, items).lines.map(({ key }) => key));
-  const unknown = items.filter((item) => !priced.has(item));
-  if (unknown.length === 0) return;
-  throw new AppError('item_unknown', `This car cannot have ${unknown.join(', ')}. Choose from its own list`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -13,15 +14,36 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Booking } from '../../contract/booking.ts';
 import type { Ticket, TicketKind } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import type { BookingStatus, ChangeDetail } from '../../domain/bookingStatus.ts';
 import type { CartLine } from '../../domain/cart.ts';
-
-type BookingStatus = Booking['status'];
+import type { AgreedLine } from '../../domain/quote.ts';
 
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A cart that was saved: what it cost, and until when it costs no more than that. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people read out on the phone. */
+    reference: text('reference').notNull().unique(),
+    /** SHA-256 of cart, car, prices and day: saving the same cart again on that day is the same quote. */
+    requestHash: text('request_hash').notNull().unique(),
+    /** With the registration, so that the link brings the car to another device. */
+    vehicle: jsonb('vehicle').$type<Vehicle>().notNull(),
+    /** Catalogue keys in the order in which they were added, also of what has no price yet. */
+    items: jsonb('items').$type<string[]>().notNull(),
+    /** What was promised, amounts in pence. */
+    promises: jsonb('promises').$type<AgreedLine[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the promises end. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('quotes_ends_at').on(table.endsAt)],
+);
 
 /** A visitor's cart: which items for which car. Prices are not stored, they are computed at every read. */
 export const carts = pgTable(
@@ -32,9 +54,11 @@ export const carts = pgTable(
     modelId: text('model_id').notNull(),
     /** Catalogue keys in the order in which they were added. */
     items: jsonb('items').$type<string[]>().notNull(),
+    /** Whose promises hold for it, until they end. */
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('carts_updated_at').on(table.updatedAt)],
+  (table) => [index('carts_quote').on(table.quoteId), index('carts_updated_at').on(table.updatedAt)],
 );
 
 /** Collection windows that have been booked at least once. A window without a row is free. */
@@ -90,6 +114,8 @@ export const bookings = pgTable(
     paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
+    /** How often it was moved or cancelled: the SEQUENCE of its calendar entry, and what a form says it has seen. */
+    version: integer('version').notNull().default(0),
     /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */
     earlyStartAt: instant('early_start_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -106,6 +132,8 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     status: text('status').$type<BookingStatus>().notNull(),
+    /** What the customer did, where that is more than the status says. */
+    detail: jsonb('detail').$type<ChangeDetail>(),
     at: instant('at').notNull(),
   },
   (table) => [index('booking_events_booking').on(table.bookingId)],
@@ -150,7 +178,12 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
-export type MailKind = 'booking-confirmation' | 'ticket-to-staff' | 'ticket-receipt';
+export type MailKind =
+  | 'booking-confirmation'
+  | 'booking-changed'
+  | 'booking-changed-to-staff'
+  | 'ticket-to-staff'
+  | 'ticket-receipt';
 
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
@@ -160,6 +193,8 @@ export const outbox = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** What the mail is about: exactly one of these. */
     bookingId: uuid('booking_id').references(() => bookings.id),
+    /** The move or cancellation that the mail tells of, beside its booking. */
+    eventId: bigint('event_id', { mode: 'number' }).references(() => bookingEvents.id),
     ticketId: uuid('ticket_id').references(() => tickets.id),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this. While a sender works on it, this is the end of its lease. */

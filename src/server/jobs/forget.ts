@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm';
-import { keptSince } from '../../domain/retention.ts';
+import { daysAfter, keptSince, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/open.ts';
-import { bookingEvents, bookings, manualVehicles, outbox, tickets } from '../db/schema.ts';
+import { bookingEvents, bookings, manualVehicles, outbox, quotes, tickets } from '../db/schema.ts';
 
 /**
  * Deletes what people gave us once its time is over (domain/retention.ts). Bookings and messages go whole or not at
@@ -13,8 +13,8 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
       .select({ id: bookings.id })
       .from(bookings)
       .where(lt(bookings.createdAt, keptSince('bookings', now)));
-    await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));
     await tx.delete(outbox).where(inArray(outbox.bookingId, old));
+    await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));
     await tx.delete(bookings).where(lt(bookings.createdAt, keptSince('bookings', now)));
   });
   await db.transaction(async (tx) => {
@@ -26,4 +26,5 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
     await tx.delete(tickets).where(lt(tickets.createdAt, keptSince('messages', now)));
   });
   await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
+  await db.delete(quotes).where(lt(quotes.endsAt, daysAfter(now, -QUOTES_KEPT_DAYS)));
 }

@@ -1,6 +1,6 @@
 import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { parseRegistration } from '../../domain/registration.ts';
+import { normaliseRegistration, parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/open.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -85,6 +85,15 @@ export function vehicleOf(
     Year: own.year,
     Colour: own.colour,
   };
+}
+
+/**
+ * A car as a browser says it was chosen. Make, range and engine are the catalogue's; of what the browser says only the
+ * car's own marks are kept. Throws model_unknown.
+ */
+export function asChosen(modelId: string, { RegistrationNumber, Year, Colour }: Vehicle): Vehicle {
+  const vrm = normaliseRegistration(RegistrationNumber);
+  return vehicleOf(modelOrThrow(modelId), { vrm, year: Year, colour: Colour });
 }
 
 /** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */

@@ -1,0 +1,40 @@
+import { cartContentSchema, heldQuoteSchema } from './cart.ts';
+import { endpoint, success } from './endpoint.ts';
+import { vehicleSchema } from './vehicle.ts';
+import { z } from './zod.ts';
+
+/** A signed link's proof, as it stands in the address. */
+export const linkTokenSchema = z.string().min(1).max(300);
+
+/** Where a quote is looked at, printed and opened on another device: `/quote/{token}`. */
+export const quotePath = (token: string): string => `/quote/${token}`;
+
+export const savedQuoteSchema = heldQuoteSchema.extend({
+  token: linkTokenSchema.describe('Signed; the page is /quote/{token}. Whoever has it sees car and prices.'),
+});
+
+export type SavedQuote = z.infer<typeof savedQuoteSchema>;
+
+export const createQuote = endpoint({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/quote',
+  summary:
+    'Save a cart as a quote that keeps its prices for 30 days. Saving the same cart again that day gives the same quote.',
+  body: z.object({
+    cartKey: z.string().min(1).max(64),
+    vehicle: vehicleSchema.describe('As chosen, so that the quote brings the car along.'),
+  }),
+  response: success(z.object({ quote: savedQuoteSchema, cart: cartContentSchema })),
+  errors: ['cart_expired', 'cart_empty', 'model_unknown'],
+});
+
+export const openQuote = endpoint({
+  id: 'openQuote',
+  method: 'POST',
+  path: '/quote/open',
+  summary: 'The car of a saved quote, and a new cart with its items at its prices.',
+  body: z.object({ token: linkTokenSchema }),
+  response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),
+  errors: ['link_invalid', 'link_ended'],
+});

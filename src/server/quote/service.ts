@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { CartContent } from '../../contract/cart.ts';
+import type { SavedQuote } from '../../contract/quote.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { type CartTotals, promisesOf } from '../../domain/cart.ts';
+import { type LocalDate, localNow } from '../../domain/localTime.ts';
+import type { PriceList } from '../../domain/price.ts';
+import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
+import { quoteReference } from '../../domain/reference.ts';
+import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
+import { cartContent, priceCart, type PricedCart } from '../cart/content.ts';
+import { type Promises, promisesAt, promisesIn } from '../cart/promises.ts';
+import { type CartService, expired } from '../cart/service.ts';
+import type { Database } from '../db/open.ts';
+import { carts, quotes } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { LinkSigner } from '../signed-link.ts';
+import { asChosen } from '../vehicle/service.ts';
+
+/** A saved quote, as its page shows it. */
+export interface QuoteView {
+  reference: string;
+  vehicle: Vehicle;
+  madeOn: LocalDate;
+  validUntil: LocalDate;
+  /** Whether its prices still hold; if not, `totals` are today's. */
+  holds: boolean;
+  totals: CartTotals;
+}
+
+export interface QuoteService {
+  /** Saves a cart. Repeating it on the same day gives the same quote. Throws cart_expired, cart_empty, model_unknown. */
+  create(cartKey: string, vehicle: Vehicle): Promise<{ quote: SavedQuote; cart: CartContent }>;
+  /** Throws link_invalid, link_ended. */
+  view(token: string): Promise<QuoteView>;
+  /** Its car, and a new cart of it. Throws link_invalid, link_ended. */
+  open(token: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
+}
+
+interface Parts {
+  db: Database;
+  carts: CartService;
+  links: LinkSigner;
+  prices: PriceList;
+  clock: () => Date;
+}
+
+type QuoteRow = typeof quotes.$inferSelect;
+
+export function quoteService({ db, carts: cartService, links, prices, clock }: Parts): QuoteService {
+  /**
+   * Until when the promises of this cart may be made. What is cheaper only by an earlier quote is not promised beyond
+   * that one's end: otherwise saving again and again would keep an old price for ever.
+   */
+  function endOf({ modelId, items, totals, promises }: PricedCart): Date {
+    const end = endOfDay(lastDayOfQuote(clock()));
+    if (!promises || promises.endsAt > end) return end;
+    return priceCart(prices, modelId, items).incVat === totals.incVat ? end : promises.endsAt;
+  }
+
+  function rowOf(cart: PricedCart, vehicle: Vehicle): QuoteRow {
+    const promises = promisesOf(cart.totals, prices, cart.promises?.agreed);
+    const endsAt = endOf(cart);
+    const same = JSON.stringify([cart.key, vehicle, cart.items, promises, endsAt, localNow(clock()).date]);
+    return {
+      id: randomUUID(),
+      reference: quoteReference(randomBytes(8)),
+      requestHash: createHash('sha256').update(same).digest('hex'),
+      ...{ vehicle, items: cart.items, promises, endsAt },
+      createdAt: clock(),
+    };
+  }
+
+  /** The row, or the one that was stored for the same request; the cart is sold at its prices from now on. */
+  async function store(row: QuoteRow, cartKey: string): Promise<QuoteRow> {
+    return db.transaction(async (tx) => {
+      await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.requestHash });
+      const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
+      if (!kept) throw new Error('A quote was stored, but is not there');
+      await tx.update(carts).set({ quoteId: kept.id }).where(eq(carts.key, cartKey));
+      return kept;
+    });
+  }
+
+  function saved(row: QuoteRow): SavedQuote {
+    const { reference, validUntil } = promisesIn(row);
+    const expires = daysAfter(row.endsAt, QUOTES_KEPT_DAYS);
+    return { reference, validUntil, token: links.sign('quote', { subject: row.id, expires }) };
+  }
+
+  async function find(token: string): Promise<QuoteRow> {
+    const link = links.read('quote', token, clock());
+    if (link.kind === 'forged') throw invalid();
+    if (link.kind === 'expired') throw ended();
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, link.subject));
+    if (!row) throw ended();
+    return row;
+  }
+
+  const modelOf = (row: QuoteRow): string => row.vehicle.Model_ID;
+
+  return {
+    async create(cartKey, chosen) {
+      const cart = await cartService.price(cartKey);
+      if (cart.modelId !== chosen.Model_ID) throw expired();
+      if (cart.totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you save');
+      const row = await store(rowOf(cart, asChosen(cart.modelId, chosen)), cartKey);
+      const promises = await promisesAt(db, row.id, clock());
+      return { quote: saved(row), cart: cartContent({ ...cart, promises }) };
+    },
+
+    async view(token) {
+      const row = await find(token);
+      const promises: Promises | null = row.endsAt > clock() ? promisesIn(row) : null;
+      return {
+        reference: row.reference,
+        vehicle: row.vehicle,
+        madeOn: localNow(row.createdAt).date,
+        validUntil: promisesIn(row).validUntil,
+        holds: promises !== null,
+        totals: priceCart(prices, modelOf(row), row.items, promises?.agreed),
+      };
+    },
+
+    async open(token) {
+      const row = await find(token);
+      const cart = await cartService.ofQuote({ id: row.id, modelId: modelOf(row), items: row.items });
+      return { vehicle: row.vehicle, cart };
+    },
+  };
+}
+
+function invalid(): AppError {
+  return new AppError('link_invalid', 'This link is not complete. Open it again from where you saved it');
+}
+
+function ended(): AppError {
+  return new AppError(
+    'link_ended',
+    'This quote was made too long ago to be shown. See today’s prices instead',
+  );
+}

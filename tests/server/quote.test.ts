@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/content-model/catalogue.ts';
+import { createOrder } from '../../src/contract/booking.ts';
+import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
+import { createQuote, openQuote } from '../../src/contract/quote.ts';
+import type { PriceList } from '../../src/domain/price.ts';
+import { bookingEvents, bookings, carts, outbox, quotes, slots } from '../../src/server/db/schema.ts';
+import { forgetOld } from '../../src/server/jobs/forget.ts';
+import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { repriced } from '../fixtures/prices.ts';
+import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEARER = repriced({ full: 199, interim: 139, mot: 45, front_brake_pads: 1.5 });
+const CHEAPER = repriced({ full: 159 });
+
+forEachEngine('quote', (open) => {
+  let database: TestDatabase;
+  /** The site at the catalogue's prices, at higher ones and at lower ones, over one database. */
+  let api: TestApi, dearer: TestApi, cheaper: TestApi;
+  let now = SATURDAY_NOON;
+  const at = (prices: PriceList) => testApi({ db: database.db, clock: () => now, prices });
+  beforeAll(async () => {
+    database = await open();
+    [api, dearer, cheaper] = [at(catalogue), at(DEARER), at(CHEAPER)];
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    for (const table of [outbox, bookingEvents, bookings, slots, carts, quotes])
+      await database.db.delete(table);
+  });
+  const days = (count: number) => {
+    now = new Date(SATURDAY_NOON.getTime() + count * DAY_MS);
+  };
+
+  const save = async (of: TestApi, cartKey: string) =>
+    (await of.ok(createQuote, { body: { cartKey, vehicle: aVehicle() } })).data;
+  const opened = async (by: TestApi, token: string) => (await by.ok(openQuote, { body: { token } })).data;
+  const read = async (by: TestApi, key: string) => (await by.ok(getCart, { query: { key } })).data;
+  const pounds = ({ items }: { items: { item_key: string; totalIncVat: string }[] }) =>
+    Object.fromEntries(items.map(({ item_key, totalIncVat }) => [item_key, totalIncVat]));
+
+  test('brings car and cart to another device, at the quoted price, with the day until which it holds', async () => {
+    const cart = await api.cart('full', 'mot', 'front_brake_pads', 'timing_belt_pump');
+    const { quote } = await save(api, cart.key);
+    expect(quote).toMatchObject({ validUntil: '2026-12-21' });
+    expect(quote.reference).toMatch(/^QTE-\w{4}-\w{4}$/);
+    expect(quote.token).not.toMatch(/AB18/);
+
+    days(29);
+    const there = await opened(dearer, quote.token);
+    expect(there.vehicle).toEqual(aVehicle());
+    expect(there.cart.key).not.toBe(cart.key);
+    expect(there.cart).toMatchObject({ subtotal: '284.00', total: '236.67' });
+    expect(there.cart.quote).toEqual({ reference: quote.reference, validUntil: '2026-12-21' });
+    expect(pounds(there.cart)).toEqual({ ...pounds(cart), timing_belt_pump: '0.00' });
+  });
+
+  test('saved twice on a day is one quote; changed, it is another', async () => {
+    const cart = await api.cart('full');
+    const [first, again] = await Promise.all([save(api, cart.key), save(api, cart.key)]);
+    expect(again.quote).toEqual(first.quote);
+    await api.ok(postCart, { body: { key: cart.key, id: '', modelId: cart.modelId, item: ['mot'] } });
+    expect((await save(api, cart.key)).quote.reference).not.toBe(first.quote.reference);
+    expect(await database.db.$count(quotes)).toBe(2);
+  });
+
+  describe('when the catalogue’s prices rise', () => {
+    test('the order made from it is charged what was quoted', async () => {
+      const { quote } = await save(api, (await api.cart('full')).key);
+      const { cart } = await opened(dearer, quote.token);
+      const { data } = await dearer.ok(createOrder, { body: anOrder(cart) });
+      expect(data.booking.subtotal).toBe('179.00');
+      const [row] = await database.db.select().from(bookings);
+      expect(row).toMatchObject({ incVat: 17900, lines: [{ key: 'full', pence: 17900 }] });
+    });
+
+    test('the cart that it was saved from keeps them too', async () => {
+      const cart = await api.cart('full');
+      expect((await read(dearer, cart.key)).subtotal).toBe('199.00');
+      await save(api, cart.key);
+      expect((await read(dearer, cart.key)).subtotal).toBe('179.00');
+    });
+
+    test('what is added later costs what it costs today; the MOT follows its own rules', async () => {
+      const { quote } = await save(api, (await api.cart('full', 'mot')).key);
+      const { cart } = await opened(dearer, quote.token);
+      const body = { key: cart.key, id: '', modelId: cart.modelId, item: ['front_brake_pads'] };
+      const more = (await dearer.ok(postCart, { body })).data;
+      expect(pounds(more)).toEqual({ full: '179.00', mot: '0.00', front_brake_pads: '158.00' });
+      const without = await dearer.ok(removeCartItem, {
+        params: { item: 'full' },
+        body: { _method: 'DELETE', key: cart.key },
+      });
+      expect(pounds(without.data)).toEqual({ front_brake_pads: '158.00' });
+      const alone = await dearer.ok(postCart, { body: { ...body, item: ['mot'] } });
+      expect(pounds(alone.data)).toMatchObject({ mot: '45.00' });
+    });
+
+    test('it ends after its last day, and the order is told the new price first', async () => {
+      const { quote } = await save(api, (await api.cart('full')).key);
+      now = new Date('2026-12-21T23:59:00Z');
+      const { cart } = await opened(dearer, quote.token);
+      expect(cart.subtotal).toBe('179.00');
+      now = new Date('2026-12-22T00:00:00Z');
+      const slot = { date: '2026-12-23', window: '08:00-10:00' };
+      const late = await dearer.refused(createOrder, { body: anOrder(cart, { slot }) });
+      expect(late).toMatchObject({ code: 'price_changed', data: { subtotal: '199.00', quote: null } });
+      expect((await opened(dearer, quote.token)).cart).toMatchObject({ subtotal: '199.00', quote: null });
+    });
+
+    test('saving it again carries the price on, but not beyond the first promise', async () => {
+      const cart = await api.cart('full');
+      const first = (await save(api, cart.key)).quote;
+      days(10);
+      const second = (await save(dearer, cart.key)).quote;
+      expect(second).toMatchObject({ validUntil: first.validUntil });
+      expect((await opened(dearer, second.token)).cart.subtotal).toBe('179.00');
+      // At an unchanged price it is a promise of its own, for another thirty days.
+      expect((await save(api, cart.key)).quote.validUntil).toBe('2026-12-31');
+    });
+  });
+
+  test('a lower price of today is charged', async () => {
+    const { quote } = await save(api, (await api.cart('full')).key);
+    const { cart } = await opened(cheaper, quote.token);
+    expect(cart.subtotal).toBe('159.00');
+    await cheaper.ok(createOrder, { body: anOrder(cart) });
+  });
+
+  describe('its page', () => {
+    test('shows what was quoted, and once it is over what it would cost today', async () => {
+      const { quote } = await save(api, (await api.cart('full')).key);
+      expect(await dearer.services.quote.view(quote.token)).toMatchObject({
+        reference: quote.reference,
+        madeOn: '2026-11-21',
+        validUntil: '2026-12-21',
+        holds: true,
+        totals: { incVat: 17900 },
+      });
+      days(31);
+      expect(await dearer.services.quote.view(quote.token)).toMatchObject({
+        holds: false,
+        totals: { incVat: 19900 },
+      });
+    });
+
+    test('is there for thirty days more, and then all of it is deleted', async () => {
+      const cart = await api.cart('full');
+      const { quote } = await save(api, cart.key);
+      days(60);
+      await forgetOld(database.db, now);
+      expect((await opened(api, quote.token)).cart.items).toHaveLength(1);
+      days(61);
+      await forgetOld(database.db, now);
+      expect(await database.db.$count(quotes)).toBe(0);
+      expect(await database.db.$count(carts)).toBe(2);
+      expect(await api.refused(openQuote, { body: { token: quote.token } })).toMatchObject({
+        http: 410,
+        code: 'link_ended',
+      });
+    });
+  });
+
+  describe('is refused', () => {
+    test('for a link that is not ours, or is for something else', async () => {
+      const { token } = (await save(api, (await api.cart('full')).key)).quote;
+      const [row] = await database.db.select().from(quotes);
+      const other = testLinks.sign('booking', { subject: row?.id ?? '', expires: new Date('2027-01-01') });
+      for (const wrong of ['x', token.slice(0, -1), `x${token}`, other]) {
+        expect(await api.refused(openQuote, { body: { token: wrong } })).toMatchObject({
+          http: 404,
+          code: 'link_invalid',
+        });
+      }
+    });
+
+    test('for an empty cart, no cart, or another car’s', async () => {
+      const refused = (cartKey: string, vehicle = aVehicle()) =>
+        api.refused(createQuote, { body: { cartKey, vehicle } });
+      expect(await refused((await api.cart()).key)).toMatchObject({ http: 422, code: 'cart_empty' });
+      expect(await refused('gone')).toMatchObject({ http: 410, code: 'cart_expired' });
+      const leaf = aVehicle({ Model_ID: 'nissan-leaf-electric' });
+      expect(await refused((await api.cart('mot')).key, leaf)).toMatchObject({ code: 'cart_expired' });
+      expect(await database.db.$count(quotes)).toBe(0);
+    });
+  });
+});
