@@ -30,6 +30,11 @@ const OWN_SETTINGS = [
   'DATABASE_URL',
   'SMTP_URL',
   'NODE_ENV',
+  'DVLA_API_KEY',
+  'DVSA_CLIENT_ID',
+  'DVSA_CLIENT_SECRET',
+  'DVSA_TOKEN_URL',
+  'DVSA_API_KEY',
 ];
 const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),

@@ -40,8 +40,8 @@ export async function buildIfChanged(env = environment()) {
 function inputsHash(env) {
   const hash = createHash('sha256');
   for (const name of SETTINGS) hash.update(`${name}=${env[name] ?? ''}\n`);
-  // Pages say whether lookups are answered by the demo registry; the key itself is no part of them.
-  hash.update(`demo=${!env.DVLA_API_KEY}\n`);
+  // Pages say whether lookups are answered by the demo registry; the keys are no part of them.
+  hash.update(`demo=${!env.DVLA_API_KEY && !env.DVSA_API_KEY}\n`);
   for (const input of INPUTS) addTo(hash, input);
   return hash.digest('hex');
 }

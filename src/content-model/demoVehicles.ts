@@ -4,7 +4,7 @@ import { modelById } from './vehicles.ts';
 
 const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
 
-/** `content/catalogue/demo-vehicles.json`: what the demo provider answers. Any other plate is not found. */
+/** `content/catalogue/demo-vehicles.json`: what the registers' stand-ins know. Any other plate is not found. */
 export const demoVehiclesSchema = z.object({
   note: z.string(),
   vehicles: z
@@ -14,20 +14,15 @@ export const demoVehiclesSchema = z.object({
         modelId: z.string().refine((id) => modelById(id) !== undefined, 'no such Model_ID in vehicles.json'),
         year: z.number().int(),
         colour: z.string(),
+        cc: z.number().int().optional().describe('Where a register writes another than our catalogue.'),
+        only: z.enum(['dvla', 'dvsa']).optional().describe('The other register does not know it.'),
+        dvla: z.record(z.string(), z.unknown()).optional().describe('Fields that the DVLA writes otherwise.'),
       }),
     )
     .min(60),
-  refused: z
-    .array(z.object({ reg, kind: z.enum(['motorcycle', 'goods-vehicle']) }))
-    .describe('On the register, but nothing that we service.'),
-  faults: z
-    .array(
-      z.object({
-        reg,
-        status: z.union([z.literal(400), z.literal(404), z.literal(429), z.literal(500), z.literal(503)]),
-      }),
-    )
-    .describe('DVLA’s UAT plates for each way to fail.'),
+  others: z
+    .array(z.object({ reg, dvla: z.record(z.string(), z.unknown()) }))
+    .describe('Vehicles of demo-mot.json alone, with what the DVLA says otherwise of them than of a car.'),
 });
 
 export const demoVehicles = demoVehiclesSchema.parse(raw);

@@ -33,13 +33,22 @@ export type CarMatch =
 export function matchCar(car: DescribedCar, makes: readonly KnownMake[]): CarMatch {
   const make = makes.find((one) => one.make === car.make?.toUpperCase());
   if (!make) return { kind: 'none', make: null };
-  const ids = make.ranges
+  const engines = make.ranges
     .filter((range) => range.range === car.model?.toUpperCase())
     .flatMap((range) => range.engines)
     .filter((engine) => car.engine === null || engine.cc === null || Math.abs(engine.cc - car.engine) <= 10)
-    .filter((engine) => engine.fuel === car.fuel?.toUpperCase() || engine.cc === null)
-    .map((engine) => engine.id);
+    .filter((engine) => isFuel(engine.fuel, car.fuel?.toUpperCase() ?? ''));
+  const off = ({ cc }: { cc: number | null }) => Math.abs((cc ?? 0) - (car.engine ?? cc ?? 0));
+  const nearest = Math.min(...engines.map(off));
+  const ids = engines.filter((engine) => off(engine) === nearest).map((engine) => engine.id);
   const [first] = ids;
   if (first === undefined) return { kind: 'none', make: make.make };
   return ids.length === 1 ? { kind: 'one', modelId: first } : { kind: 'several', modelIds: ids };
+}
+
+/** @param written upper case */
+function isFuel(fuel: Fuel, written: string): boolean {
+  if (written.includes('HYBRID')) return /^(HYBRID|PHEV)/.test(fuel);
+  if (written.startsWith('ELECTRIC')) return fuel === 'ELECTRIC';
+  return written.startsWith('GAS') ? fuel === 'LPG' : fuel === written;
 }

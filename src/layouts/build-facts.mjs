@@ -19,8 +19,8 @@ export function buildFacts(root, env) {
       `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
-      // Only the demo registry answers so far, keys or not, see src/server/services.ts.
-      'export const demoLookup = true;',
+      // As src/server/vehicle/registers.ts decides.
+      `export const demoLookup = ${!env.DVLA_API_KEY && !env.DVSA_API_KEY};`,
     ].join('\n');
   return {
     name: 'kennet:build-facts',

@@ -8,6 +8,9 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './secret.ts';
 import { createServices, type Services } from './services.ts';
+import { answerCache } from './vehicle/cache.ts';
+import { vehicleRecords } from './vehicle/records.ts';
+import { openRegisters } from './vehicle/registers.ts';
 import { linkSigner } from './signed-link.ts';
 
 /** Everything behind the pages: database, services, API and jobs. */
@@ -26,9 +29,12 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const { db, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
   const links = linkSigner(await linkSecrets(db, env));
+  const registers = await openRegisters(env, { log, clock });
+  const records = vehicleRecords({ registers, cache: answerCache({ db, clock, log }), log });
   const services = createServices({
     db,
     clock,
+    records,
     links,
     onMail: () => jobs.wake(MAIL_JOB),
     onError: (err) => log.error({ err }, 'a form failed'),
@@ -41,6 +47,7 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
     ping,
     close: async () => {
       await jobs.stop();
+      await registers.close();
       await close();
     },
   };
@@ -48,7 +55,5 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
 
 /** Better said at the start than wondered about later. */
 function warnOfUnused(env: Env, log: Logger): void {
-  if (env.DVLA_API_KEY)
-    log.warn('DVLA_API_KEY is set, but this version looks vehicles up in the demo registry only');
   if (env.STRIPE_SECRET_KEY) log.warn('STRIPE_SECRET_KEY is set, but this version takes no payments online');
 }

@@ -28,6 +28,8 @@ const secretList = list.refine((given) => given.every((one) => one.length >= SEC
 
 const port = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(65535);
 
+const perSecond = z.coerce.number({ error: 'must be a number' }).min(0.1).max(10_000);
+
 /** A URL whose scheme is one of `schemes`; the message shows what a good one looks like. */
 const urlOf = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
@@ -108,17 +110,27 @@ export const envSchema = z.object({
   DVLA_API_KEY: z
     .string()
     .optional()
-    .describe('Key of the DVLA Vehicle Enquiry Service. Without it: demo registry.'),
+    .describe('Key of the DVLA Vehicle Enquiry Service. Without any DVLA or DVSA key: demo registry.'),
   DVLA_URL: web('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
     .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
     .describe('Address of the Vehicle Enquiry Service (change it for the test environment).'),
+  DVLA_PER_SECOND: perSecond
+    .default(8)
+    .describe('Calls per second of this process; your plan says how many.'),
   DVSA_CLIENT_ID: z.string().optional().describe('MOT history API: client id.'),
   DVSA_CLIENT_SECRET: z.string().optional().describe('MOT history API: client secret.'),
   DVSA_TOKEN_URL: web('https://login.microsoftonline.com/…/oauth2/v2.0/token')
     .optional()
     .describe('MOT history API: token URL.'),
-  DVSA_SCOPE: z.string().optional().describe('MOT history API: scope.'),
   DVSA_API_KEY: z.string().optional().describe('MOT history API: API key.'),
+  DVSA_SCOPE: z
+    .string()
+    .default('https://tapi.dvsa.gov.uk/.default')
+    .describe('MOT history API: scope, as DVSA mailed it.'),
+  DVSA_URL: web('https://history.mot.api.gov.uk')
+    .default('https://history.mot.api.gov.uk')
+    .describe('MOT history API: address without a path.'),
+  DVSA_PER_SECOND: perSecond.default(14).describe('Calls per second of this process; DVSA allows 15 in all.'),
   STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key. Without it: pay by phone.'),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Stripe publishable key.'),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Secret that signs Stripe webhooks.'),
@@ -126,7 +138,7 @@ export const envSchema = z.object({
 
 /** Settings that only work together: half a set is a mistake that would show up much later. */
 const SETS = [
-  ['DVLA_API_KEY', 'DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET', 'DVSA_TOKEN_URL', 'DVSA_SCOPE', 'DVSA_API_KEY'],
+  ['DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET', 'DVSA_TOKEN_URL', 'DVSA_API_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
@@ -170,5 +182,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** What was given, unless it may be a secret: these messages end up in logs. */
 function shown(key: PropertyKey | undefined, given: Record<string, string>): string {
   const name = String(key);
-  return /KEY|SECRET|_URL$/.test(name) && !/^(SITE|DVLA)_URL$/.test(name) ? '…' : (given[name] ?? '');
+  return /KEY|SECRET|_URL$/.test(name) && !/^(SITE|DVLA|DVSA)_URL$/.test(name) ? '…' : (given[name] ?? '');
 }

@@ -7,7 +7,8 @@ export const STATUS_OF = {
   not_found: 404,
   bad_registration: 400,
   vehicle_not_served: 422,
-  lookup_failed: 503,
+  // Another's failure, told by design. Not a 5xx: those are ours alone, and what counts them would take this site for broken.
+  lookup_failed: 424,
   model_unknown: 404,
   item_unknown: 422,
   cart_expired: 410,

@@ -6,9 +6,8 @@ import { catalogue } from '../content-model/catalogue.ts';
 import { type Site, site } from '../content-model/site.ts';
 import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/open.ts';
-import { demoGateway } from './vehicle/gateway.demo.ts';
 import type { LinkSigner } from './signed-link.ts';
-import type { VehicleGateway } from './vehicle/gateway.ts';
+import type { VehicleRecords } from './vehicle/record.ts';
 import { type PaymentService, paymentService } from './payment/service.ts';
 import { type QuoteService, quoteService } from './quote/service.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
@@ -34,7 +33,8 @@ export interface ServiceParts {
   db: Database;
   clock: () => Date;
   links: LinkSigner;
-  gateway?: VehicleGateway;
+  /** What the registers know of vehicles. */
+  records: VehicleRecords;
   /** What carts are sold at. */
   prices?: PriceList;
   /** When we collect, and how many cars at a time. */
@@ -49,7 +49,7 @@ export function createServices({
   db,
   clock,
   links,
-  gateway = demoGateway(),
+  records,
   prices = catalogue,
   collection = site.collection,
   onMail = () => {},
@@ -58,7 +58,7 @@ export function createServices({
   const cart = cartService({ db, clock, prices });
   const ticket = ticketService({ db, clock, onStored: onMail });
   return {
-    vehicle: vehicleService({ db, gateway, clock }),
+    vehicle: vehicleService({ db, records, clock }),
     catalogue: catalogueService(),
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),

@@ -22,19 +22,19 @@ const CASES: { what: string; typed: string; told: string; noted?: RegExp }[] = [
     what: 'a busy register',
     typed: 'ER19THR',
     told: `The vehicle register is very busy${ADVICE}`,
-    noted: /status of 503/,
+    noted: /status of 424/,
   },
   {
     what: 'a register that fails',
     typed: 'ER19ERR',
     told: `The vehicle register did not answer${ADVICE}`,
-    noted: /status of 503/,
+    noted: /status of 424/,
   },
   {
     what: 'a register under maintenance',
     typed: 'ER19MNT',
     told: `The vehicle register is closed for maintenance${ADVICE}`,
-    noted: /status of 503/,
+    noted: /status of 424/,
   },
   {
     what: 'a motorcycle',

@@ -4,6 +4,7 @@ import { createApp } from '../../src/server/app.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
+import { demoRecords } from './registers.ts';
 import { linkSigner } from '../../src/server/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
@@ -46,7 +47,7 @@ export function testApi(
   { log = createLogger('silent'), ...parts }: Parts,
   settings: Record<string, string> = {},
 ): TestApi {
-  const services = createServices({ links: testLinks, ...parts });
+  const services = createServices({ links: testLinks, records: demoRecords(parts, log), ...parts });
   const app = createApp({ services, env: parseEnv({ NODE_ENV: 'test', ...settings }), log });
   const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
 

@@ -8,7 +8,10 @@ import { buildFacts } from '../../src/layouts/build-facts.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'facts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function facts(files: string[], env: { API_BASE: string; DVLA_API_KEY?: string }): string {
+function facts(
+  files: string[],
+  env: { API_BASE: string; DVLA_API_KEY?: string; DVSA_API_KEY?: string },
+): string {
   return factsOf(Object.fromEntries(files.map((file) => [file, ''])), env);
 }
 
@@ -69,9 +72,14 @@ describe('buildFacts', () => {
     );
   });
 
-  it('tells pages where the API is, and that lookups are a demo: a key alone makes no live registry', () => {
-    const code = facts([], { API_BASE: 'https://api.example.co.uk/api/v2', DVLA_API_KEY: 'key' });
+  it('tells pages where the API is, and whether lookups are a demo: a key for one register ends it', () => {
+    const code = facts([], { API_BASE: 'https://api.example.co.uk/api/v2' });
     expect(code).toContain('apiBase = "https://api.example.co.uk/api/v2"');
     expect(code).toContain('demoLookup = true');
+    for (const key of [{ DVLA_API_KEY: 'key' }, { DVSA_API_KEY: 'key' }]) {
+      const live = facts([], { API_BASE: '/api/v2', ...key });
+      expect(live).toContain('demoLookup = false');
+      expect(live).not.toContain('key');
+    }
   });
 });

@@ -60,7 +60,7 @@ describe('settings', () => {
 
   test('half a set of keys is refused and says which are missing', () => {
     const message = complaint({ DVLA_API_KEY: 'k', DVSA_CLIENT_ID: 'c' });
-    expect(message).toContain('DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_SCOPE, DVSA_API_KEY must be set too');
+    expect(message).toContain('DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_API_KEY must be set too');
   });
 
   test('secrets are never repeated', () => {

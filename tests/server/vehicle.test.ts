@@ -63,9 +63,9 @@ forEachEngine('vehicle', (open) => {
     test.each([
       ['ER19BAD', 400, 'bad_registration'],
       ['ER19NFD', 404, 'not_found'],
-      ['ER19THR', 503, 'lookup_failed'],
-      ['ER19ERR', 503, 'lookup_failed'],
-      ['ER19MNT', 503, 'lookup_failed'],
+      ['ER19THR', 424, 'lookup_failed'],
+      ['ER19ERR', 424, 'lookup_failed'],
+      ['ER19MNT', 424, 'lookup_failed'],
       ['L2WPS', 422, 'vehicle_not_served'],
       ['AA19PPP', 422, 'vehicle_not_served'],
     ])('UAT %s is refused', async (reg, http, code) => {

@@ -178,6 +178,19 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
+/** What the vehicle registers answered, for as long as it is worth remembering; see vehicle/cache.ts. */
+export const registerAnswers = pgTable(
+  'register_answers',
+  {
+    /** A hash of register and plate: the table holds no plate. */
+    key: text('key').primaryKey(),
+    /** Parsed again before use, because another version may have written it. */
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('register_answers_ends_at').on(table.endsAt)],
+);
+
 export type MailKind =
   | 'booking-confirmation'
   | 'booking-changed'

@@ -8,6 +8,7 @@ import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { purgeLimits } from '../rate-limit.ts';
 import type { LinkSigner } from '../signed-link.ts';
+import { purgeAnswers } from '../vehicle/cache.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
 import { forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
@@ -34,6 +35,7 @@ export function allJobs({ db, carts, links, env, clock, log }: Parts): Job[] {
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
     { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
+    { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
   ];
 }

@@ -45,8 +45,11 @@ export interface DvsaVehicle {
   tests: MotTest[];
 }
 
-/** Why a provider gave no answer. `unavailable`: not asked, because it failed again and again just now. */
-export type ProviderFailure = 'busy' | 'error' | 'maintenance' | 'timeout' | 'unavailable';
+/**
+ * Why a provider gave no answer. `unavailable`: not asked, because it failed again and again just now. `no-key`: never
+ * asked, because we have no key for it.
+ */
+export type ProviderFailure = 'busy' | 'error' | 'maintenance' | 'timeout' | 'unavailable' | 'no-key';
 
 export type ProviderAnswer<Found> =
   | { kind: 'found'; vehicle: Found }

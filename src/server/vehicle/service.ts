@@ -1,10 +1,14 @@
 import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration, parseRegistration } from '../../domain/registration.ts';
+import { matchCar } from '../../domain/vehicleMatch.ts';
 import type { Database } from '../db/open.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import type { Lookup, VehicleGateway } from './gateway.ts';
+import { colourOf, describedCar, yearOf } from './described.ts';
+import { type NotServed, notServed } from './not-served.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { ProviderFailure, VehicleRecord, VehicleRecords } from './record.ts';
 
 export interface VehicleService {
   /**
@@ -22,18 +26,24 @@ export interface VehicleService {
 
 interface Parts {
   db: Database;
-  gateway: VehicleGateway;
+  records: VehicleRecords;
   clock: () => Date;
 }
 
-export function vehicleService({ db, gateway, clock }: Parts): VehicleService {
+export function vehicleService({ db, records, clock }: Parts): VehicleService {
   return {
     async lookup(typed) {
       const vrm = vrmOf(typed);
-      const found = await gateway.find(vrm);
-      if (found.kind !== 'found') throw refusal(found);
-      const { modelId, year, colour } = found.vehicle;
-      return vehicleOf(modelOrThrow(modelId), { vrm, year, colour });
+      const record = await records.find(vrm);
+      const outcome = outcomeOf(record);
+      if (outcome.kind !== 'found') throw refusal(outcome);
+      const kind = notServed(record);
+      if (kind)
+        throw new AppError(
+          'vehicle_not_served',
+          `That is ${NOT_SERVED[kind]}, and we look after cars and vans`,
+        );
+      return vehicleOf(modelOf(record), { vrm, year: yearOf(record), colour: colourOf(record) });
     },
 
     async storeManual(modelId, typed) {
@@ -109,24 +119,34 @@ function vrmOf(typed: string): string {
   return parsed.vrm;
 }
 
-const NOT_SERVED = { motorcycle: 'a motorcycle', 'goods-vehicle': 'a lorry', bus: 'a bus' };
-const FAILED = {
+/** Throws not_found where the description fits no one car of our catalogue: the visitor then chooses by hand. */
+function modelOf(record: VehicleRecord): VehicleModel {
+  const match = matchCar(describedCar(record), makes);
+  if (match.kind !== 'one') throw refusal({ kind: 'not-found' });
+  return modelOrThrow(match.modelId);
+}
+
+const NOT_SERVED: Record<NotServed, string> = {
+  motorcycle: 'a motorcycle',
+  'goods-vehicle': 'a lorry',
+  bus: 'a bus',
+};
+const FAILED: Record<ProviderFailure, string> = {
   busy: 'The vehicle register is very busy',
   error: 'The vehicle register did not answer',
   maintenance: 'The vehicle register is closed for maintenance',
+  timeout: 'The vehicle register took too long to answer',
+  unavailable: 'The vehicle register is not answering just now',
+  'no-key': 'We cannot ask the vehicle register',
 };
 
-function refusal(lookup: Exclude<Lookup, { kind: 'found' }>): AppError {
-  switch (lookup.kind) {
+function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
+  switch (outcome.kind) {
     case 'not-found':
       return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
     case 'bad-registration':
       return new AppError('bad_registration', 'The vehicle register does not accept that registration');
-    case 'not-served': {
-      const kind = NOT_SERVED[lookup.vehicle];
-      return new AppError('vehicle_not_served', `That is ${kind}, and we look after cars and vans`);
-    }
     case 'failed':
-      return new AppError('lookup_failed', FAILED[lookup.why]);
+      return new AppError('lookup_failed', FAILED[outcome.why]);
   }
 }

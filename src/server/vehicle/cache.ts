@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import { registerAnswers } from '../db/schema.ts';
+import type { Logger } from '../log.ts';
+import { storedDvla, storedDvsa } from './stored.ts';
+import type { DvlaVehicle, DvsaVehicle } from './record.ts';
+import type { Known } from './register.ts';
+
+/** One register's answers, remembered for as long as they are worth it: in memory, and for all processes in the database. */
+export interface Remembered<Found> {
+  /** What this process has in memory, at once. */
+  peek(vrm: string): Known<Found> | null;
+  /** The same from the database. Never rejects: without it the register is asked. */
+  read(vrm: string): Promise<Known<Found> | null>;
+  /** Never rejects. */
+  store(vrm: string, answer: Known<Found>): Promise<void>;
+}
+
+export interface AnswerCache {
+  dvla: Remembered<DvlaVehicle>;
+  dvsa: Remembered<DvsaVehicle>;
+}
+
+const FOUND_MS = 24 * 60 * 60_000;
+/** A plate may be on the register minutes after it was not. */
+const NOT_FOUND_MS = 10 * 60_000;
+
+/** Of each register, in this process. A long history is some 20 KB. */
+const IN_MEMORY = 1_000;
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+export function answerCache(parts: Parts): AnswerCache {
+  return {
+    dvla: remembered('dvla', storedDvla, parts),
+    dvsa: remembered('dvsa', storedDvsa, parts),
+  };
+}
+
+/** @param stored understands what the database holds, which another version may have written */
+function remembered<Found>(
+  register: string,
+  stored: z.ZodType<Known<Found>>,
+  { db, clock, log }: Parts,
+): Remembered<Found> {
+  const memory = new LRUCache<string, { answer: Known<Found>; endsAt: Date }>({ max: IN_MEMORY });
+  return {
+    peek(vrm) {
+      const entry = memory.get(vrm);
+      return entry && entry.endsAt > clock() ? entry.answer : null;
+    },
+    async read(vrm) {
+      try {
+        const [row] = await db
+          .select()
+          .from(registerAnswers)
+          .where(and(eq(registerAnswers.key, keyOf(register, vrm)), gt(registerAnswers.endsAt, clock())));
+        const answer = row && stored.safeParse(row.answer).data;
+        if (!answer) return null;
+        memory.set(vrm, { answer, endsAt: row.endsAt });
+        return answer;
+      } catch (err) {
+        log.error({ err, register }, 'the remembered lookups could not be read');
+        return null;
+      }
+    },
+    async store(vrm, answer) {
+      const endsAt = new Date(clock().getTime() + (answer.kind === 'found' ? FOUND_MS : NOT_FOUND_MS));
+      memory.set(vrm, { answer, endsAt });
+      try {
+        await db
+          .insert(registerAnswers)
+          .values({ key: keyOf(register, vrm), answer, endsAt })
+          .onConflictDoUpdate({ target: registerAnswers.key, set: { answer, endsAt } });
+      } catch (err) {
+        log.error({ err, register }, 'a lookup could not be remembered');
+      }
+    },
+  };
+}
+
+/** Forgets what is over. */
+export async function purgeAnswers(db: Database, now: Date): Promise<void> {
+  await db.delete(registerAnswers).where(lt(registerAnswers.endsAt, now));
+}
+
+/**
+ * The plate is stored as a hash, so that the table shows nobody which cars were looked up. Who tries all plates can
+ * undo it; that is why rows are deleted soon as well.
+ */
+function keyOf(register: string, vrm: string): string {
+  return createHash('sha256').update(`${register}\n${vrm}`).digest('base64url');
+}

@@ -1,0 +1,43 @@
+import type { DescribedCar } from '../../domain/vehicleMatch.ts';
+import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from './record.ts';
+
+/**
+ * What both registers say of a car, as one description. The DVLA's word stands where both speak: its cubic capacity is
+ * exact and is there for new cars too. Only the DVSA knows the model.
+ */
+export function describedCar(record: VehicleRecord): DescribedCar {
+  const { dvla, dvsa } = foundIn(record);
+  return {
+    make: dvsa?.make ?? dvla?.make ?? null,
+    model: dvsa?.model ?? null,
+    engine: dvla?.engineCapacity ?? dvsa?.engineSize ?? null,
+    fuel: dvla?.fuelType ?? dvsa?.fuelType ?? null,
+    year: yearOf(record),
+  };
+}
+
+/** Upper case, as the DVLA writes it. */
+export function colourOf(record: VehicleRecord): string | null {
+  const { dvla, dvsa } = foundIn(record);
+  return (dvla?.colour ?? dvsa?.colour)?.toUpperCase() ?? null;
+}
+
+/** Year of manufacture; of first use where no register says more. */
+export function yearOf(record: VehicleRecord): number | null {
+  const { dvla, dvsa } = foundIn(record);
+  if (dvla?.yearOfManufacture) return dvla.yearOfManufacture;
+  if (dvsa?.manufactureYear) return dvsa.manufactureYear;
+  const date = dvsa?.manufactured ?? dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration;
+  return date ? Number(date.slice(0, 4)) : null;
+}
+
+/** The vehicles of those registers that have found one. */
+export function foundIn({ dvla, dvsa }: VehicleRecord): {
+  dvla: DvlaVehicle | null;
+  dvsa: DvsaVehicle | null;
+} {
+  return {
+    dvla: dvla.kind === 'found' ? dvla.vehicle : null,
+    dvsa: dvsa.kind === 'found' ? dvsa.vehicle : null,
+  };
+}

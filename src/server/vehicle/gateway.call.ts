@@ -1,0 +1,94 @@
+import type { ProviderFailure } from './record.ts';
+
+/** One call may take this long, its body included. */
+export const CALL_TIMEOUT_MS = 5_000;
+
+/** A vehicle with forty tests is 60 KB. */
+const MAX_ANSWER = 1024 * 1024;
+
+/** A register that asks for more than this is not asked again within a lookup. */
+const PATIENCE_MS = 1_500;
+
+/** How requests leave this process: `fetch`, or what a test puts in its place. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A register's answer as it came. `body` is undefined where it is no JSON. */
+export interface Exchange {
+  status: number;
+  body: unknown;
+  /** Its Retry-After in ms; 0 without. */
+  retryAfterMs: number;
+}
+
+/**
+ * A call that brought no usable answer. Message and cause name neither address nor plate, because a DVSA address holds
+ * the plate and errors end up in logs.
+ */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly why: ProviderFailure;
+  /** Whether asking again within this lookup may help. */
+  readonly again: boolean;
+  /** For how long not to ask at all, ms. */
+  readonly pauseMs: number;
+
+  constructor(why: ProviderFailure, { again = false, pauseMs = 0 } = {}) {
+    super(`A vehicle register gave no usable answer: ${why}`);
+    this.why = why;
+    this.again = again;
+    this.pauseMs = pauseMs;
+  }
+}
+
+/** Sends one request and reads its answer. Throws CallFailed when the network or the time lets it down. */
+export async function exchange(
+  send: Send,
+  url: string,
+  init: RequestInit,
+  deadline: AbortSignal,
+): Promise<Exchange> {
+  const signal = AbortSignal.any([deadline, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+  try {
+    // A redirect would take the key along to wherever it points.
+    const response = await send(url, { ...init, signal, redirect: 'error' });
+    const body = parse(await read(response));
+    return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
+  } catch {
+    throw signal.aborted ? new CallFailed('timeout') : new CallFailed('error', { again: true });
+  }
+}
+
+/** What an HTTP status that is no answer about a vehicle means. Bodies and status codes: the registers' contracts. */
+export function failureOf({ status, retryAfterMs }: Exchange): CallFailed {
+  if (status === 429) {
+    return new CallFailed('busy', { again: retryAfterMs <= PATIENCE_MS, pauseMs: retryAfterMs });
+  }
+  if (status === 503) return new CallFailed('maintenance', { again: retryAfterMs <= PATIENCE_MS });
+  return new CallFailed('error', { again: status >= 500 });
+}
+
+async function read(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER) throw new Error('too long');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds only: a date would have to trust two clocks. At most ten minutes, so that a mistake heals. */
+function retryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('Retry-After') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;
+}

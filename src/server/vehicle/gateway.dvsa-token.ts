@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { before } from './before.ts';
+import { CallFailed, exchange, failureOf, type Send } from './gateway.call.ts';
+
+export interface DvsaCredentials {
+  clientId: string;
+  clientSecret: string;
+  tokenUrl: string;
+  scope: string;
+}
+
+/** A token is not used in its last minute: the call that carries it takes time. */
+const EARLY_MS = 60_000;
+
+/** A token without an end is trusted for the shortest time that DVSA's text names. */
+const reply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().min(0).max(86_400).catch(1_199),
+});
+
+export interface DvsaToken {
+  /** The token of now; a new one where there is none or it is about to end. Throws CallFailed. */
+  get(deadline: AbortSignal): Promise<string>;
+  /** Tells that the register refused a token, so that the next `get` brings another. */
+  refused(token: string): void;
+}
+
+/** The one OAuth token that all calls share (client credentials). However many wait for it, one request is on its way. */
+export function dvsaToken(
+  { clientId, clientSecret, tokenUrl, scope }: DvsaCredentials,
+  { send, clock }: { send: Send; clock: () => Date },
+): DvsaToken {
+  let current: { token: string; until: number } | null = null;
+  let coming: Promise<string> | null = null;
+
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope };
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+  };
+
+  async function fetchOne(): Promise<string> {
+    // Its own time only, not the deadline of whoever asked first: others wait for it too.
+    const answer = await exchange(send, tokenUrl, init, new AbortController().signal);
+    if (answer.status !== 200) throw failureOf(answer);
+    const read = reply.safeParse(answer.body);
+    if (!read.success) throw new CallFailed('error');
+    const { access_token: token, expires_in: seconds } = read.data;
+    current = { token, until: clock().getTime() + seconds * 1000 - EARLY_MS };
+    return token;
+  }
+
+  return {
+    async get(deadline) {
+      if (current && clock().getTime() < current.until) return current.token;
+      coming ??= fetchOne().finally(() => (coming = null));
+      return before(deadline, coming, () => {
+        throw new CallFailed('timeout');
+      });
+    },
+    refused(token) {
+      if (current?.token === token) current = null;
+    },
+  };
+}

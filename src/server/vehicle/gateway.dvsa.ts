@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
+import { type DvsaCredentials, dvsaToken } from './gateway.dvsa-token.ts';
+import { readDvsa } from './dvsa-answer.ts';
+import { isAbout } from './is-about.ts';
+import openapi from './openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
+import { tolerant } from './openapi/tolerant.ts';
+import type { DvsaVehicle } from './record.ts';
+import type { Gateway, Known } from './register.ts';
+
+export interface DvsaSettings extends DvsaCredentials {
+  /** Without the path: `https://history.mot.api.gov.uk`. */
+  url: string;
+  apiKey: string;
+  clock: () => Date;
+  send?: Send;
+}
+
+const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.components.schemas).pipe(
+  z.object({ errorCode: z.string().nullable() }),
+);
+
+/** The DVSA's MOT history. It takes the plate in the path; that address goes nowhere but there. */
+export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
+  const { url, apiKey, clock, send = fetch } = settings;
+  const token = dvsaToken(settings, { send, clock });
+  const vehicles = `${url.replace(/\/+$/, '')}/v1/trade/vehicles/registration/`;
+
+  async function call(vrm: string, bearer: string, deadline: AbortSignal): Promise<Exchange> {
+    const headers = { Authorization: `Bearer ${bearer}`, 'X-API-Key': apiKey, Accept: 'application/json' };
+    return exchange(send, vehicles + encodeURIComponent(vrm), { headers }, deadline);
+  }
+
+  return {
+    async ask(vrm, deadline) {
+      let bearer = await token.get(deadline);
+      let answer = await call(vrm, bearer, deadline);
+      if (answer.status === 401 || codeOf(answer) === 'MOTH-FB-02') {
+        token.refused(bearer);
+        bearer = await token.get(deadline);
+        answer = await call(vrm, bearer, deadline);
+      }
+      return answer.status === 200 ? found(vrm, answer) : refusal(answer, clock());
+    },
+  };
+}
+
+function found(vrm: string, { body }: Exchange): Known<DvsaVehicle> {
+  const read = readDvsa(body);
+  // The registration may be left out here; one that differs is another car.
+  if (!read || (read.registration !== null && !isAbout(vrm, read.registration)))
+    throw new CallFailed('error');
+  return { kind: 'found', vehicle: read.vehicle };
+}
+
+/** What DVSA's own code says, else the status. Throws CallFailed for all that is no answer about a vehicle. */
+function refusal(answer: Exchange, now: Date): Known<DvsaVehicle> {
+  switch (codeOf(answer)) {
+    case 'MOTH-NF-01':
+      return { kind: 'not-found' };
+    case 'MOTH-IV-03':
+    case 'MOTH-NP-02':
+      return { kind: 'bad-registration' };
+    case 'MOTH-RL-01':
+      throw new CallFailed('busy', { pauseMs: untilTomorrow(now) });
+    case 'MOTH-RL-02':
+      throw failureOf({ ...answer, status: 429 });
+    case 'MOTH-UN-01':
+      throw new CallFailed('error', { again: true });
+    default:
+      throw failureOf(answer);
+  }
+}
+
+function codeOf({ body, status }: Exchange): string | null {
+  if (status === 200) return null;
+  const read = errorBody.safeParse(body);
+  return read.success ? read.data.errorCode : null;
+}
+
+/** The day's allowance is used up. DVSA does not say whose midnight ends it; UTC's is at most an hour after ours. */
+function untilTomorrow(now: Date): number {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return midnight - now.getTime();
+}

@@ -1,0 +1,6 @@
+import { normaliseRegistration } from '../../domain/registration.ts';
+
+/** Whether an answer is about the vehicle that was asked for. */
+export function isAbout(vrm: string, registration: string | null): boolean {
+  return registration !== null && normaliseRegistration(registration) === vrm;
+}

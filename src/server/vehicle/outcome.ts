@@ -1,0 +1,19 @@
+import type { ProviderFailure, VehicleRecord } from './record.ts';
+
+/** What two answers come to. */
+export type Outcome =
+  | { kind: 'found' }
+  | { kind: 'not-found' }
+  | { kind: 'bad-registration' }
+  | { kind: 'failed'; why: ProviderFailure };
+
+/**
+ * One register that knows the vehicle is enough. That there is none is believed of the DVLA, which holds every vehicle;
+ * of the DVSA only where the DVLA is not asked, because a vehicle may be missing there.
+ */
+export function outcomeOf({ dvla, dvsa }: VehicleRecord): Outcome {
+  if (dvla.kind === 'found' || dvsa.kind === 'found') return { kind: 'found' };
+  if (dvla.kind !== 'failed') return { kind: dvla.kind };
+  if (dvla.why !== 'no-key') return dvla;
+  return dvsa;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What we take of the registers' fields once they were read (openapi/tolerant.ts): null for what cannot be true. */
+export const text = z.string().nullable();
+
+const within = (least: number, most: number) => (value: number | null) =>
+  value !== null && value >= least && value <= most ? Math.round(value) : null;
+
+const digits = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .transform((value) => (value === null || !/^\d+(\.\d+)?$/.test(String(value)) ? null : Number(value)));
+
+/** Cubic capacity. Zero is how some electric cars are written. */
+export const cc = digits.transform(within(1, 30_000));
+
+export const year = digits.transform(within(1880, 2200));
+
+export const kilograms = digits.transform(within(1, 200_000));
+
+/** An odometer's reading; zero is one. */
+export const distance = digits.transform(within(0, 9_999_999));
+
+/** `YYYY-MM-DD`; a month alone is no day. */
+export const whenDay = text.transform((value) => (value?.length === 10 ? value : null));

@@ -1,0 +1,22 @@
+import type { ProviderAnswer } from './record.ts';
+
+/** What a register said of a plate, when it said anything. */
+export type Known<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
+
+/** One call to a register, as it goes: no retries, no memory. */
+export interface Gateway<Found> {
+  /**
+   * @param vrm normalised registration
+   * @param deadline aborts when nobody waits any more. Throws CallFailed.
+   */
+  ask(vrm: string, deadline: AbortSignal): Promise<Known<Found>>;
+}
+
+/** A register that may be asked at any time: its failures are answers. */
+export interface Register<Found> {
+  /** @param vrm normalised registration. Never rejects. */
+  ask(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
+}
+
+/** In the place of a register for which there is no key. */
+export const NO_REGISTER: Register<never> = { ask: async () => ({ kind: 'failed', why: 'no-key' }) };

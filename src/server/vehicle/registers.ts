@@ -1,0 +1,83 @@
+import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
+import { type DvlaSettings, dvlaGateway } from './gateway.dvla.ts';
+import { type DvsaSettings, dvsaGateway } from './gateway.dvsa.ts';
+import type { Registers } from './records.ts';
+import { NO_REGISTER } from './register.ts';
+import { resilient } from './resilience.ts';
+import { demoRegistry } from './standin/demo-registry.ts';
+import { startStandIns } from './standin/start.ts';
+import type { Rate } from './token-bucket.ts';
+
+interface Context {
+  log: Logger;
+  clock: () => Date;
+}
+
+/** What is needed to ask each register; null: we have no key for it. */
+export interface RegisterSettings {
+  dvla: (DvlaSettings & { rate: Rate }) | null;
+  dvsa: (Omit<DvsaSettings, 'clock'> & { rate: Rate }) | null;
+}
+
+/** The registers, ready to be asked. */
+export function connectRegisters({ dvla, dvsa }: RegisterSettings, { log, clock }: Context): Registers {
+  return {
+    dvla: dvla ? resilient(dvlaGateway(dvla), { name: 'DVLA', rate: dvla.rate, log, clock }) : NO_REGISTER,
+    dvsa: dvsa
+      ? resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', rate: dvsa.rate, log, clock })
+      : NO_REGISTER,
+  };
+}
+
+/** DVSA's published limit is 15 a second with bursts of 10; the DVLA publishes none. */
+const DVSA_BURST = 10;
+
+/** A stand-in takes what comes. */
+const UNLIMITED: Rate = { perSecond: 10_000, burst: 10_000 };
+
+/**
+ * The registers for which there are keys. Without any key: stand-ins inside this process, with the demo registry behind
+ * them, so that the same client runs.
+ */
+export async function openRegisters(
+  env: Env,
+  context: Context,
+): Promise<Registers & { close: () => Promise<void> }> {
+  const settings = settingsOf(env);
+  if (settings.dvla || settings.dvsa)
+    return { ...connectRegisters(settings, context), close: async () => {} };
+  const { clock } = context;
+  const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
+  const { dvla, dvsa } = standIns;
+  const demo = {
+    dvla: { ...dvla.settings, rate: UNLIMITED },
+    dvsa: { ...dvsa.settings, rate: UNLIMITED },
+  };
+  return { ...connectRegisters(demo, context), close: standIns.close };
+}
+
+function settingsOf(env: Env): RegisterSettings {
+  const { DVLA_API_KEY, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_API_KEY } = env;
+  return {
+    dvla: DVLA_API_KEY
+      ? {
+          url: env.DVLA_URL,
+          key: DVLA_API_KEY,
+          rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND },
+        }
+      : null,
+    dvsa:
+      DVSA_CLIENT_ID && DVSA_CLIENT_SECRET && DVSA_TOKEN_URL && DVSA_API_KEY
+        ? {
+            url: env.DVSA_URL,
+            clientId: DVSA_CLIENT_ID,
+            clientSecret: DVSA_CLIENT_SECRET,
+            tokenUrl: DVSA_TOKEN_URL,
+            scope: env.DVSA_SCOPE,
+            apiKey: DVSA_API_KEY,
+            rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST },
+          }
+        : null,
+  };
+}
