@@ -18,7 +18,16 @@ export const motRepairsSchema = z.strictObject({
           .array(
             z.string().refine((key) => findItem(key, catalogue) !== undefined, 'no such key in prices.json'),
           )
-          .describe('Catalogue keys, the most likely first. Empty: nothing at a list price.'),
+          .describe('Catalogue keys, the most likely first. Empty: nothing that we sell.'),
+        axles: z
+          .strictObject({ front: z.array(z.string()).min(1), rear: z.array(z.string()).min(1) })
+          .optional()
+          .describe('Which of the keys belong to which axle, where that decides what is bought.'),
+        choice: z
+          .string()
+          .min(5)
+          .optional()
+          .describe('The question, where only the visitor can know which key: "Which tyre?".'),
       }),
     )
     .min(1)
@@ -28,6 +37,15 @@ export const motRepairsSchema = z.strictObject({
         if (seen.has(repair.slug))
           context.addIssue({ code: 'custom', path: [index, 'slug'], message: `${repair.slug} stands twice` });
         seen.add(repair.slug);
+        const { front = [], rear = [] } = repair.axles ?? {};
+        for (const key of [...front, ...rear]) {
+          if (repair.keys.includes(key)) continue;
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'axles'],
+            message: `${key} is not among the keys`,
+          });
+        }
       });
     }),
 });

@@ -17,6 +17,7 @@ export const repairGroups = [
   'aircon_heating',
   'fluids_filters',
   'ev_hybrid',
+  'body',
 ] as const;
 
 /** A repair: `content/repairs/{slug}.md` makes `/{slug}`. Prices, hours and the labour split come from the catalogue. */

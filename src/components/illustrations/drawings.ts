@@ -1,6 +1,7 @@
 import type { Repair } from '../../content-model/repair.ts';
 import AirCon from './AirCon.astro';
 import Battery from './Battery.astro';
+import Body from './Body.astro';
 import Brake from './Brake.astro';
 import Clutch from './Clutch.astro';
 import Cooling from './Cooling.astro';
@@ -30,4 +31,5 @@ export const drawings: Record<Repair['group'], typeof Brake> = {
   aircon_heating: AirCon,
   fluids_filters: Oil,
   ev_hybrid: ElectricCar,
+  body: Body,
 };

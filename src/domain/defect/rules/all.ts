@@ -1,0 +1,25 @@
+import type { DefectPart } from '../rule.ts';
+import { body } from './body.ts';
+import { brakes } from './brakes.ts';
+import { braking } from './braking.ts';
+import { drive } from './drive.ts';
+import { lighting } from './lighting.ts';
+import { other } from './other.ts';
+import { steering } from './steering.ts';
+import { suspension } from './suspension.ts';
+import { view } from './view.ts';
+import { wheels } from './wheels.ts';
+
+/** Every part that a line may be about. */
+export const parts: readonly DefectPart[] = [
+  ...brakes,
+  ...braking,
+  ...steering,
+  ...view,
+  ...lighting,
+  ...wheels,
+  ...suspension,
+  ...drive,
+  ...body,
+  ...other,
+];

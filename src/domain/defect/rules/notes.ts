@@ -1,0 +1,43 @@
+/** Lines that ask for no repair: what was in the tester's way, and how the test was done. Read before any part. */
+export interface NoteRule {
+  says: RegExp;
+  /** A defect word in the same line: then it is more than a note. */
+  unless?: RegExp;
+  why: string;
+}
+
+const DEFECT =
+  /\b(?:worn|wear\w*|leak\w*|corroded|crack\w*|split|perish\w*|broken|fractur\w*|deteriorat\w*|insecure|loose|bind\w*|play|damag\w*|inoperative|bald|frayed|torn|missing)\b|not working|ingress/;
+
+const IN_THE_WAY =
+  /\b(?:obscur\w*|prevent\w*|restrict\w*|limit\w*|hinder\w*|hamper\w*|block\w*|hid\w*|mask\w*|conceal\w*|not allow\w*|stop\w*|unable to|could not|cannot|cant|couldnt|not possible to|impossible to|making|made)\b.{0,60}\b(?:inspect\w*|examin\w*|assess\w*|check\w*|view\w*|see\b|seen|access\w*|visible|testing|components?|underside|items?)\b|\bnot (?:fully |able to be )?(?:inspect\w*|examined|visible|seen|accessible)\b/;
+
+export const notes: readonly NoteRule[] = [
+  {
+    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b/,
+    unless: /\b(?:webbing|buckle)\b.*\b(?:damag|fray|cut)/,
+    why: 'A child seat was fitted, so the belt under it could not be looked at. Take the seat out before the next test.',
+  },
+  {
+    says: /\b(?:dirty|filthy|muddy|covered in (?:mud|dirt|snow)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|undersealed|rust ?proof\w*|wax(?:ed)?)\b/,
+    unless: /\b(?:tyre|worn|leak\w*|brake fluid|coolant|bind\w*|oil)\b|hole|excessively corroded/,
+    why: 'Dirt or underseal hid parts of the underside. That is a note, not a fault: a wash before the next test helps.',
+  },
+  {
+    says: /\b(?:undertrays?|engine (?:under ?)?(?:covers?|trays?|shields?|guards?)|under (?:covers?|trays?|shields?)|sump (?:guard|cover)|covers?|plastic (?:covers?|trays?|trims?|sills?)|trims?|panels?|side ?steps?|sill (?:covers?|trims?)|body ?kit|wheel ?arch liners?|liners?|splash ?(?:tray|guard)s?|trays?|guards?|wheel trims?|hub ?caps?|carpets?|luggage|load|items? in|seats? (?:folded|up|down|covers?)|racking|ply ?lin\w*|bed liner|tow ?bar|locking wheel nuts?)\b.{0,40}\b(?:fitted|obscur\w*|in place|prevent\w*|restrict\w*|present|not removed|hid\w*)\b|\bfitted with\b.{0,40}\b(?:undertrays?|covers?|trays?|trims?|liners?)\b/,
+    unless: DEFECT,
+    why: 'A cover or a load was in the tester’s way. That is a note, not a fault.',
+  },
+  {
+    says: IN_THE_WAY,
+    unless: new RegExp(
+      `${DEFECT.source}|headlamp|aim|emission|smoke|lamp|mirror|windscreen|registration plate|wiper`,
+    ),
+    why: 'The tester could not see everything. That is a note, not a fault.',
+  },
+  {
+    says: /\b(?:no advis\w*|none|advised? (?:customer|owner|presenter)|customer (?:informed|advised|aware)|please (?:note|see)|pre test|mot (?:test )?(?:certificate|expir\w*)|mileage|odometer|recall|service (?:due|overdue|required|recommended)|inspected (?:by|on)|tested (?:by|with|using)|first mot|class (?:4|7|iv|vii))\b/,
+    unless: new RegExp(`${DEFECT.source}|tyre|brake|fail|low|imbalanc|replace|lamp|pads?|disc`),
+    why: 'It is a note about the test or the car’s papers, not a fault.',
+  },
+];

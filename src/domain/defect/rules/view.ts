@@ -1,0 +1,128 @@
+import type { DefectPart } from '../rule.ts';
+
+/** Chapter 3, old chapter 8: what the driver sees through and with. */
+export const view: readonly DefectPart[] = [
+  {
+    name: 'windscreen washer',
+    words:
+      /\b(?:windscreen |screen )?wash(?:er|ers)\b(?: (?:jets?|nozzles?|pump|bottle|fluid|liquid|system|reservoir))*|\bwiper washers?\b/,
+    rules: [
+      {
+        says: /headlamp/,
+        then: 'ask-us',
+        why: 'Headlamp washers are a system of their own.',
+      },
+      {
+        says: /\b(?:empty|no (?:fluid|water|liquid)|low (?:fluid|water|level)|top(?:ped)? up|fluid (?:is )?low|frozen)\b/,
+        then: 'nothing-to-do',
+        why: 'The washer bottle was empty or low. Filling it costs next to nothing and is part of every service.',
+      },
+      {
+        says: /\bjets?\b|nozzle|aim|direct/,
+        unless: /pump|inoperative|not work|no /,
+        then: 'ask-us',
+        why: 'A washer jet is blocked or points the wrong way, which is often set in a minute.',
+      },
+      {
+        says: /insufficient|inoperative|not work|fail|pump|weak|poor|leak|does not|doesnt|defect|no /,
+        then: { repair: 'washer-pump-repair' },
+        why: 'Too little water reaches the windscreen. A bottle that is full and jets that are free leave the pump.',
+      },
+    ],
+  },
+  {
+    name: 'wiper motor',
+    words: /\b(?:windscreen )?wipers? (?:motor|linkage|mechanism|switch|system)\b|\bwiper arms?\b/,
+    rules: [
+      {
+        says: /\barm|switch/,
+        then: 'ask-us',
+        why: 'It is the arm or the switch of the wiper, which differ from model to model.',
+      },
+      {
+        then: { repair: 'wiper-motor' },
+        why: 'The wipers do not move as they should. Motor and linkage are the usual cause.',
+        urgency: 'soon',
+      },
+    ],
+  },
+  {
+    name: 'wiper',
+    words: /\b(?:windscreen |screen )?(?:wipers?|wiper ?blades?|blades?)\b(?: rubbers?)?/,
+    rules: [
+      {
+        says: /\b(?:inoperative|not (?:working|operating)|does not (?:operate|work)|doesnt (?:operate|work)|fail\w* to (?:operate|work)|continu\w*|park)\b/,
+        then: { repair: 'wiper-motor' },
+        why: 'The wiper does not move as it should. Motor and linkage are the usual cause.',
+        urgency: 'soon',
+      },
+      {
+        says: /missing|insecure|loose/,
+        unless: /blade|rubber/,
+        then: 'ask-us',
+        why: 'Whether arm, nut or blade is missing has to be seen.',
+      },
+      {
+        says: /defect|clear|smear|split|perish|worn|wear|deteriorat|torn|judder|streak|damag|poor|brittle|missing|insecure|aged|hard|replace|noisy|mark|detach/,
+        then: { repair: 'wiper-blades' },
+        why: 'The rubber of the blade is worn, hard or torn, so it leaves streaks just where you look.',
+        urgency: 'soon',
+      },
+    ],
+  },
+  {
+    name: 'windscreen',
+    words: /\b(?:front )?windscreen\b|\bscreen\b|\bglass\b|\bstone ?chips?\b/,
+    rules: [
+      {
+        says: /sticker|obstruct|obscur|sat ?nav|tint|object|air freshener|hanging|permit|dash ?cam|disability|badge|dirt/,
+        unless: /crack|chip|damag/,
+        then: 'nothing-to-do',
+        why: 'Something hangs or sticks in the driver’s view. Taking it off costs nothing.',
+      },
+      {
+        says: /crack|40 ?mm|excess of|in excess|seriously|zone a.*(?:adversely|significant)|shatter|delaminat|(?<!not )adversely affect|leak|discolou?r/,
+        unless: /less than|not (?:in excess|exceed)|slight crack in chip/,
+        then: { repair: 'windscreen-replacement' },
+        why: 'A crack, or damage of that size in the driver’s view, cannot be filled: the screen is changed by a glass company.',
+        urgency: 'soon',
+      },
+      {
+        says: /chip|damag|star|pit|bullseye|scratch|impact|mark|defect|small/,
+        unless: /scratch(?!.*chip)|pitted/,
+        then: { repair: 'windscreen-chip-repair' },
+        why: 'A small chip can be filled with resin before frost or a pothole turns it into a crack.',
+        urgency: 'soon',
+      },
+    ],
+  },
+  {
+    name: 'mirror',
+    words: /\b(?:(?:door|wing|side|exterior|obligatory|external|interior|view|driver\w*) )*mirrors?\b/,
+    rules: [
+      {
+        says: /\binterior|\bview mirror|\binside|indicator|repeater/,
+        then: 'ask-us',
+        why: 'The inside mirror may only need glue, or a sensor base that differs from car to car.',
+      },
+      {
+        says: /missing|insecure|broken|crack|damag|defect|loose|deteriorat|glass|obscur|smash|hang|not (?:secure|working)|view/,
+        then: { repair: 'door-mirror-replacement' },
+        why: 'The mirror is broken, loose or missing. It is quoted by part: a glass costs a fraction of a whole heated mirror.',
+      },
+    ],
+  },
+  {
+    name: 'bonnet',
+    words: /\bbonnet\b(?: (?:catch|latch|lock|release|cable|safety catch|safety device))*/,
+    rules: [
+      {
+        says: /catch|latch|lock|release|cable|secur|clos|safety|open|shut|hinge|strut|stay/,
+        unless: /strut|stay/,
+        then: { repair: 'bonnet-catch-repair' },
+        why: 'A bonnet that is not held can fly up against the windscreen. Often the catch needs cleaning and grease, sometimes changing.',
+        urgency: 'soon',
+      },
+    ],
+  },
+];

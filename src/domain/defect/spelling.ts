@@ -1,0 +1,38 @@
+/**
+ * Words that name a part, a place or a condition, that testers mistype and that no other word of a test is one slip away
+ * from: not 'misting' ('missing'), not 'chipped' ('clipped').
+ */
+const KNOWN: readonly string[] = (
+  'absorber absorbers advisory airbag bearing bearings bodywork brakes bumper caliper catalytic chassis contaminated ' +
+  'coolant corroded corrosion cylinder damaged defective deteriorated driveshaft efficiency emissions engine excessive ' +
+  'excessively exhaust fluctuating fractured gearbox handbrake headlamp headlight headlights imbalance imbalanced ' +
+  'indicator inoperative insecure intermittent linkage mounting mountings nearside offside parking perished perishing ' +
+  'puncture punctured radiator registration sidewall silencer slightly steering subframe suspension underside undertray ' +
+  'undertrays windscreen wishbone'
+).split(' ');
+const EXACT = new Set(KNOWN);
+
+/** The line with each slip of one letter in such a word mended: 'exhausy' → 'exhaust', 'Neaside' → 'nearside'. */
+export function mendSpelling(line: string): string {
+  // Shorter words have too many neighbours.
+  return line.replace(/[a-z]{6,}/gi, (typed) => {
+    const word = typed.toLowerCase();
+    if (EXACT.has(word)) return typed;
+    const near = KNOWN.filter((known) => isOneSlipAway(word, known));
+    return near.length === 1 ? (near[0] ?? typed) : typed;
+  });
+}
+
+/** One letter wrong, missing, too many, or two neighbours swapped. The first letter is right as a rule. */
+function isOneSlipAway(word: string, known: string): boolean {
+  if (word[0] !== known[0] || Math.abs(word.length - known.length) > 1) return false;
+  let from = 0;
+  while (from < word.length && word[from] === known[from]) from++;
+  const [rest, wanted] = [word.slice(from), known.slice(from)];
+  return (
+    rest.slice(1) === wanted.slice(1) ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}

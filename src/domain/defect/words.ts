@@ -1,0 +1,47 @@
+/** How testers spell what has one name here. Applied in order, on lower case. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’`']/g, ''],
+  [/\(s\)/g, 's'],
+  [/\b(?:tires?|tyer?s?|tryes?)\b/g, 'tyre'],
+  [/\bbreak(?=s?\b(?! ?down))/g, 'brake'],
+  [/\bbrakepipes?\b|\bb\/pipes?\b/g, 'brake pipe'],
+  [/\bdisks?\b/g, 'disc'],
+  [/\bcal+ip+[aeo]rs?\b/g, 'caliper'],
+  [/\bguards?\b/g, 'guard'],
+  [/\bgait[eo]rs?\b|\bgators?\b|\bgaters?\b/g, 'gaiter'],
+  [/\bball ?joints?\b|\bball-joints?\b|\bb\/joints?\b|\bb\/j\b/g, 'ball joint'],
+  [/\bhand ?-?brake\b|\bh\/brake\b|\bh\/b\b|\bp\/brake\b|\bpark brake\b|\be-?brake\b/g, 'parking brake'],
+  [/\bshock ?ers?\b|\bshocks\b|\bshock absor\w+|\bdampers?\b|\bs\/abs\w*/g, 'shock absorber'],
+  [/\bwind ?screens?\b|\bw\/s(?:creen)?\b|\bwindshields?\b/g, 'windscreen'],
+  [/\bhead ?lights?\b|\bhead ?lamps?\b|\bh\/lamps?\b|\bh\/lights?\b/g, 'headlamp'],
+  [/\bside ?lights?\b|\btail ?-?(?:lights?|lamps?)\b|\bside ?lamps?\b/g, 'position lamp'],
+  [/\bbrake ?-?(?:lights?|lamps?)\b|\bstop ?-?lights?\b/g, 'stop lamp'],
+  [/\blights?\b/g, 'lamp'],
+  [/\bdrive ?-?shafts?\b|\bd\/shafts?\b/g, 'drive shaft'],
+  [/\bsub ?-?frames?\b/g, 'subframe'],
+  [/\bseat ?-?belts?\b|\bs\/belts?\b/g, 'seat belt'],
+  [/\bnumber ?-?plates?\b|\breg(?:istration)? ?-?plates?\b/g, 'registration plate'],
+  [/\bunder ?-?trays?\b/g, 'undertray'],
+  [/\bunder ?-?(?:body|side|neath|carriage)\b/g, 'underside'],
+  [
+    /\banti ?-?roll ?-?bar\b|\ba\/r ?bar\b|\barb\b|\broll ?bar\b|\bsway ?bar\b|\bstabili[sz]er ?(?:bar)?\b/g,
+    'anti roll bar',
+  ],
+  [/\bcorro\w+|\brust\w*/g, 'corroded'],
+  [/\bfault(?:y|ed)\b|\bu\/s\b|\bunserviceable\b|\bduff\b/g, 'defective'],
+  [/\be\.?m\.?l\b|\bm\.?i\.?l\b/g, 'engine warning lamp'],
+  [/\bbushe?s\b|\bbushing?s?\b/g, 'bush'],
+];
+
+/**
+ * A line in the one spelling that the rules read: lower case, no punctuation but the point of a number, single spaces.
+ * Position and section are taken off before, because their abbreviations live of punctuation.
+ */
+export function plainWords(text: string): string {
+  const spelt = SPELLINGS.reduce((line, [from, to]) => line.replace(from, to), text.toLowerCase());
+  return spelt
+    .replace(/&|\+/g, ' and ')
+    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+    .replace(/[^a-z0-9.%£]+/g, ' ')
+    .trim();
+}
