@@ -2,7 +2,7 @@ import { BOOKING_STATUSES } from '../domain/bookingStatus.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { parsePostcode } from '../domain/postcode.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
-import { amountSchema, endpoint, success } from './endpoint.ts';
+import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
@@ -101,15 +101,21 @@ export const bookingSchema = z.object({
   reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),
   status: bookingStatusSchema,
   createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime().nullable().default(null).describe('When it was last moved or cancelled.'),
+  version: z.number().int().default(0).describe('How often it was moved or cancelled.'),
   vehicle: vehicleSchema,
   items: z.array(cartItemSchema),
   total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
   subtotal: amountSchema.describe('Inc VAT, shown as ‘Total’.'),
   slot: slotSchema,
   returnWindow: window,
-  freeUntil: z.object({ date, time: z.string() }).describe('Move or cancel free until then, local time.'),
+  freeUntil: z.object({ date, time: z.string() }).describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
   address: z.object({ postcode: z.string(), line1: z.string(), town: z.string() }),
+  manageToken: z
+    .string()
+    .default('')
+    .describe('Signed; the page /booking/manage/{token} shows, moves and cancels the booking.'),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
@@ -118,6 +124,19 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
 /** The order went through before, with other details: the visitor is shown that booking, not a second one. */
 export const bookedBeforeSchema = z.object({ booking: bookingSchema });
+
+/** Where a booking is looked at, moved and cancelled by whoever has the signed link: `/booking/manage/{token}`. */
+export const managePath = (token: string): string => `/booking/manage/${token}`;
+
+export const readBooking = endpoint({
+  id: 'readBooking',
+  method: 'POST',
+  path: '/booking/read',
+  summary: 'The booking of a signed link, as it stands now.',
+  body: z.object({ token: linkTokenSchema }),
+  response: success(z.object({ booking: bookingSchema })),
+  errors: ['link_invalid', 'link_ended'],
+});
 
 export const createOrder = endpoint({
   id: 'createOrder',

@@ -6,6 +6,9 @@ export const amountSchema = z
   .regex(/^-?\d+\.\d{2}$/)
   .describe("Pounds with two decimals, like '284.00'.");
 
+/** A signed link's proof, as it stands in the address. */
+export const linkTokenSchema = z.string().min(1).max(300);
+
 /** Every refusal has one of these codes; each call lists the ones that it may answer. */
 export const ERROR_CODES = {
   bad_request: 'The request is not of the documented form.',

@@ -1,4 +1,4 @@
-import { createOrder, getSlots } from './booking.ts';
+import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   openQuote,
   getSlots,
   createOrder,
+  readBooking,
   getPaymentPlan,
   createTicket,
   logoutUser,

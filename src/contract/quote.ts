@@ -1,10 +1,7 @@
 import { cartContentSchema, heldQuoteSchema } from './cart.ts';
-import { endpoint, success } from './endpoint.ts';
+import { endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
-
-/** A signed link's proof, as it stands in the address. */
-export const linkTokenSchema = z.string().min(1).max(300);
 
 /** Where a quote is looked at, printed and opened on another device: `/quote/{token}`. */
 export const quotePath = (token: string): string => `/quote/${token}`;

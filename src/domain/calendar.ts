@@ -1,3 +1,4 @@
+import type { BookingStatus } from './bookingStatus.ts';
 import { instantOf } from './localTime.ts';
 import type { Slot } from './slot.ts';
 
@@ -8,56 +9,79 @@ export interface CalendarEntry {
   title: string;
   place: string;
   description: string;
-  /** When the entry was made. */
+  organiser: { name: string; email: string };
+  /** When the entry was last made or changed. */
   stamp: Date;
+  /** How often it was changed: a calendar keeps the highest. */
+  sequence: number;
+  /** Takes the entry out of the calendar that has it. */
+  cancelled: boolean;
 }
 
+/** Whether a calendar is to keep an entry or to drop it (iTIP, RFC 5546). */
+export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUBLISH' | 'CANCEL' =>
+  cancelled ? 'CANCEL' : 'PUBLISH';
+
 /** An iCalendar file (RFC 5545) with one event and a reminder an hour before. */
-export function icsFor({ uid, slot, title, place, description, stamp }: CalendarEntry): string {
+export function icsFor(entry: CalendarEntry): string {
+  const { uid, slot, title, place, description, organiser, stamp, sequence, cancelled } = entry;
   const [start = '', end = ''] = slot.window.split('-');
+  const reminder = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+  ];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kennet Car Care//Booking//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${icsMethod(entry)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${organiser.name.replaceAll('"', '')}":mailto:${organiser.email}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(instantOf(slot.date, start))}`,
     `DTEND:${utc(instantOf(slot.date, end))}`,
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(title)}`,
-    'TRIGGER:-PT1H',
-    'END:VALARM',
+    ...(cancelled ? [] : reminder),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 
-/** The collection as an entry. The mail and the success page give the same one, so that a second file only updates. */
+/** The collection as an entry. Mails and the success page give the same one, so that a second file only updates. */
 export function collectionIcs(
   booking: {
     reference: string;
     slot: Slot;
     address: { line1: string; town: string; postcode: string };
-    createdAt: Date;
+    /** When it was booked or last changed. */
+    stamp: Date;
+    /** How often it was changed. */
+    version: number;
+    status: BookingStatus;
   },
   /** `phone` as people dial it. */
   business: { name: string; phone: string; email: string },
 ): string {
-  const { reference, slot, address, createdAt } = booking;
+  const { reference, slot, address, stamp, version, status } = booking;
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
     title: `${business.name} collects your car`,
     place: [address.line1, address.town, address.postcode].join(', '),
-    description: `Booking ${reference}. To move or cancel call ${business.phone}.`,
-    stamp: createdAt,
+    description: `Booking ${reference}. To move or cancel, use the link in our mail or call ${business.phone}.`,
+    organiser: business,
+    stamp,
+    sequence: version,
+    cancelled: status === 'cancelled',
   });
 }
 

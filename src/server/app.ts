@@ -47,7 +47,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   catalogueRoutes(mount, services.catalogue);
   cartRoutes(mount, services.cart);
   quoteRoutes(mount, services.quote);
-  bookingRoutes(mount, services.booking);
+  bookingRoutes(mount, services);
   paymentRoutes(mount, services.payment);
   accountRoutes(mount);
   ticketRoutes(mount, services.ticket);

@@ -1,4 +1,5 @@
 import { type BookingService, bookingService } from './booking/service.ts';
+import { type ManageService, manageService } from './booking/manage.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
@@ -21,6 +22,7 @@ export interface Services {
   cart: CartService;
   quote: QuoteService;
   booking: BookingService;
+  manage: ManageService;
   payment: PaymentService;
   ticket: TicketService;
   ticketForms: TicketForms;
@@ -56,13 +58,15 @@ export function createServices({
   onError = () => {},
 }: ServiceParts): Services {
   const cart = cartService({ db, clock, prices });
+  const slots = slotBook(collection);
   const ticket = ticketService({ db, clock, onStored: onMail });
   return {
     vehicle: vehicleService({ db, records, clock }),
     catalogue: catalogueService(),
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),
-    booking: bookingService({ db, carts: cart, slots: slotBook(collection), clock, onStored: onMail }),
+    booking: bookingService({ db, carts: cart, slots, links, clock, onStored: onMail }),
+    manage: manageService({ db, slots, rule: collection, links, clock, onChanged: onMail }),
     payment: paymentService({ clock }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),

@@ -8,7 +8,10 @@ const entry = {
   place: 'Flat 14; Old Road, Bracknell\nRG12 1AA',
   description:
     'Ä long line that needs folding because it is far longer than seventy-five octets, believe me.',
+  organiser: { name: 'Kennet "Car" Care', email: 'bookings@kennetcarcare.example' },
   stamp: new Date('2026-07-01T10:00:00.123Z'),
+  sequence: 0,
+  cancelled: false,
 };
 
 test('a file that calendars read: UTC times, escaped text, CRLF', () => {
@@ -33,7 +36,9 @@ test('the entry of a collection is the same each time it is made, so that a cale
     reference: 'KCC-7F3K-92QX',
     slot: { date: '2026-11-23', window: '08:00-10:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
-    createdAt: new Date('2026-11-21T12:00:00Z'),
+    stamp: new Date('2026-11-21T12:00:00Z'),
+    version: 0,
+    status: 'confirmed' as const,
   };
   const business = {
     name: 'Kennet Car Care',
@@ -44,4 +49,20 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(collectionIcs(booking, business)).toBe(file);
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
   expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
+
+  const changed = { ...booking, stamp: new Date('2026-11-22T09:00:00Z'), version: 1 };
+  const later = collectionIcs({ ...changed, slot: { date: '2026-11-24', window: '10:00-12:00' } }, business);
+  for (const line of ['UID:KCC-7F3K-92QX@kennetcarcare.example', 'SEQUENCE:1', 'DTSTAMP:20261122T090000Z'])
+    expect(later).toContain(`${line}\r\n`);
+  expect(later).toContain('METHOD:PUBLISH\r\n');
+});
+
+test('a cancelled collection takes the entry out of the calendar, and rings no bell', () => {
+  const file = icsFor({ ...entry, sequence: 2, cancelled: true });
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:${entry.uid}`])
+    expect(file).toContain(`${line}\r\n`);
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    'ORGANIZER;CN="Kennet Car Care":mailto:bookings@kennetcarcare.example\r\n',
+  );
+  expect(file).not.toContain('VALARM');
 });

@@ -107,7 +107,8 @@ export default function Confirmation({ business }: Props) {
 
 /** A file made in the browser: nothing to fetch, and it works offline. */
 function CalendarLink({ booking, business }: Props & { booking: Booking }) {
-  const file = collectionIcs({ ...booking, createdAt: new Date(booking.createdAt) }, business);
+  const stamp = new Date(booking.changedAt ?? booking.createdAt);
+  const file = collectionIcs({ ...booking, stamp }, business);
   return (
     <a
       className="btn"

@@ -1,32 +1,30 @@
 import { html } from 'hono/html';
 import type { site as siteConfig } from '../../content-model/site.ts';
-import { collectionIcs } from '../../domain/calendar.ts';
 import { type CartLine, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
-import { displayRegistration } from '../../domain/registration.ts';
 import { cutOffOf } from '../../domain/slot.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
 import type { Mail } from '../jobs/transport.ts';
-import type { BookingRow } from './answer.ts';
+import { type BookingRow, slotOf } from './answer.ts';
+import { calendarFile } from './calendar-file.ts';
+import { addressText, carText } from './words.ts';
 
 type Site = typeof siteConfig;
 
-/** The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry. */
-export function confirmationMail(booking: BookingRow, site: Site): Mail {
-  const facts = factsOf(booking, site);
+/**
+ * The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry.
+ * @param manageUrl signed; whoever has it may move and cancel
+ */
+export function confirmationMail(booking: BookingRow, site: Site, manageUrl: string): Mail {
+  const facts = factsOf(booking, site, manageUrl);
   return {
     to: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
     subject: `Booking ${booking.reference}: we collect your car on ${facts.day}`,
     text: textOf(booking, facts, site),
     html: String(htmlOf(booking, facts, site)),
-    attachments: [
-      { filename: `${booking.reference}.ics`, content: calendarOf(booking, site), contentType: ICS_TYPE },
-    ],
+    attachments: [calendarFile(booking, site)],
   };
 }
-
-const ICS_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 interface Facts {
   /** `Monday 23 November 2026` */
@@ -39,24 +37,22 @@ interface Facts {
   back: string | null;
   next: string[];
   change: string;
+  manageUrl: string;
   /** What the Consumer Contracts Regulations 2013 want said on paper: the right, and what was asked for. */
   right: string;
 }
 
-function factsOf(booking: BookingRow, site: Site): Facts {
+function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
   const { vehicle, address, returnAddress } = booking;
-  const slot = { date: booking.collectionDate, window: booking.collectionWindow };
+  const slot = slotOf(booking);
   const free = cutOffOf(slot, site.collection);
-  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
-  const line = ({ line1, line2, town, postcode }: typeof address) =>
-    [line1, line2, town, postcode].filter(Boolean).join(', ');
   const toQuote = booking.lines.some(({ status }) => status === TO_BE_QUOTED);
   return {
     day: dateText(slot.date),
     between: windowText(slot.window),
-    car: `${vehicleName(vehicle)} ${vehicle.Engine}${plate}`,
-    place: line(address),
-    back: returnAddress && line(returnAddress),
+    car: carText(vehicle),
+    place: addressText(address),
+    back: returnAddress && addressText(returnAddress),
     next: [
       `Our driver collects the car between ${windowText(slot.window)}. Have the key ready.`,
       ...(toQuote
@@ -72,13 +68,17 @@ function factsOf(booking: BookingRow, site: Site): Facts {
         : []),
     ],
     change:
-      `To move or cancel, call ${site.phone.display} and give your reference. ` +
-      `Moving is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car.`,
+      `Moving is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car. ` +
+      `You can also call ${site.phone.display} and give your reference. Whoever has this link can change the booking, ` +
+      'so pass it on only to people who may.',
+    manageUrl,
     right:
       `By law you may cancel within 14 days of booking. On ${dateText(localNow(booking.earlyStartAt).date)} you asked us ` +
       'to do the work before they have passed: once it is complete, that right ends and you pay for the work.',
   };
 }
+
+const MANAGE = 'See, move or cancel your booking';
 
 function priceOf(line: CartLine): string {
   return line.status === TO_BE_QUOTED ? 'to be quoted' : poundsText(line.pence);
@@ -103,7 +103,10 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
     'What happens next',
     ...facts.next.map((step, index) => `${index + 1}. ${step}`),
     '',
+    MANAGE,
+    facts.manageUrl,
     facts.change,
+    '',
     facts.right,
     '',
     site.name,
@@ -154,14 +157,11 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
         <ol>
           ${facts.next.map((step) => html`<li>${step}</li>`)}
         </ol>
+        <h2 style="font-size: 1.1em">If something changes</h2>
+        <p><a href="${facts.manageUrl}">${MANAGE}</a></p>
         <p>${facts.change}</p>
         <p>${facts.right}</p>
         <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>
       </body>
     </html>`;
-}
-
-function calendarOf(booking: BookingRow, { name, phone, email }: Site): string {
-  const slot = { date: booking.collectionDate, window: booking.collectionWindow };
-  return collectionIcs({ ...booking, slot }, { name, phone: phone.display, email });
 }

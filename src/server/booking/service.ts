@@ -10,6 +10,7 @@ import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { LinkSigner } from '../signed-link.ts';
 import { asChosen } from '../vehicle/service.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
@@ -35,24 +36,26 @@ interface Parts {
   db: Database;
   carts: CartService;
   slots: SlotBook;
+  links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
   onStored: () => void;
 }
 
-export function bookingService({ db, carts: cartService, slots, clock, onStored }: Parts): BookingService {
+export function bookingService(parts: Parts): BookingService {
+  const { db, carts: cartService, slots, links, clock, onStored } = parts;
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
-    if (row.requestHash === hash) return bookingAnswer(row);
+    if (row.requestHash === hash) return bookingAnswer(row, links);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
     throw new AppError(
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
-        data: { booking: bookingAnswer(row) },
+        data: { booking: bookingAnswer(row, links) },
       },
     );
   }
@@ -100,6 +103,7 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
       collectionWindow: order.slot.window,
       earlyStartAt: clock(),
       version: 0,
+      changedAt: null,
       createdAt: clock(),
     };
   }
@@ -153,7 +157,7 @@ export function bookingService({ db, carts: cartService, slots, clock, onStored 
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome === 'stored') {
           onStored();
-          return bookingAnswer(row);
+          return bookingAnswer(row, links);
         }
       } catch (error) {
         // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.

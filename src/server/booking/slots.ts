@@ -1,4 +1,4 @@
-import { gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
 import { type LocalDate, localNow } from '../../domain/localTime.ts';
 import {
@@ -24,6 +24,13 @@ export interface SlotBook {
    * that the last place is sold once however many ask at the same moment. Resolves to false when the window is full.
    */
   take(tx: Pick<Database, 'insert'>, slot: Slot): Promise<boolean>;
+  /** Gives a place back, in the caller's transaction. */
+  free(tx: Pick<Database, 'update'>, slot: Slot): Promise<void>;
+  /**
+   * Takes one place and gives another back. Resolves to false when the window is full: the caller must then roll back,
+   * because the other place may be free already.
+   */
+  swap(tx: Pick<Database, 'insert' | 'update'>, from: Slot, to: Slot): Promise<boolean>;
 }
 
 export function slotBook(rule: Site['collection']): SlotBook {
@@ -34,6 +41,19 @@ export function slotBook(rule: Site['collection']): SlotBook {
     if (holidays?.year !== year) holidays = { year, days: bankHolidays(rule.bankHolidays, today) };
     return holidays.days;
   };
+
+  async function take(tx: Pick<Database, 'insert'>, { date, window }: Slot): Promise<boolean> {
+    const rows = await tx
+      .insert(slots)
+      .values({ date, window, taken: 1 })
+      .onConflictDoUpdate({
+        target: [slots.date, slots.window],
+        set: { taken: sql`${slots.taken} + 1` },
+        setWhere: lt(slots.taken, rule.capacityPerWindow),
+      })
+      .returning({ taken: slots.taken });
+    return rows.length === 1;
+  }
 
   return {
     async days(db, instant) {
@@ -51,17 +71,25 @@ export function slotBook(rule: Site['collection']): SlotBook {
       return isOffered(slot, rule, now, holidaysAt(now.date));
     },
 
-    async take(tx, { date, window }) {
-      const rows = await tx
-        .insert(slots)
-        .values({ date, window, taken: 1 })
-        .onConflictDoUpdate({
-          target: [slots.date, slots.window],
-          set: { taken: sql`${slots.taken} + 1` },
-          setWhere: lt(slots.taken, rule.capacityPerWindow),
-        })
-        .returning({ taken: slots.taken });
-      return rows.length === 1;
+    take,
+    free,
+
+    async swap(tx, from, to) {
+      // The earlier window first, whichever it is: two that cross would wait for each other for ever.
+      if (slotKey(to) < slotKey(from)) {
+        const taken = await take(tx, to);
+        if (taken) await free(tx, from);
+        return taken;
+      }
+      await free(tx, from);
+      return take(tx, to);
     },
   };
+}
+
+async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
+  await tx
+    .update(slots)
+    .set({ taken: sql`${slots.taken} - 1` })
+    .where(and(eq(slots.date, date), eq(slots.window, window), gt(slots.taken, 0)));
 }

@@ -116,6 +116,8 @@ export const bookings = pgTable(
     collectionWindow: text('collection_window').notNull(),
     /** How often it was moved or cancelled: the SEQUENCE of its calendar entry, and what a form says it has seen. */
     version: integer('version').notNull().default(0),
+    /** When it was last moved or cancelled by its customer. */
+    changedAt: instant('changed_at'),
     /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */
     earlyStartAt: instant('early_start_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
-import { confirmationMail } from '../booking/confirmation.ts';
+import { bookingMail } from '../booking/mails.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
-import { bookings, tickets } from '../db/schema.ts';
+import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { purgeLimits } from '../rate-limit.ts';
@@ -50,14 +50,11 @@ export interface MailParts {
 }
 
 /** The mail of each kind of outbox row. */
-export function composer({ db }: MailParts): Compose {
-  return async ({ kind, bookingId, ticketId }) => {
-    if (kind === 'booking-confirmation') {
-      const [booking] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
-      if (!booking) throw new Error('An outbox row without its booking');
-      return confirmationMail(booking, site);
-    }
-    const [ticket] = ticketId ? await db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
+export function composer(parts: MailParts): Compose {
+  return async (row) => {
+    if (row.bookingId) return bookingMail(parts, row);
+    const { kind, ticketId } = row;
+    const [ticket] = ticketId ? await parts.db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
     if (!ticket) throw new Error('An outbox row without its ticket');
     return kind === 'ticket-to-staff' ? staffMail(ticket, site) : receiptMail(ticket, site);
   };

@@ -1,0 +1,40 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
+import { managePath } from '../../contract/booking.ts';
+import type { MailParts } from '../jobs/all.ts';
+import type { Mail } from '../jobs/transport.ts';
+import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
+import { type BookingRow, manageToken } from './answer.ts';
+import { changedMail, changedStaffMail } from './changed.ts';
+import { confirmationMail } from './confirmation.ts';
+
+type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'bookingId' | 'eventId'>;
+
+/** The mail of an outbox row about a booking; null when a later one says it better. */
+export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): Promise<Mail | null> {
+  const [booking] = row.bookingId
+    ? await db.select().from(bookings).where(eq(bookings.id, row.bookingId))
+    : [];
+  if (!booking) throw new Error('An outbox row without its booking');
+  const urls = {
+    manage: siteUrl + managePath(manageToken(booking, links)),
+    bookAgain: `${siteUrl}/service-booking`,
+  };
+  if (row.kind === 'booking-confirmation') {
+    // A mail that was held up must not arrive as the last word on a booking that is cancelled.
+    return booking.status === 'cancelled' ? null : confirmationMail(booking, site, urls.manage);
+  }
+  const [event] = row.eventId
+    ? await db.select().from(bookingEvents).where(eq(bookingEvents.id, row.eventId))
+    : [];
+  if (!event?.detail) throw new Error('An outbox row without its event');
+  const change = { booking, detail: event.detail, at: event.at };
+  if (row.kind === 'booking-changed-to-staff') return changedStaffMail(change, site);
+  return (await changedSince(db, booking, event.id)) ? null : changedMail(change, site, urls);
+}
+
+async function changedSince(db: MailParts['db'], booking: BookingRow, eventId: number): Promise<boolean> {
+  const ofBooking = eq(bookingEvents.bookingId, booking.id);
+  const later = and(ofBooking, gt(bookingEvents.id, eventId), isNotNull(bookingEvents.detail));
+  return (await db.$count(bookingEvents, later)) > 0;
+}

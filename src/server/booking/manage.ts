@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import {
+  type ChangeDetail,
+  type Refusal,
+  refusalToCancel,
+  refusalToMove,
+} from '../../domain/bookingStatus.ts';
+import { localNow } from '../../domain/localTime.ts';
+import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
+import type { Database } from '../db/open.ts';
+import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { LinkSigner } from '../signed-link.ts';
+import { type BookingRow, slotOf } from './answer.ts';
+import type { SlotBook } from './slots.ts';
+
+export type BookingEvent = Pick<typeof bookingEvents.$inferSelect, 'status' | 'detail' | 'at'>;
+
+/** A booking as whoever has its link sees it. */
+export interface ManagedBooking {
+  booking: BookingRow;
+  /** Oldest first. */
+  events: BookingEvent[];
+  /** Why it can no longer be moved or cancelled here; null while it can. */
+  refusals: { move: Refusal | null; cancel: Refusal | null };
+}
+
+/**
+ * `done`: it is as was asked, now or since an earlier try. `full`: the window has no place, or is none that we offer.
+ * `changed`: it is no longer as the asking page showed it.
+ */
+export type Outcome = 'done' | 'full' | 'changed' | Refusal;
+
+export interface ManageService {
+  /** Throws link_invalid, link_ended. */
+  view(token: string): Promise<ManagedBooking>;
+  /** The collection days on offer, with the places left. */
+  days(): Promise<SlotDay[]>;
+  /**
+   * Takes a place in another window and gives the old one back, at once or not at all. Repeating it changes nothing.
+   * @param version the one that the asking page showed
+   * @throws AppError link_invalid, link_ended
+   */
+  move(token: string, to: Slot, version: number): Promise<Outcome>;
+  /** Likewise. @param reason in the customer's words; may be empty */
+  cancel(token: string, reason: string, version: number): Promise<Outcome>;
+}
+
+interface Parts {
+  db: Database;
+  slots: SlotBook;
+  rule: CollectionRule;
+  links: LinkSigner;
+  clock: () => Date;
+  /** Called after a change was stored, so that its mails need not wait for the next round. */
+  onChanged: () => void;
+}
+
+/** A booking under its lock. */
+interface Change {
+  tx: Database;
+  booking: BookingRow;
+  now: Date;
+}
+
+export function manageService({ db, slots, rule, links, clock, onChanged }: Parts): ManageService {
+  function idOf(token: string): string {
+    const link = links.read('booking', token, clock());
+    if (link.kind === 'valid') return link.subject;
+    throw link.kind === 'forged' ? invalid() : ended();
+  }
+
+  /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
+  async function change(
+    token: string,
+    work: (change: Change) => Promise<Outcome | 'already'>,
+  ): Promise<Outcome> {
+    const id = idOf(token);
+    const outcome = await db
+      .transaction(async (tx) => {
+        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+        if (!booking) throw ended();
+        return work({ tx, booking, now: clock() });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof WindowFull) return 'full' as const;
+        throw error;
+      });
+    if (outcome === 'already') return 'done';
+    if (outcome === 'done') onChanged();
+    return outcome;
+  }
+
+  /** The booking's new state, its event and the mails to customer and staff. */
+  async function write(
+    { tx, booking, now }: Change,
+    state: Partial<BookingRow>,
+    detail: ChangeDetail,
+  ): Promise<void> {
+    const next = { ...state, version: booking.version + 1, changedAt: now };
+    await tx.update(bookings).set(next).where(eq(bookings.id, booking.id));
+    const status = state.status ?? booking.status;
+    const [event] = await tx
+      .insert(bookingEvents)
+      .values({ bookingId: booking.id, status, detail, at: now })
+      .returning({ id: bookingEvents.id });
+    const mail = { bookingId: booking.id, eventId: event?.id ?? null, dueAt: now, createdAt: now };
+    await tx.insert(outbox).values([
+      { ...mail, id: randomUUID(), kind: 'booking-changed' },
+      { ...mail, id: randomUUID(), kind: 'booking-changed-to-staff' },
+    ]);
+  }
+
+  return {
+    days: () => slots.days(db, clock()),
+
+    async view(token) {
+      const id = idOf(token);
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+      if (!booking) throw ended();
+      const events = await db
+        .select({ status: bookingEvents.status, detail: bookingEvents.detail, at: bookingEvents.at })
+        .from(bookingEvents)
+        .where(eq(bookingEvents.bookingId, id))
+        .orderBy(asc(bookingEvents.id));
+      const now = localNow(clock());
+      const changeable = { status: booking.status, slot: slotOf(booking) };
+      const refusals = {
+        move: refusalToMove(changeable, rule, now),
+        cancel: refusalToCancel(changeable, now),
+      };
+      return { booking, events, refusals };
+    },
+
+    move: (token, to, version) =>
+      change(token, async ({ tx, booking, now }) => {
+        const from = slotOf(booking);
+        const refusal = refusalToMove({ status: booking.status, slot: from }, rule, localNow(now));
+        if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
+        if (refusal) return refusal;
+        if (booking.version !== version) return 'changed';
+        if (!slots.isOnOffer(to, now)) return 'full';
+        if (!(await slots.swap(tx, from, to))) throw new WindowFull();
+        const state = { collectionDate: to.date, collectionWindow: to.window };
+        await write({ tx, booking, now }, state, { kind: 'moved', from, to });
+        return 'done';
+      }),
+
+    cancel: (token, reason, version) =>
+      change(token, async ({ tx, booking, now }) => {
+        if (booking.status === 'cancelled') return 'already';
+        const slot = slotOf(booking);
+        const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
+        if (refusal) return refusal;
+        if (booking.version !== version) return 'changed';
+        await slots.free(tx, slot);
+        await write({ tx, booking, now }, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
+        return 'done';
+      }),
+  };
+}
+
+/** Rolls the transaction back; never leaves this file. */
+class WindowFull extends Error {}
+
+function invalid(): AppError {
+  return new AppError('link_invalid', 'This link is not complete. Open it again from our mail');
+}
+
+function ended(): AppError {
+  return new AppError('link_ended', 'This link has ended. Call us about this booking');
+}

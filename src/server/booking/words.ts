@@ -1,0 +1,22 @@
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { dateText, windowText } from '../../domain/localTime.ts';
+import { displayRegistration } from '../../domain/registration.ts';
+import type { Slot } from '../../domain/slot.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { Address } from '../db/schema.ts';
+
+/** `FORD FOCUS 1.0 Petrol (AB18 KQC)` */
+export function carText(vehicle: Vehicle): string {
+  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
+  return `${vehicleName(vehicle)} ${vehicle.Engine}${plate}`;
+}
+
+/** One line. */
+export function addressText({ line1, line2, town, postcode }: Address): string {
+  return [line1, line2, town, postcode].filter(Boolean).join(', ');
+}
+
+/** `Monday 23 November 2026, 08:00–10:00` */
+export function slotText({ date, window }: Slot): string {
+  return `${dateText(date)}, ${windowText(window)}`;
+}
