@@ -1,8 +1,15 @@
+import { type NamedMake, namedMake, type NamedRange, namedRanges } from './namedRange.ts';
+import { fuelSaid, fuelsMeant } from './registerFuel.ts';
+import type { RegisterNames } from './registerNames.ts';
+import { wordsOf } from './registerWords.ts';
+import { listedIn, soldIn } from './saleYears.ts';
 import type { Fuel } from './vehicle.ts';
 
 /** What the registers say of a car, in their own spelling. Null: not said. */
 export interface DescribedCar {
   make: string | null;
+  /** The make beside `model`, where the register of the model writes another one than `make`. */
+  modelMake?: string | null;
   model: string | null;
   /** cc */
   engine: number | null;
@@ -13,42 +20,125 @@ export interface DescribedCar {
 }
 
 /** The part of the vehicle catalogue that matching reads. */
-export interface KnownMake {
-  make: string;
-  ranges: readonly {
-    range: string;
-    fromYear: number;
-    toYear: number | null;
-    engines: readonly { id: string; cc: number | null; fuel: Fuel }[];
-  }[];
+export interface KnownRange extends NamedRange {
+  engines: readonly KnownEngine[];
+}
+export interface KnownEngine {
+  id: string;
+  cc: number | null;
+  fuel: Fuel;
+  listedFrom?: number | undefined;
+  listedTo?: number | undefined;
+}
+export type KnownMake = NamedMake<KnownRange>;
+export interface KnownCars {
+  makes: readonly KnownMake[];
+  names: RegisterNames;
 }
 
-/** `several`: the visitor picks. `none`: the manual search, with the make when we know it. */
+/**
+ * `several`: the visitor picks, or confirms the only one; in the catalogue's order. `none`: the manual search, with
+ * make and range as far as they are known.
+ */
 export type CarMatch =
   | { kind: 'one'; modelId: string }
   | { kind: 'several'; modelIds: string[] }
-  | { kind: 'none'; make: string | null };
+  | { kind: 'none'; make: string | null; range: string | null };
+
+/** Registers and emission lists measure the same engine a few cc apart. */
+const CC_TOLERANCE = 10;
+/** A longer list is a search, not a choice. */
+const CHOICES_AT_MOST = 12;
 
 /** The engines of our catalogue that a described car may be. */
-export function matchCar(car: DescribedCar, makes: readonly KnownMake[]): CarMatch {
-  const make = makes.find((one) => one.make === car.make?.toUpperCase());
-  if (!make) return { kind: 'none', make: null };
-  const engines = make.ranges
-    .filter((range) => range.range === car.model?.toUpperCase())
-    .flatMap((range) => range.engines)
-    .filter((engine) => car.engine === null || engine.cc === null || Math.abs(engine.cc - car.engine) <= 10)
-    .filter((engine) => isFuel(engine.fuel, car.fuel?.toUpperCase() ?? ''));
-  const off = ({ cc }: { cc: number | null }) => Math.abs((cc ?? 0) - (car.engine ?? cc ?? 0));
-  const nearest = Math.min(...engines.map(off));
-  const ids = engines.filter((engine) => off(engine) === nearest).map((engine) => engine.id);
-  const [first] = ids;
-  if (first === undefined) return { kind: 'none', make: make.make };
-  return ids.length === 1 ? { kind: 'one', modelId: first } : { kind: 'several', modelIds: ids };
+export function matchCar(car: DescribedCar, known: KnownCars): CarMatch {
+  const found = new Map<string, Found>();
+  // The model was written under its own register's make, so it is read with that one first.
+  for (const text of [car.modelMake, car.make]) {
+    const named = text ? namedMake(text, known.makes, known.names) : null;
+    if (named && !found.has(named.make.make)) {
+      found.set(named.make.make, ofMake(car, named.make, named.words, known));
+    }
+  }
+  const each = [...found.values()];
+  const modelIds = [...new Set(each.flatMap(({ candidates }) => candidates.map(({ engine }) => engine.id)))];
+  const [first] = modelIds;
+  if (first === undefined || modelIds.length > CHOICES_AT_MOST) {
+    const [make = null] = found.keys();
+    return { kind: 'none', make, range: each[0]?.range ?? null };
+  }
+  const sure = modelIds.length === 1 && each.length === 1 && each[0]?.byModel;
+  return sure ? { kind: 'one', modelId: first } : { kind: 'several', modelIds };
 }
 
-/** @param written upper case */
-function isFuel(fuel: Fuel, written: string): boolean {
-  if (written.includes('HYBRID')) return /^(HYBRID|PHEV)/.test(fuel);
-  if (written.startsWith('ELECTRIC')) return fuel === 'ELECTRIC';
-  return written.startsWith('GAS') ? fuel === 'LPG' : fuel === written;
+interface Candidate {
+  range: KnownRange;
+  engine: KnownEngine;
+}
+
+interface Found {
+  candidates: readonly Candidate[];
+  /** Whether the model's name was known; without it the visitor confirms even a single candidate. */
+  byModel: boolean;
+  /** The one range that the text names, where it was sold with that fuel at all. */
+  range: string | null;
+}
+
+function ofMake(car: DescribedCar, make: KnownMake, makeWords: readonly string[], known: KnownCars): Found {
+  const own = wordsOf(car.model ?? '');
+  const repeated = makeWords.every((word, at) => own[at] === word);
+  const words = repeated ? own : [...makeWords, ...own];
+  const named = namedRanges(words, { make, ...known, year: car.year });
+  if (named.kind === 'unknown') return { candidates: [], byModel: true, range: null };
+  if (named.kind === 'unsaid') {
+    const tells = car.engine !== null || fuelSaid(car.fuel) === 'electric';
+    const ranges = tells ? make.ranges.filter((range) => soldIn(range, car.year)) : [];
+    return { candidates: enginesOf(car, words, ranges, known.names), byModel: false, range: null };
+  }
+  const [only, another] = named.ranges;
+  const burnsIt = enginesOf({ ...car, engine: null }, words, named.ranges, known.names).length > 0;
+  return {
+    candidates: enginesOf(car, words, named.ranges, known.names),
+    byModel: true,
+    range: only && !another && burnsIt ? only.range : null,
+  };
+}
+
+/** The engines that fit fuel and cc, of the likeliest meaning of the fuel that has any. */
+function enginesOf(
+  car: DescribedCar,
+  words: readonly string[],
+  ranges: readonly KnownRange[],
+  names: RegisterNames,
+): Candidate[] {
+  const fitting = ranges
+    .flatMap((range) => range.engines.map((engine) => ({ range, engine })))
+    .filter(({ engine }) => isNear(engine, car.engine));
+  const groups = fuelsMeant(fuelSaid(car.fuel), words, names) ?? [null];
+  for (const group of groups) {
+    const ofGroup = narrowed(
+      fitting.filter(({ engine }) => group === null || group.fuels.includes(engine.fuel)),
+      car,
+    );
+    const counts = ofGroup.some(({ engine }) => group?.only?.includes(engine.fuel) ?? true);
+    if (counts) return ofGroup;
+  }
+  return [];
+}
+
+/** Electric motors have no cc, whatever a register holds. */
+function isNear(engine: KnownEngine, cc: number | null): boolean {
+  return engine.cc === null || !cc || Math.abs(engine.cc - cc) <= CC_TOLERANCE;
+}
+
+/** Of several, those that were listed in that year; of two alike, the one with the very cc. */
+function narrowed(candidates: readonly Candidate[], { year, engine: cc }: DescribedCar): Candidate[] {
+  const listed = candidates.filter(({ engine }) => listedIn(engine, year));
+  const kept = listed.length ? listed : candidates;
+  const exact = kept.filter(({ engine }) => engine.cc === cc);
+  return kept.filter(
+    (one) =>
+      exact.includes(one) ||
+      !exact.some(({ range, engine }) => range === one.range && engine.fuel === one.engine.fuel),
+  );
 }

@@ -3,12 +3,13 @@ import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from './record.ts';
 
 /**
  * What both registers say of a car, as one description. The DVLA's word stands where both speak: its cubic capacity is
- * exact and is there for new cars too. Only the DVSA knows the model.
+ * exact and is there for new cars too. Only the DVSA knows the model, so its make goes with that.
  */
 export function describedCar(record: VehicleRecord): DescribedCar {
   const { dvla, dvsa } = foundIn(record);
   return {
-    make: dvsa?.make ?? dvla?.make ?? null,
+    make: dvla?.make ?? dvsa?.make ?? null,
+    modelMake: dvsa?.make ?? null,
     model: dvsa?.model ?? null,
     engine: dvla?.engineCapacity ?? dvsa?.engineSize ?? null,
     fuel: dvla?.fuelType ?? dvsa?.fuelType ?? null,

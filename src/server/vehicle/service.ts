@@ -1,3 +1,4 @@
+import { registerNames } from '../../content-model/registerNames.ts';
 import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration, parseRegistration } from '../../domain/registration.ts';
@@ -121,7 +122,7 @@ function vrmOf(typed: string): string {
 
 /** Throws not_found where the description fits no one car of our catalogue: the visitor then chooses by hand. */
 function modelOf(record: VehicleRecord): VehicleModel {
-  const match = matchCar(describedCar(record), makes);
+  const match = matchCar(describedCar(record), { makes, names: registerNames });
   if (match.kind !== 'one') throw refusal({ kind: 'not-found' });
   return modelOrThrow(match.modelId);
 }

@@ -1,0 +1,29 @@
+/**
+ * The words of a register's text, upper case, without accents: `CEE'D SW` → CEED SW, `KA+` → KA PLUS, `CX-5` → CX 5.
+ * The DVLA and the DVSA spell as somebody once typed it.
+ */
+export function wordsOf(text: string): string[] {
+  return text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[\u0300-\u036f'’`´]/g, '')
+    .replaceAll('+', ' PLUS ')
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+}
+
+/** Words run together, so that CX-5, CX 5 and CX5 are the same: the form in which names are looked up. */
+export function keyOf(text: string | readonly string[]): string {
+  return (typeof text === 'string' ? wordsOf(text) : text).join('');
+}
+
+/** Whether the name stands somewhere in the text, as whole words. */
+export function says(words: readonly string[], name: string): boolean {
+  const key = keyOf(name);
+  return words.some((_, from) => {
+    let run = '';
+    for (let next = from; next < words.length && run.length < key.length; next++) run += words[next] ?? '';
+    return run === key;
+  });
+}
