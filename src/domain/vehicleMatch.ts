@@ -3,7 +3,7 @@ import { fuelSaid, fuelsMeant } from './registerFuel.ts';
 import type { RegisterNames } from './registerNames.ts';
 import { wordsOf } from './registerWords.ts';
 import { listedIn, soldIn } from './saleYears.ts';
-import type { Fuel } from './vehicle.ts';
+import { type Fuel, powertrainOf } from './vehicle.ts';
 
 /** What the registers say of a car, in their own spelling. Null: not said. */
 export interface DescribedCar {
@@ -136,9 +136,15 @@ function narrowed(candidates: readonly Candidate[], { year, engine: cc }: Descri
   const listed = candidates.filter(({ engine }) => listedIn(engine, year));
   const kept = listed.length ? listed : candidates;
   const exact = kept.filter(({ engine }) => engine.cc === cc);
-  return kept.filter(
-    (one) =>
-      exact.includes(one) ||
-      !exact.some(({ range, engine }) => range === one.range && engine.fuel === one.engine.fuel),
-  );
+  return kept.filter((one) => exact.includes(one) || !exact.some((other) => isAlike(one, other)));
+}
+
+/** Of one range and one fuel; hybrids with a plug and without count as one, because registers do not tell them apart. */
+function isAlike(one: Candidate, other: Candidate): boolean {
+  const [fuel, otherFuel] = [one.engine.fuel, other.engine.fuel];
+  return one.range === other.range && (fuel === otherFuel || (isHybrid(fuel) && isHybrid(otherFuel)));
+}
+
+function isHybrid(fuel: Fuel): boolean {
+  return powertrainOf(fuel) === 'hybrid';
 }
