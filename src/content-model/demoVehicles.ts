@@ -16,6 +16,7 @@ export const demoVehiclesSchema = z.object({
         colour: z.string(),
         cc: z.number().int().optional().describe('Where a register writes another than our catalogue.'),
         only: z.enum(['dvla', 'dvsa']).optional().describe('The other register does not know it.'),
+        fails: z.enum(['dvla', 'dvsa']).optional().describe('That register breaks over it, every time.'),
         dvla: z.record(z.string(), z.unknown()).optional().describe('Fields that the DVLA writes otherwise.'),
       }),
     )

@@ -8,7 +8,6 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './secret.ts';
 import { createServices, type Services } from './services.ts';
-import { answerCache } from './vehicle/cache.ts';
 import { vehicleRecords } from './vehicle/records.ts';
 import { openRegisters } from './vehicle/registers.ts';
 import { linkSigner } from './signed-link.ts';
@@ -30,7 +29,7 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const clock = () => new Date();
   const links = linkSigner(await linkSecrets(db, env));
   const registers = await openRegisters(env, { log, clock });
-  const records = vehicleRecords({ registers, cache: answerCache({ db, clock, log }), log });
+  const records = vehicleRecords({ registers, db, clock, log });
   const services = createServices({
     db,
     clock,

@@ -1,26 +1,59 @@
-import { createLogger } from '../../src/server/log.ts';
-import { answerCache } from '../../src/server/vehicle/cache.ts';
-import type { VehicleRecords } from '../../src/server/vehicle/record.ts';
-import { vehicleRecords } from '../../src/server/vehicle/records.ts';
-import { openRegisters } from '../../src/server/vehicle/registers.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import { createLogger } from '../../src/server/log.ts';
 import type { ServiceParts } from '../../src/server/services.ts';
+import type { VehicleRecords } from '../../src/server/vehicle/record.ts';
+import { type Registers, vehicleRecords } from '../../src/server/vehicle/records.ts';
+import { connectRegisters, openRegisters } from '../../src/server/vehicle/registers.ts';
+import { demoRegistry } from '../../src/server/vehicle/standin/demo-registry.ts';
+import type { DemoRegistry } from '../../src/server/vehicle/standin/registry.ts';
+import { type StandIns, startStandIns } from '../../src/server/vehicle/standin/start.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
 
 type Parts = Pick<ServiceParts, 'db' | 'clock'>;
 
+const silent = createLogger('silent');
+
 /** What `npm start` asks without keys: the real client and the registers' stand-ins, started with the first lookup. */
-export function demoRecords({ db, clock }: Parts, log = createLogger('silent')): VehicleRecords {
+export function demoRecords({ db, clock }: Parts, log = silent): VehicleRecords {
   let opened: Promise<VehicleRecords> | undefined;
   const open = async () =>
     vehicleRecords({
       registers: await openRegisters(parseEnv({}), { log, clock }),
-      cache: answerCache({ db, clock, log }),
-      log,
+      ...{ db, clock, log },
     });
   return {
     find: async (vrm) => {
       opened ??= open();
       return (await opened).find(vrm);
+    },
+  };
+}
+
+/** Stand-ins that a test may break, with a client connected to each. */
+export interface TestRegisters extends StandIns {
+  /** A client as it is after a start: no token, circuits closed. */
+  connect(log?: typeof silent): Registers & { dvla: object; dvsa: object };
+}
+
+/** Calls per second enough for any test. */
+const RATE = { perSecond: 100_000, burst: 100_000 };
+
+export async function openTestRegisters(
+  clock = () => SATURDAY_NOON,
+  registry: DemoRegistry = demoRegistry(clock),
+): Promise<TestRegisters> {
+  const standIns = await startStandIns({ registry, clock });
+  const { dvla, dvsa } = standIns;
+  return {
+    ...standIns,
+    connect: (log = silent) => {
+      const settings = {
+        dvla: { ...dvla.settings, manners: { rate: RATE } },
+        dvsa: { ...dvsa.settings, manners: { rate: RATE } },
+      };
+      const registers = connectRegisters(settings, { log, clock });
+      if (!registers.dvla || !registers.dvsa) throw new Error('A register is missing');
+      return { dvla: registers.dvla, dvsa: registers.dvsa };
     },
   };
 }

@@ -5,8 +5,6 @@ import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import { registerAnswers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
-import { storedDvla, storedDvsa } from './stored.ts';
-import type { DvlaVehicle, DvsaVehicle } from './record.ts';
 import type { Known } from './register.ts';
 
 /** One register's answers, remembered for as long as they are worth it: in memory, and for all processes in the database. */
@@ -17,11 +15,6 @@ export interface Remembered<Found> {
   read(vrm: string): Promise<Known<Found> | null>;
   /** Never rejects. */
   store(vrm: string, answer: Known<Found>): Promise<void>;
-}
-
-export interface AnswerCache {
-  dvla: Remembered<DvlaVehicle>;
-  dvsa: Remembered<DvsaVehicle>;
 }
 
 const FOUND_MS = 24 * 60 * 60_000;
@@ -37,16 +30,12 @@ interface Parts {
   log: Logger;
 }
 
-export function answerCache(parts: Parts): AnswerCache {
-  return {
-    dvla: remembered('dvla', storedDvla, parts),
-    dvsa: remembered('dvsa', storedDvsa, parts),
-  };
-}
-
-/** @param stored understands what the database holds, which another version may have written */
-function remembered<Found>(
-  register: string,
+/**
+ * @param address where the register is: what a stand-in or a test environment said is never taken for the real word
+ * @param stored understands what the database holds, which another version may have written
+ */
+export function remembered<Found>(
+  address: string,
   stored: z.ZodType<Known<Found>>,
   { db, clock, log }: Parts,
 ): Remembered<Found> {
@@ -61,13 +50,13 @@ function remembered<Found>(
         const [row] = await db
           .select()
           .from(registerAnswers)
-          .where(and(eq(registerAnswers.key, keyOf(register, vrm)), gt(registerAnswers.endsAt, clock())));
+          .where(and(eq(registerAnswers.key, keyOf(address, vrm)), gt(registerAnswers.endsAt, clock())));
         const answer = row && stored.safeParse(row.answer).data;
         if (!answer) return null;
         memory.set(vrm, { answer, endsAt: row.endsAt });
         return answer;
       } catch (err) {
-        log.error({ err, register }, 'the remembered lookups could not be read');
+        log.error({ err }, 'the remembered lookups could not be read');
         return null;
       }
     },
@@ -77,10 +66,10 @@ function remembered<Found>(
       try {
         await db
           .insert(registerAnswers)
-          .values({ key: keyOf(register, vrm), answer, endsAt })
+          .values({ key: keyOf(address, vrm), answer, endsAt })
           .onConflictDoUpdate({ target: registerAnswers.key, set: { answer, endsAt } });
       } catch (err) {
-        log.error({ err, register }, 'a lookup could not be remembered');
+        log.error({ err }, 'a lookup could not be remembered');
       }
     },
   };
@@ -95,6 +84,6 @@ export async function purgeAnswers(db: Database, now: Date): Promise<void> {
  * The plate is stored as a hash, so that the table shows nobody which cars were looked up. Who tries all plates can
  * undo it; that is why rows are deleted soon as well.
  */
-function keyOf(register: string, vrm: string): string {
-  return createHash('sha256').update(`${register}\n${vrm}`).digest('base64url');
+function keyOf(address: string, vrm: string): string {
+  return createHash('sha256').update(`${address}\n${vrm}`).digest('base64url');
 }

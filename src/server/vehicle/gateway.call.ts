@@ -3,8 +3,8 @@ import type { ProviderFailure } from './record.ts';
 /** One call may take this long, its body included. */
 export const CALL_TIMEOUT_MS = 5_000;
 
-/** A vehicle with forty tests is 60 KB. */
-const MAX_ANSWER = 1024 * 1024;
+/** Bytes. A vehicle with forty tests is 60 KB. */
+const MAX_ANSWER = 512 * 1024;
 
 /** A register that asks for more than this is not asked again within a lookup. */
 const PATIENCE_MS = 1_500;
@@ -20,6 +20,16 @@ export interface Exchange {
   retryAfterMs: number;
 }
 
+/** What is known of a failure beside its kind. */
+interface About {
+  /** Whether asking again within this lookup may help. */
+  again?: boolean;
+  /** For how long not to ask at all, ms. */
+  pauseMs?: number;
+  /** HTTP status, where there was one. */
+  status?: number;
+}
+
 /**
  * A call that brought no usable answer. Message and cause name neither address nor plate, because a DVSA address holds
  * the plate and errors end up in logs.
@@ -27,16 +37,12 @@ export interface Exchange {
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly why: ProviderFailure;
-  /** Whether asking again within this lookup may help. */
-  readonly again: boolean;
-  /** For how long not to ask at all, ms. */
-  readonly pauseMs: number;
+  readonly about: About;
 
-  constructor(why: ProviderFailure, { again = false, pauseMs = 0 } = {}) {
+  constructor(why: ProviderFailure, about: About = {}) {
     super(`A vehicle register gave no usable answer: ${why}`);
     this.why = why;
-    this.again = again;
-    this.pauseMs = pauseMs;
+    this.about = about;
   }
 }
 
@@ -60,11 +66,10 @@ export async function exchange(
 
 /** What an HTTP status that is no answer about a vehicle means. Bodies and status codes: the registers' contracts. */
 export function failureOf({ status, retryAfterMs }: Exchange): CallFailed {
-  if (status === 429) {
-    return new CallFailed('busy', { again: retryAfterMs <= PATIENCE_MS, pauseMs: retryAfterMs });
-  }
-  if (status === 503) return new CallFailed('maintenance', { again: retryAfterMs <= PATIENCE_MS });
-  return new CallFailed('error', { again: status >= 500 });
+  const soon = retryAfterMs <= PATIENCE_MS;
+  if (status === 429) return new CallFailed('busy', { status, again: soon, pauseMs: retryAfterMs });
+  if (status === 503) return new CallFailed('maintenance', { status, again: soon });
+  return new CallFailed('error', { status, again: status >= 500 });
 }
 
 async function read(response: Response): Promise<string> {

@@ -1,8 +1,11 @@
-import { CallFailed, exchange, failureOf, type Send } from './gateway.call.ts';
-import { readDvla } from './dvla-answer.ts';
-import { isAbout } from './is-about.ts';
+import { z } from 'zod';
+import { readDvla } from './answers/dvla.ts';
+import { isAbout } from './answers/is-about.ts';
+import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
+import openapi from './openapi/dvla-ves-1.1.0.json' with { type: 'json' };
+import { tolerant } from './openapi/tolerant.ts';
 import type { DvlaVehicle } from './record.ts';
-import type { Gateway } from './register.ts';
+import type { Gateway, Known } from './register.ts';
 
 export interface DvlaSettings {
   /** The whole address of the call. */
@@ -11,20 +14,35 @@ export interface DvlaSettings {
   send?: Send;
 }
 
+/** The DVLA's own error body, by which its 404 differs from that of a wrong address. */
+const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.components.schemas).pipe(
+  z.object({ errors: z.array(z.unknown()).min(1) }),
+);
+
 /** The DVLA's Vehicle Enquiry Service. The plate travels in the body, as the DVLA asks, so that no log has it. */
 export function dvlaGateway({ url, key, send = fetch }: DvlaSettings): Gateway<DvlaVehicle> {
   const headers = { 'x-api-key': key, 'Content-Type': 'application/json', Accept: 'application/json' };
   return {
+    address: url,
     async ask(vrm, deadline) {
       const init = { method: 'POST', headers, body: JSON.stringify({ registrationNumber: vrm }) };
       const answer = await exchange(send, url, init, deadline);
-      if (answer.status === 404) return { kind: 'not-found' };
-      if (answer.status === 400) return { kind: 'bad-registration' };
-      if (answer.status !== 200) throw failureOf(answer);
-      const read = readDvla(answer.body);
-      // The one field that the DVLA promises. Without it, or with another, it may be another car.
-      if (!read || !isAbout(vrm, read.registration)) throw new CallFailed('error');
-      return { kind: 'found', vehicle: read.vehicle };
+      return answer.status === 200 ? found(vrm, answer) : refusal(answer);
     },
   };
+}
+
+function found(vrm: string, { status, body }: Exchange): Known<DvlaVehicle> {
+  const read = readDvla(body);
+  // The one field that the DVLA promises. Without it, or with another, it may be another car.
+  if (!read || !isAbout(vrm, read.registration)) throw new CallFailed('error', { status });
+  return { kind: 'found', vehicle: read.vehicle };
+}
+
+/** Throws CallFailed for all that is no answer about a vehicle. */
+function refusal(answer: Exchange): Known<DvlaVehicle> {
+  const documented = errorBody.safeParse(answer.body).success;
+  if (documented && answer.status === 404) return { kind: 'not-found' };
+  if (documented && answer.status === 400) return { kind: 'bad-registration' };
+  throw failureOf(answer);
 }

@@ -45,7 +45,7 @@ export function dvsaToken(
     const answer = await exchange(send, tokenUrl, init, new AbortController().signal);
     if (answer.status !== 200) throw failureOf(answer);
     const read = reply.safeParse(answer.body);
-    if (!read.success) throw new CallFailed('error');
+    if (!read.success) throw new CallFailed('error', { status: answer.status });
     const { access_token: token, expires_in: seconds } = read.data;
     current = { token, until: clock().getTime() + seconds * 1000 - EARLY_MS };
     return token;

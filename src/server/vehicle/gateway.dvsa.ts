@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
 import { type DvsaCredentials, dvsaToken } from './gateway.dvsa-token.ts';
-import { readDvsa } from './dvsa-answer.ts';
-import { isAbout } from './is-about.ts';
+import { readDvsa } from './answers/dvsa.ts';
+import { isAbout } from './answers/is-about.ts';
 import openapi from './openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
 import { tolerant } from './openapi/tolerant.ts';
 import type { DvsaVehicle } from './record.ts';
@@ -32,6 +32,7 @@ export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
   }
 
   return {
+    address: url,
     async ask(vrm, deadline) {
       let bearer = await token.get(deadline);
       let answer = await call(vrm, bearer, deadline);
@@ -45,11 +46,11 @@ export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
   };
 }
 
-function found(vrm: string, { body }: Exchange): Known<DvsaVehicle> {
+function found(vrm: string, { status, body }: Exchange): Known<DvsaVehicle> {
   const read = readDvsa(body);
   // The registration may be left out here; one that differs is another car.
   if (!read || (read.registration !== null && !isAbout(vrm, read.registration)))
-    throw new CallFailed('error');
+    throw new CallFailed('error', { status });
   return { kind: 'found', vehicle: read.vehicle };
 }
 
@@ -62,11 +63,11 @@ function refusal(answer: Exchange, now: Date): Known<DvsaVehicle> {
     case 'MOTH-NP-02':
       return { kind: 'bad-registration' };
     case 'MOTH-RL-01':
-      throw new CallFailed('busy', { pauseMs: untilTomorrow(now) });
+      throw new CallFailed('busy', { status: answer.status, pauseMs: untilTomorrow(now) });
     case 'MOTH-RL-02':
       throw failureOf({ ...answer, status: 429 });
     case 'MOTH-UN-01':
-      throw new CallFailed('error', { again: true });
+      throw new CallFailed('error', { status: answer.status, again: true });
     default:
       throw failureOf(answer);
   }

@@ -5,6 +5,8 @@ export type Known<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
 
 /** One call to a register, as it goes: no retries, no memory. */
 export interface Gateway<Found> {
+  /** Which register it is: what one has said is never taken for another's word, such as that of a test environment. */
+  readonly address: string;
   /**
    * @param vrm normalised registration
    * @param deadline aborts when nobody waits any more. Throws CallFailed.
@@ -14,9 +16,7 @@ export interface Gateway<Found> {
 
 /** A register that may be asked at any time: its failures are answers. */
 export interface Register<Found> {
+  readonly address: string;
   /** @param vrm normalised registration. Never rejects. */
   ask(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
 }
-
-/** In the place of a register for which there is no key. */
-export const NO_REGISTER: Register<never> = { ask: async () => ({ kind: 'failed', why: 'no-key' }) };

@@ -3,38 +3,41 @@ import type { Logger } from '../log.ts';
 import { type DvlaSettings, dvlaGateway } from './gateway.dvla.ts';
 import { type DvsaSettings, dvsaGateway } from './gateway.dvsa.ts';
 import type { Registers } from './records.ts';
-import { NO_REGISTER } from './register.ts';
-import { resilient } from './resilience.ts';
+import { type Manners, resilient } from './resilience.ts';
 import { demoRegistry } from './standin/demo-registry.ts';
 import { startStandIns } from './standin/start.ts';
-import type { Rate } from './token-bucket.ts';
 
 interface Context {
   log: Logger;
   clock: () => Date;
 }
 
+type OwnManners = Pick<Manners, 'rate' | 'failuresToOpen'>;
+
 /** What is needed to ask each register; null: we have no key for it. */
 export interface RegisterSettings {
-  dvla: (DvlaSettings & { rate: Rate }) | null;
-  dvsa: (Omit<DvsaSettings, 'clock'> & { rate: Rate }) | null;
+  dvla: (DvlaSettings & { manners: OwnManners }) | null;
+  dvsa: (Omit<DvsaSettings, 'clock'> & { manners: OwnManners }) | null;
 }
 
 /** The registers, ready to be asked. */
-export function connectRegisters({ dvla, dvsa }: RegisterSettings, { log, clock }: Context): Registers {
+export function connectRegisters(
+  { dvla, dvsa }: RegisterSettings,
+  { clock, ...context }: Context,
+): Registers {
   return {
-    dvla: dvla ? resilient(dvlaGateway(dvla), { name: 'DVLA', rate: dvla.rate, log, clock }) : NO_REGISTER,
-    dvsa: dvsa
-      ? resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', rate: dvsa.rate, log, clock })
-      : NO_REGISTER,
+    dvla: dvla && resilient(dvlaGateway(dvla), { name: 'DVLA', clock, ...context, ...dvla.manners }),
+    dvsa:
+      dvsa &&
+      resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', clock, ...context, ...dvsa.manners }),
   };
 }
 
 /** DVSA's published limit is 15 a second with bursts of 10; the DVLA publishes none. */
 const DVSA_BURST = 10;
 
-/** A stand-in takes what comes. */
-const UNLIMITED: Rate = { perSecond: 10_000, burst: 10_000 };
+/** A stand-in takes what comes, and its plates for each error are no reason to leave it alone. */
+const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failuresToOpen: 10_000 };
 
 /**
  * The registers for which there are keys. Without any key: stand-ins inside this process, with the demo registry behind
@@ -51,8 +54,8 @@ export async function openRegisters(
   const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
   const { dvla, dvsa } = standIns;
   const demo = {
-    dvla: { ...dvla.settings, rate: UNLIMITED },
-    dvsa: { ...dvsa.settings, rate: UNLIMITED },
+    dvla: { ...dvla.settings, manners: PATIENT },
+    dvsa: { ...dvsa.settings, manners: PATIENT },
   };
   return { ...connectRegisters(demo, context), close: standIns.close };
 }
@@ -64,7 +67,7 @@ function settingsOf(env: Env): RegisterSettings {
       ? {
           url: env.DVLA_URL,
           key: DVLA_API_KEY,
-          rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND },
+          manners: { rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND } },
         }
       : null,
     dvsa:
@@ -76,7 +79,7 @@ function settingsOf(env: Env): RegisterSettings {
             tokenUrl: DVSA_TOKEN_URL,
             scope: env.DVSA_SCOPE,
             apiKey: DVSA_API_KEY,
-            rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST },
+            manners: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST } },
           }
         : null,
   };

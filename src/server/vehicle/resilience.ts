@@ -11,7 +11,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import { CallFailed } from './gateway.call.ts';
-import type { ProviderAnswer } from './record.ts';
+import type { ProviderFailure } from './record.ts';
 import type { Gateway, Known, Register } from './register.ts';
 import { type Rate, tokenBucket } from './token-bucket.ts';
 
@@ -25,10 +25,11 @@ const OPEN_MAX_MS = 60_000;
 /** A call may queue this long for its turn; longer, and the register counts as busy. */
 const QUEUE_MS = 2_000;
 
-interface Options {
+export interface Manners {
   /** For the log. */
   name: string;
   rate: Rate;
+  failuresToOpen?: number;
   log: Logger;
   clock: () => Date;
 }
@@ -37,31 +38,15 @@ interface Options {
  * A gateway with manners: calls at the pace that the register allows, tries again where that may help, and leaves a
  * register alone that fails again and again. Failures of ours (the queue is full) never count against the register.
  */
-export function resilient<Found>(
-  gateway: Gateway<Found>,
-  { name, rate, log, clock }: Options,
-): Register<Found> {
+export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Register<Found> {
+  const { rate, clock } = manners;
   const bucket = tokenBucket(rate);
-  const failed = handleWhen((error) => error instanceof CallFailed);
-  const again = handleWhen((error) => error instanceof CallFailed && error.again);
-  // Full jitter of the library's own kind, about a fifth of a second at first.
-  const retries = retry(again, {
-    maxAttempts: RETRIES,
-    backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 1_000 }),
-  });
-  const breaker = circuitBreaker(failed, {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({
-      generator: noJitterGenerator,
-      initialDelay: OPEN_MS,
-      maxDelay: OPEN_MAX_MS,
-    }),
-  });
-  breaker.onBreak(() =>
-    log.warn({ register: name }, 'a vehicle register fails again and again: not asked for a while'),
+  const retries = retry(
+    handleWhen((error) => error instanceof CallFailed && error.about.again === true),
+    // About a fifth of a second, with jitter.
+    { maxAttempts: RETRIES, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 1_000 }) },
   );
-  breaker.onReset(() => log.warn({ register: name }, 'a vehicle register answers again'));
-
+  const breaker = breakerFor(manners);
   let pausedUntil = 0;
 
   async function call(vrm: string, deadline: AbortSignal): Promise<Known<Found>> {
@@ -72,21 +57,43 @@ export function resilient<Found>(
   }
 
   return {
+    address: gateway.address,
     async ask(vrm, deadline) {
       if (clock().getTime() < pausedUntil) return { kind: 'failed', why: 'busy' };
-      // While one call tries whether the register is back, the others do not wait for it.
+      // While one lookup tries whether the register is back, the others do not wait for it.
       if (breaker.state === CircuitState.HalfOpen) return { kind: 'failed', why: 'unavailable' };
       try {
-        return await breaker.execute(
-          () => retries.execute(({ signal }) => call(vrm, signal), deadline),
-          deadline,
-        );
+        return await breaker.execute(() => retries.execute(() => call(vrm, deadline), deadline), deadline);
       } catch (error) {
-        if (error instanceof CallFailed && error.pauseMs > 0) pausedUntil = clock().getTime() + error.pauseMs;
-        return failureOf(error, deadline, name, log);
+        const { pauseMs = 0 } = error instanceof CallFailed ? error.about : {};
+        if (pauseMs > 0) pausedUntil = clock().getTime() + pauseMs;
+        return { kind: 'failed', why: reasonOf(error, deadline, manners) };
       }
     },
   };
+}
+
+function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: Manners) {
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof CallFailed),
+    {
+      breaker: new ConsecutiveBreaker(failuresToOpen),
+      halfOpenAfter: new ExponentialBackoff({
+        generator: noJitterGenerator,
+        initialDelay: OPEN_MS,
+        maxDelay: OPEN_MAX_MS,
+      }),
+    },
+  );
+  breaker.onBreak((reason) => {
+    const failure = 'error' in reason && reason.error instanceof CallFailed ? reason.error : null;
+    log.warn(
+      { register: name, why: failure?.why, status: failure?.about.status },
+      'a vehicle register fails again and again and is left alone for a while',
+    );
+  });
+  breaker.onReset(() => log.warn({ register: name }, 'a vehicle register answers again'));
+  return breaker;
 }
 
 /** Our own queue, not the register. */
@@ -94,19 +101,19 @@ class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-function failureOf(
-  error: unknown,
-  deadline: AbortSignal,
-  register: string,
-  log: Logger,
-): Extract<ProviderAnswer<never>, { kind: 'failed' }> {
-  if (isBrokenCircuitError(error)) return { kind: 'failed', why: 'unavailable' };
-  if (error instanceof QueueFull) return { kind: 'failed', why: 'busy' };
+/** A key that is refused is a matter for the operator, everything else mends itself. */
+const KEY_REFUSED: readonly (number | undefined)[] = [401, 403];
+
+function reasonOf(error: unknown, deadline: AbortSignal, { name, log }: Manners): ProviderFailure {
+  if (isBrokenCircuitError(error)) return 'unavailable';
+  if (error instanceof QueueFull) return 'busy';
   if (error instanceof CallFailed) {
-    log.info({ register, why: error.why }, 'a vehicle register gave no answer');
-    return { kind: 'failed', why: error.why };
+    const { status } = error.about;
+    const level = KEY_REFUSED.includes(status) ? 'warn' : 'info';
+    log[level]({ register: name, why: error.why, status }, 'a vehicle register gave no answer');
+    return error.why;
   }
-  if (deadline.aborted) return { kind: 'failed', why: 'timeout' };
-  log.error({ err: error, register }, 'a lookup broke');
-  return { kind: 'failed', why: 'error' };
+  if (deadline.aborted) return 'timeout';
+  log.error({ err: error, register: name }, 'a lookup broke');
+  return 'error';
 }

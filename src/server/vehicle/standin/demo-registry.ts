@@ -21,8 +21,14 @@ export function demoRegistry(clock: () => Date): DemoRegistry {
   const known = new Map(demoVehicles.vehicles.map((vehicle) => [vehicle.reg, vehicle]));
   const today = () => localNow(clock()).date;
   return {
-    dvla: (vrm) => (known.get(vrm)?.only === 'dvsa' ? null : dvlaBody(vrm, today())),
-    dvsa: (vrm) => (known.get(vrm)?.only === 'dvla' ? null : demoMotBody(vrm, today())),
+    dvla: (vrm) => {
+      const { only, fails } = known.get(vrm) ?? {};
+      return fails === 'dvla' ? 'fails' : only === 'dvsa' ? null : dvlaBody(vrm, today());
+    },
+    dvsa: (vrm) => {
+      const { only, fails } = known.get(vrm) ?? {};
+      return fails === 'dvsa' ? 'fails' : only === 'dvla' ? null : demoMotBody(vrm, today());
+    },
   };
 }
 
@@ -32,7 +38,7 @@ function dvlaBody(vrm: string, today: LocalDate): object | null {
   const other = demoVehicles.others.find(({ reg }) => reg === vrm);
   if (!car && !other) return null;
   const cc = listed?.cc ?? car?.cc ?? null;
-  return {
+  const body = {
     registrationNumber: vrm,
     taxStatus: 'Taxed',
     taxDueDate: addDays(today, 120),
@@ -49,4 +55,6 @@ function dvlaBody(vrm: string, today: LocalDate): object | null {
     }),
     ...(listed?.dvla ?? other?.dvla),
   };
+  // The DVLA leaves out what it has nothing to say of.
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Fault, type Reply, send } from './faults.ts';
 import type { DemoRegistry } from './registry.ts';
+import { UAT_ERRORS } from './uat.ts';
 
 /** The DVLA's documented errors. 503 mixes a number in, as the real one does. */
 const ERRORS: Record<number, Reply> = {
@@ -23,15 +24,6 @@ const ERRORS: Record<number, Reply> = {
       ],
     },
   },
-};
-
-/** Registrations with which the DVLA's test environment answers each error. */
-const UAT_ERRORS: Record<string, number> = {
-  ER19BAD: 400,
-  ER19NFD: 404,
-  ER19THR: 429,
-  ER19ERR: 500,
-  ER19MNT: 503,
 };
 
 interface Options {
@@ -58,6 +50,7 @@ export function dvlaStandIn({ key, registry, fault, onAsked }: Options): Request
     const wanted = UAT_ERRORS[vrm];
     if (wanted !== undefined) return failure(wanted);
     const body = registry.dvla(vrm.toUpperCase());
+    if (body === 'fails') return failure(500);
     return body ? { status: 200, body } : failure(404);
   }
   return async (req, res) => {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { DvsaCredentials } from '../gateway.dvsa-token.ts';
 import { type Fault, type Reply, send } from './faults.ts';
 import type { DemoRegistry } from './registry.ts';
+import { UAT_ERRORS } from './uat.ts';
 
 const TOKEN_PATH = '/tenant/oauth2/v2.0/token';
 const VEHICLES = '/v1/trade/vehicles/registration/';
@@ -22,13 +23,25 @@ const ERRORS = {
   'MOTH-UN-01': [500, 'An unknown error has occurred'],
 } as const;
 
-/** The code that each fault answers with. */
-const OF_FAULT: Partial<Record<Fault, keyof typeof ERRORS>> = {
-  'status-429': 'MOTH-RL-02',
-  'status-500': 'MOTH-UN-01',
-  'day-limit': 'MOTH-RL-01',
-  'token-refused': 'MOTH-FB-02',
+/** From the gateway before the register, which knows no codes. */
+const DOWN: Reply = { status: 503, body: { message: 'Service Unavailable' } };
+
+/** What each fault of the register's own answers with. */
+const OF_FAULT: Partial<Record<Fault, () => Reply>> = {
+  'status-429': () => error('MOTH-RL-02'),
+  'status-500': () => error('MOTH-UN-01'),
+  'status-503': () => DOWN,
+  'day-limit': () => error('MOTH-RL-01'),
+  'token-refused': () => error('MOTH-FB-02'),
 };
+
+const OF_STATUS = {
+  400: () => error('MOTH-IV-03'),
+  404: () => error('MOTH-NF-01'),
+  429: () => error('MOTH-RL-02'),
+  500: () => error('MOTH-UN-01'),
+  503: () => DOWN,
+} as const;
 
 interface Options {
   credentials: Pick<DvsaCredentials, 'clientId' | 'clientSecret' | 'scope'>;
@@ -81,7 +94,10 @@ export function dvsaStandIn({
     if (!req.url?.startsWith(VEHICLES) || req.method !== 'GET') return error('MOTH-NF-02');
     const vrm = decodeURIComponent(req.url.slice(VEHICLES.length));
     if (!/^[A-Z0-9]{1,8}$/.test(vrm)) return error('MOTH-IV-03');
+    const wanted = UAT_ERRORS[vrm];
+    if (wanted !== undefined) return OF_STATUS[wanted]();
     const body = registry.dvsa(vrm);
+    if (body === 'fails') return error('MOTH-UN-01');
     return body ? { status: 200, body } : error('MOTH-NF-01');
   }
 
@@ -93,9 +109,7 @@ export function dvsaStandIn({
       return send(req, res, reply, 'none');
     }
     onAsked();
-    const code = OF_FAULT[failing];
-    if (failing === 'status-503') return send(req, res, { status: 503, body: { message: null } }, 'none');
-    send(req, res, code ? error(code) : vehicle(req), failing);
+    send(req, res, OF_FAULT[failing]?.() ?? vehicle(req), failing);
   };
   return Object.assign(listener, { tokenPath: TOKEN_PATH });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import openapi from './openapi/dvla-ves-1.1.0.json' with { type: 'json' };
-import { tolerant } from './openapi/tolerant.ts';
-import { cc, kilograms, text, whenDay, year } from './read.ts';
-import type { DvlaVehicle } from './record.ts';
+import openapi from '../openapi/dvla-ves-1.1.0.json' with { type: 'json' };
+import { tolerant } from '../openapi/tolerant.ts';
+import { cc, kilograms, text, whenDay, year } from './fields.ts';
+import type { DvlaVehicle } from '../record.ts';
 
 const described = openapi.paths['/v1/vehicles'].post.responses['200'].content['application/json'].schema;
 

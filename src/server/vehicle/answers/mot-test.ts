@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DefectType, MotDefect, MotTest, Odometer } from '../../domain/motTest.ts';
-import { distance, text, whenDay } from './read.ts';
+import type { DefectType, MotDefect, MotTest, Odometer } from '../../../domain/motTest.ts';
+import { distance, text, whenDay } from './fields.ts';
 
 const defect = z.object({ text, type: text, dangerous: z.boolean().nullable() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { motTestOf, readTest } from './dvsa-test.ts';
-import openapi from './openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
-import { tolerant } from './openapi/tolerant.ts';
-import { cc, text, whenDay, year } from './read.ts';
-import type { DvsaVehicle } from './record.ts';
+import { motTestOf, readTest } from './mot-test.ts';
+import openapi from '../openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
+import { tolerant } from '../openapi/tolerant.ts';
+import { cc, text, whenDay, year } from './fields.ts';
+import type { DvsaVehicle } from '../record.ts';
 
 const described =
   openapi.paths['/v1/trade/vehicles/registration/{registration}'].get.responses['200'].content[

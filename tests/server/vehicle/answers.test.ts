@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { readDvla } from '../../../src/server/vehicle/answers/dvla.ts';
+import { readDvsa } from '../../../src/server/vehicle/answers/dvsa.ts';
+import dvlaFile from '../../../src/server/vehicle/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
+import dvsaFile from '../../../src/server/vehicle/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
+import { tolerant } from '../../../src/server/vehicle/openapi/tolerant.ts';
+import { dvlaBody, dvsaBody, dvsaTest, newVehicleBody } from '../../fixtures/register-bodies.ts';
+
+describe('a DVLA answer', () => {
+  const vehicle = (more: object) => readDvla(dvlaBody('AB18KQC', more))?.vehicle;
+
+  test('is read as documented', () => {
+    expect(readDvla(dvlaBody())).toEqual({
+      registration: 'AB18KQC',
+      vehicle: {
+        make: 'FORD',
+        fuelType: 'PETROL',
+        engineCapacity: 999,
+        yearOfManufacture: 2018,
+        monthOfFirstRegistration: '2018-03',
+        colour: 'BLUE',
+        taxStatus: 'Taxed',
+        taxDueDate: '2027-01-01',
+        motStatus: 'Valid',
+        motExpiryDate: '2027-03-14',
+        typeApproval: 'M1',
+        wheelplan: '2 AXLE RIGID BODY',
+        revenueWeight: 1640,
+      },
+    });
+  });
+
+  test.each<[string, object, object]>([
+    ['numbers as text', { engineCapacity: '999', yearOfManufacture: '2018' }, { engineCapacity: 999 }],
+    ['text as a number', { make: 500 }, { make: '500' }],
+    ['nulls', { make: null, engineCapacity: null }, { make: null, engineCapacity: null }],
+    ['an electric car without an engine', { engineCapacity: undefined }, { engineCapacity: null }],
+    ['an engine of nothing', { engineCapacity: 0 }, { engineCapacity: null }],
+    ['a value that nobody announced', { taxStatus: 'Half taxed' }, { taxStatus: 'Half taxed' }],
+    ['a date with a time', { taxDueDate: '2027-01-01T13:51:36.010Z' }, { taxDueDate: '2027-01-01' }],
+    ['no date', { motExpiryDate: '<1 YEAR FROM NOW>' }, { motExpiryDate: null }],
+    ['a day that there never was', { motExpiryDate: '2027-02-30' }, { motExpiryDate: null }],
+    [
+      'a whole date for a month',
+      { monthOfFirstRegistration: '2018-03-15' },
+      { monthOfFirstRegistration: '2018-03' },
+    ],
+    ['an object for text', { colour: { name: 'BLUE' } }, { colour: null }],
+    ['what no database stores', { colour: 'BL\u0000UE\ud800' }, { colour: 'BL UE\ufffd' }],
+    ['empty text', { colour: ' ' }, { colour: null }],
+    ['fields of a later version', { automatedVehicle: false, later: {} }, { make: 'FORD' }],
+  ])('%s cost that field at most', (_, sent, read) => {
+    expect(vehicle(sent)).toMatchObject({ fuelType: 'PETROL', ...read });
+  });
+
+  test.each([null, undefined, 'text', 7, [], [dvlaBody()]])('%j is none', (body) => {
+    expect(readDvla(body)).toBeNull();
+  });
+});
+
+describe('a DVSA answer', () => {
+  const vehicle = (body: object) => readDvsa(body)?.vehicle;
+  const oneTest = (more: object) => vehicle(dvsaBody('AB18KQC', { motTests: [dvsaTest(more)] }))?.tests[0];
+
+  test('with tests is read as documented', () => {
+    expect(readDvsa(dvsaBody())).toEqual({
+      registration: 'AB18KQC',
+      vehicle: {
+        make: 'FORD',
+        model: 'FOCUS',
+        fuelType: 'Petrol',
+        engineSize: 999,
+        colour: 'Blue',
+        firstUsed: '2018-03-15',
+        registered: '2018-03-15',
+        manufactured: '2018-02-28',
+        manufactureYear: null,
+        outstandingRecall: 'no',
+        motTestDueDate: null,
+        tests: [
+          {
+            number: '123456789012',
+            completedAt: '2025-09-10T10:31:12.000Z',
+            result: 'passed',
+            expires: '2026-09-13',
+            odometer: { kind: 'read', value: 51234, unit: 'mi', miles: 51234 },
+            defects: [
+              {
+                text: 'Nearside Front Tyre worn close to legal limit (5.2.3 (e))',
+                type: 'advisory',
+                dangerous: false,
+              },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test('of a new car is read as documented', () => {
+    expect(vehicle(newVehicleBody())).toMatchObject({
+      model: 'SPORTAGE',
+      manufactureYear: 2025,
+      motTestDueDate: '2028-03-03',
+      engineSize: null,
+      outstandingRecall: 'unknown',
+      tests: [],
+    });
+  });
+
+  test('has its tests newest first, without those that say neither when nor how', () => {
+    const motTests = [
+      dvsaTest({ completedDate: '2023-02-17T09:17:46.000Z' }),
+      null,
+      dvsaTest({ completedDate: null }),
+      dvsaTest({ testResult: 'ABANDONED' }),
+      dvsaTest({ completedDate: '2025-02-17T09:17:46.000Z', testResult: 'FAILED' }),
+      dvsaTest({ completedDate: '2024-02-17T09:17:46.000Z' }),
+    ];
+    const { tests = [] } = vehicle(dvsaBody('AB18KQC', { motTests })) ?? {};
+    expect(tests.map(({ completedAt, result }) => [completedAt.slice(0, 4), result])).toEqual([
+      ['2025', 'failed'],
+      ['2024', 'passed'],
+      ['2023', 'passed'],
+    ]);
+  });
+
+  test.each<[string, object, object]>([
+    [
+      'kilometres',
+      { odometerUnit: 'KM', odometerValue: '100000' },
+      { kind: 'read', unit: 'km', miles: 62137 },
+    ],
+    ['a number', { odometerValue: 51234 }, { kind: 'read', miles: 51234 }],
+    ['no value', { odometerValue: null }, { kind: 'missing' }],
+    ['no sense', { odometerValue: '51,2x4' }, { kind: 'missing' }],
+    ['unreadable', { odometerResultType: 'UNREADABLE', odometerValue: null }, { kind: 'unreadable' }],
+    ['no odometer', { odometerResultType: 'NO_ODOMETER', odometerValue: null }, { kind: 'no-odometer' }],
+  ])('an odometer with %s', (_, sent, odometer) => {
+    expect(oneTest(sent)?.odometer).toMatchObject(odometer);
+  });
+
+  test('a fail has no expiry, Northern Ireland no list of defects, and an empty list is one', () => {
+    expect(oneTest({ testResult: 'FAILED' })).toMatchObject({ expires: null });
+    expect(oneTest({ dataSource: 'DVA NI', defects: undefined })).toMatchObject({ defects: null });
+    expect(oneTest({ defects: null })).toMatchObject({ defects: [] });
+  });
+
+  test.each([
+    ['PRS', 'prs', false],
+    ['DANGEROUS', 'dangerous', true],
+    ['USER ENTERED', 'user-entered', false],
+    ['LATER', 'non-specific', false],
+  ])('a defect of type %s', (type, read, dangerous) => {
+    const defects = [{ text: 'Brake pads', type }, { type }, 'no object'];
+    expect(oneTest({ defects })?.defects).toEqual([{ text: 'Brake pads', type: read, dangerous }]);
+  });
+
+  test.each([
+    ['Yes', 'yes'],
+    [true, 'yes'],
+    ['Unavailable', 'unavailable'],
+    ['Perhaps', 'unknown'],
+    [undefined, 'unknown'],
+  ])('a recall of %s', (hasOutstandingRecall, read) => {
+    expect(vehicle(dvsaBody('AB18KQC', { hasOutstandingRecall }))?.outstandingRecall).toBe(read);
+  });
+});
+
+describe('the registers’ own files', () => {
+  const dvla = tolerant({ $ref: '#/components/schemas/Vehicle' }, dvlaFile.components.schemas);
+  const { schema } =
+    dvsaFile.paths['/v1/trade/vehicles/registration/{registration}'].get.responses['200'].content[
+      'application/json'
+    ];
+  const dvsa = tolerant(schema, dvsaFile.components.schemas);
+
+  test('decide which fields are read, and every one of them may be missing', () => {
+    const fields = Object.keys(dvlaFile.components.schemas.Vehicle.properties);
+    expect(dvla.parse({})).toEqual(Object.fromEntries(fields.map((field) => [field, null])));
+    const { VehicleWithMotResponse, NewRegVehicleResponse } = dvsaFile.components.schemas;
+    const both = { ...VehicleWithMotResponse.properties, ...NewRegVehicleResponse.properties };
+    expect(Object.keys(dvsa.parse({}) as object).toSorted()).toEqual(Object.keys(both).toSorted());
+    const heavy = dvsa.parse({ motTests: [{ location: 'Test station', dataSource: 'CVS' }] });
+    expect(heavy).toMatchObject({ motTests: [{ location: 'Test station', odometerValue: null }] });
+  });
+});
