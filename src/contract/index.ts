@@ -2,6 +2,7 @@ import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getLastMotDetail } from './mot.ts';
 import { getPaymentPlan } from './payment.ts';
 import { logoutUser } from './session.ts';
 import { createQuote, openQuote } from './quote.ts';
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   storeManualVehicle,
   listMakes,
   listRanges,
+  getLastMotDetail,
   getBookingSections,
   getVehicleServices,
   postCart,

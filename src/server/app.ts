@@ -13,6 +13,7 @@ import { AppError } from './errors.ts';
 import { MAX_BODY } from './http/limits.ts';
 import type { Logger } from './log.ts';
 import { apiHeaders, logCalls, requireSite } from './middleware.ts';
+import { motRoutes } from './mot/routes.ts';
 import { mountOn } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { paymentRoutes } from './payment/routes.ts';
@@ -44,6 +45,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
     proxies: env.TRUSTED_PROXIES,
   });
   vehicleRoutes(mount, services.vehicle);
+  motRoutes(mount, services.mot);
   catalogueRoutes(mount, services.catalogue);
   cartRoutes(mount, services.cart);
   quoteRoutes(mount, services.quote);

@@ -9,6 +9,7 @@ import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/open.ts';
 import type { LinkSigner } from './signed-link.ts';
 import type { VehicleRecords } from './vehicle/record.ts';
+import { type MotService, motService } from './mot/service.ts';
 import { type PaymentService, paymentService } from './payment/service.ts';
 import { type QuoteService, quoteService } from './quote/service.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
@@ -18,6 +19,7 @@ import { type VehicleService, vehicleService } from './vehicle/service.ts';
 /** One service per feature. The API's routes and the on-demand pages (`Astro.locals.services`) call these. */
 export interface Services {
   vehicle: VehicleService;
+  mot: MotService;
   catalogue: CatalogueService;
   cart: CartService;
   quote: QuoteService;
@@ -62,6 +64,7 @@ export function createServices({
   const ticket = ticketService({ db, clock, onStored: onMail });
   return {
     vehicle: vehicleService({ db, records, clock }),
+    mot: motService({ db, records, clock }),
     catalogue: catalogueService(),
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),

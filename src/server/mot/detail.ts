@@ -1,0 +1,94 @@
+import type { MotDetail } from '../../contract/mot.ts';
+import { makes } from '../../content-model/vehicles.ts';
+import { localNow } from '../../domain/localTime.ts';
+import { motAdvice } from '../../domain/motAdvice.ts';
+import { motHistory, severityOf, worstFirst } from '../../domain/motHistory.ts';
+import { manualSection } from '../../domain/motSection.ts';
+import { motStatus } from '../../domain/motStatus.ts';
+import type { MotTest } from '../../domain/motTest.ts';
+import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
+import { matchCar } from '../../domain/vehicleMatch.ts';
+import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
+import { notServed } from '../vehicle/not-served.ts';
+import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
+
+/** Everything that is known of a vehicle's MOT, from whichever register answered. */
+export function motDetail(record: VehicleRecord, now: Date): MotDetail {
+  const today = localNow(now).date;
+  const { dvla, dvsa } = foundIn(record);
+  const tests = dvsa?.tests ?? [];
+  const firstUsed = dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration ?? null;
+  const status = motStatus(
+    {
+      tests,
+      motTestDueDate: dvsa?.motTestDueDate ?? null,
+      dvlaExpiry: dvla?.motExpiryDate ?? null,
+      firstUsed,
+    },
+    today,
+  );
+  const history = motHistory(tests, firstUsed);
+  const described = describedCar(record);
+  const served = notServed(record) === null;
+  const match = served ? matchCar(described, makes) : null;
+  return {
+    vehicle: {
+      RegistrationNumber: record.vrm,
+      Mfr: described.make,
+      Model: described.model,
+      Model_ID: match?.kind === 'one' ? match.modelId : null,
+      Colour: colourOf(record),
+      Fuel: described.fuel,
+      FirstUsed: firstUsed,
+      served,
+    },
+    status,
+    advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today),
+    recall: dvsa?.outstandingRecall ?? 'unknown',
+    visits: history.visits.map(visitOf),
+    rates: history.rates,
+    counts: history.counts,
+    returning: history.returning,
+    mileage: history.mileage,
+    sources: { dvsa: answerOf(record.dvsa), dvla: answerOf(record.dvla) },
+    note: noteOn(record),
+    asOf: now.toISOString(),
+  };
+}
+
+function visitOf({ tests, ...visit }: MotVisit): MotDetail['visits'][number] {
+  return { ...visit, tests: tests.map(testOf) };
+}
+
+function testOf(test: MotTest): MotDetail['visits'][number]['tests'][number] {
+  const defects = worstFirst(test);
+  return {
+    completedAt: test.completedAt,
+    date: dateOf(test),
+    result: test.result,
+    expires: test.expires,
+    odometer: test.odometer,
+    defects:
+      defects?.map((defect) => ({
+        text: defect.text,
+        severity: severityOf(defect),
+        dangerous: defect.dangerous,
+        section: manualSection(defect.text, dateOf(test)),
+      })) ?? null,
+  };
+}
+
+function answerOf({ kind }: ProviderAnswer<unknown>): 'found' | 'not-found' | 'failed' {
+  return kind === 'found' || kind === 'failed' ? kind : 'not-found';
+}
+
+/** What is missing because a register did not answer, or has no such vehicle. */
+function noteOn({ dvsa, dvla }: VehicleRecord): string | null {
+  if (dvsa.kind === 'failed' && dvsa.why === 'no-key')
+    return 'We do not read DVSA’s record of tests at present. What you see is from DVLA.';
+  if (dvsa.kind === 'failed')
+    return 'DVSA, which keeps the tests, did not answer just now. What you see is from DVLA. Look again in a few minutes for the tests.';
+  if (dvsa.kind !== 'found' && dvla.kind === 'found')
+    return 'DVSA has no test of this plate on record. What you see is from DVLA.';
+  return null;
+}

@@ -1,0 +1,9 @@
+import { getLastMotDetail } from '../../contract/mot.ts';
+import type { Mount } from '../mount.ts';
+import type { MotService } from './service.ts';
+
+export function motRoutes(mount: Mount, service: MotService): void {
+  mount(getLastMotDetail, async ({ params }, caller) => ({
+    data: await service.history(params.reg, caller.address),
+  }));
+}

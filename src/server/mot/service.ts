@@ -1,0 +1,43 @@
+import type { MotDetail } from '../../contract/mot.ts';
+import { parseRegistration } from '../../domain/registration.ts';
+import type { Database } from '../db/open.ts';
+import { AppError } from '../errors.ts';
+import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
+import type { VehicleRecords } from '../vehicle/record.ts';
+import { motDetail } from './detail.ts';
+import { motRefusal } from './refusal.ts';
+
+export interface MotService {
+  /**
+   * The MOT history behind a registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
+   * lookup_failed, too_many.
+   * @param address IP address of who asks; '' when it cannot be known
+   */
+  history(typed: string, address: string): Promise<MotDetail>;
+}
+
+interface Parts {
+  db: Database;
+  records: VehicleRecords;
+  clock: () => Date;
+}
+
+/** Enough for a day on the forecourt; a list of plates is not read through us. */
+const PER_NETWORK: Limit = { name: 'mot per network', times: 60, windowMs: 10 * 60_000 };
+
+export function motService({ db, records, clock }: Parts): MotService {
+  return {
+    async history(typed, address) {
+      const plate = parseRegistration(typed);
+      if (!plate.ok) throw new AppError('bad_registration', plate.message);
+      const network = networkOf(address);
+      if (network !== '' && !(await withinLimit(db, PER_NETWORK, network, clock()))) {
+        throw new AppError('too_many', 'You have looked many vehicles up. Wait ten minutes, then try again');
+      }
+      const record = await records.find(plate.vrm);
+      const refusal = motRefusal(record);
+      if (refusal) throw refusal;
+      return motDetail(record, clock());
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
+import { motService } from '../../src/server/mot/service.ts';
+import type { VehicleRecord, VehicleRecords } from '../../src/server/vehicle/record.ts';
+import { aDefect, aDvlaVehicle, aDvsaVehicle, aTest, miles } from '../fixtures/mot.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { type TestApi, testApi } from '../helpers/api.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+
+const clock = () => SATURDAY_NOON;
+
+forEachEngine('mot', (open) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await open();
+    api = testApi({ db: database.db, clock });
+  });
+  afterAll(() => database.close());
+
+  const detail = async (reg: string): Promise<MotDetail> =>
+    (await api.ok(getLastMotDetail, { params: { reg } })).data;
+
+  describe('over the registers’ stand-ins', () => {
+    test('AB18 KQC has two advisories, a fail mended within the hour, and a price list', async () => {
+      const found = await detail('ab18 kqc');
+      expect(found.vehicle).toMatchObject({
+        ...{ RegistrationNumber: 'AB18KQC', Mfr: 'FORD', Model: 'FOCUS', Colour: 'BLUE', served: true },
+        ...{ Model_ID: 'ford-focus-999-petrol', FirstUsed: '2018-03-15' },
+      });
+      expect(found.visits[0]?.tests[0]?.defects).toMatchObject([
+        { severity: 'advisory', section: '5.2.3' },
+        { severity: 'advisory', section: '1.1.14' },
+      ]);
+      const again = found.visits.find(({ minutesToPass }) => minutesToPass !== null);
+      expect(again?.minutesToPass).toBe(47);
+      expect(found.rates.tests).toBe(found.rates.visits + 1);
+      expect(found).toMatchObject({ recall: 'no', note: null, status: { kind: 'valid' } });
+    });
+
+    test('too new, exempt, known to the DVLA only, a motorcycle', async () => {
+      expect(await detail('AB00NEW')).toMatchObject({ status: { kind: 'not-due' }, visits: [], note: null });
+      expect(await detail('AB00GTI')).toMatchObject({ status: { kind: 'exempt' } });
+      expect(await detail('AB00DVL')).toMatchObject({
+        ...{ status: { kind: 'valid' }, visits: [], sources: { dvsa: 'not-found', dvla: 'found' } },
+        note: expect.stringContaining('DVSA has no test') as string,
+      });
+      expect(await detail('L2WPS')).toMatchObject({
+        vehicle: { served: false, Model_ID: null, Mfr: 'KAWASAKI' },
+        status: { kind: 'expired' },
+      });
+    });
+
+    test('a recall, a clock that went back', async () => {
+      expect((await detail('NV17DQS')).recall).toBe('yes');
+      const { points } = (await detail('CH13QBV')).mileage;
+      expect(points.filter(({ note }) => note === 'went-down')).toMatchObject([{ miles: 54390 }]);
+    });
+
+    test.each([
+      ['ER19NFD', 404, 'not_found'],
+      ['ER19ERR', 424, 'lookup_failed'],
+      ['ER19THR', 424, 'lookup_failed'],
+      ['ER19MNT', 424, 'lookup_failed'],
+      ['12345', 400, 'bad_registration'],
+      ['hello', 400, 'bad_registration'],
+    ])('%s is refused', async (reg, http, code) => {
+      const refused = await api.refused(getLastMotDetail, { params: { reg } });
+      expect(refused).toMatchObject({ http, code });
+      expect(refused.no_reg_found ?? false).toBe(code === 'not_found');
+    });
+  });
+
+  describe('when a register is silent', () => {
+    const TIMEOUT = { kind: 'failed', why: 'timeout' } as const;
+    const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
+    const history = (record: Omit<VehicleRecord, 'vrm'>) => {
+      const records: VehicleRecords = { find: (vrm) => Promise.resolve({ vrm, ...record }) };
+      return motService({ db: database.db, records, clock }).history('AB18KQC', '');
+    };
+    const tested = aDvsaVehicle({
+      tests: [
+        aTest('2026-03-10', { odometer: miles(65204), defects: [aDefect('dangerous', 'Tyre (5.2.3 (e))')] }),
+      ],
+    });
+
+    test('the DVSA: status and date of the DVLA, and what is missing', async () => {
+      expect(await history({ dvla: found(aDvlaVehicle()), dvsa: TIMEOUT })).toMatchObject({
+        ...{ status: { kind: 'valid', expires: '2027-03-14' }, visits: [], recall: 'unknown' },
+        ...{ sources: { dvla: 'found', dvsa: 'failed' }, vehicle: { Mfr: 'FORD', Model: null } },
+        note: expect.stringContaining('did not answer just now') as string,
+      });
+    });
+
+    test('the DVLA: nothing is missing', async () => {
+      expect(await history({ dvla: TIMEOUT, dvsa: found(tested) })).toMatchObject({
+        ...{ status: { kind: 'valid', expires: '2027-03-10' }, note: null },
+        visits: [{ tests: [{ defects: [{ severity: 'dangerous', dangerous: true }] }] }],
+      });
+    });
+
+    test('both: a sentence that says it is not the plate', async () => {
+      await expect(history({ dvla: TIMEOUT, dvsa: TIMEOUT })).rejects.toMatchObject({
+        code: 'lookup_failed',
+        message: expect.stringContaining('Nothing is wrong with the plate') as string,
+      });
+    });
+
+    test('a DVSA without a key is not said to be silent', async () => {
+      const { note } = await history({
+        dvla: found(aDvlaVehicle()),
+        dvsa: { kind: 'failed', why: 'no-key' },
+      });
+      expect(note).toContain('do not read');
+    });
+  });
+
+  test('one network may look up sixty vehicles in ten minutes; others go on', async () => {
+    let now = SATURDAY_NOON.getTime();
+    const records: VehicleRecords = {
+      find: (vrm) => Promise.resolve({ vrm, dvla: { kind: 'not-found' }, dvsa: { kind: 'not-found' } }),
+    };
+    const service = motService({ db: database.db, records, clock: () => new Date(now) });
+    const codeFor = (address: string) =>
+      service
+        .history('AB18KQC', address)
+        .catch((error: unknown) => Reflect.get(Object(error), 'code') as unknown);
+    for (let i = 0; i < 60; i++) expect(await codeFor('203.0.113.9')).toBe('not_found');
+    expect(await codeFor('203.0.113.9')).toBe('too_many');
+    expect(await codeFor('203.0.113.10')).toBe('not_found');
+    now += 11 * 60_000;
+    expect(await codeFor('203.0.113.9')).toBe('not_found');
+  });
+});
