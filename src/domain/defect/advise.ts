@@ -9,8 +9,8 @@ import { standsIn } from './section.ts';
 export type DefectAdvice = { line: DefectLine; why: string } & (
   | {
       kind: 'repair';
-      /** A slug of `content/catalogue/mot-repairs.json`. */
-      repair: string;
+      /** Slugs of `content/catalogue/mot-repairs.json`: one, or one for each axle that the line names. */
+      repairs: readonly string[];
       /** Of what we sell for it only these fit; null: all of it. */
       keys: readonly string[] | null;
       /** How soon, were it an advisory. */
@@ -40,11 +40,11 @@ export function adviseOn(text: string, type?: DefectType): DefectAdvice {
   if (then === 'ask-us' || then === 'nothing-to-do') return { kind: then, line, why };
   const advisoryUrgency = rule.urgency ?? 'watch';
   if ('repair' in then) {
-    return { kind: 'repair', line, why, repair: then.repair, keys: then.keys ?? null, advisoryUrgency };
+    return { kind: 'repair', line, why, repairs: [then.repair], keys: then.keys ?? null, advisoryUrgency };
   }
   const { end } = line.position;
-  const repair = end === 'front' || end === 'rear' ? then[end] : then.unknown;
-  return { kind: 'repair', line, why, repair, keys: null, advisoryUrgency };
+  const repairs = end === null ? [then.unknown] : end === 'both' ? [then.front, then.rear] : [then[end]];
+  return { kind: 'repair', line, why, repairs, keys: null, advisoryUrgency };
 }
 
 /** The first rule that holds of the part that the line names first. */

@@ -26,7 +26,7 @@ const MOST_UNMAPPED = 0.1;
 
 const answerTo = (text: string): string => {
   const advice = adviseOn(text);
-  return advice.kind === 'repair' ? advice.repair : advice.kind;
+  return advice.kind === 'repair' ? advice.repairs.join(' and ') : advice.kind;
 };
 
 function measure(list: readonly Labelled[]): Measure {
@@ -128,7 +128,7 @@ describe('the repair that a line asks for', () => {
 
   it('is nothing for what was put right on the day', () => {
     expect(adviseOn('Horn not working (1.6.2a)', 'prs')).toMatchObject({ kind: 'nothing-to-do' });
-    expect(adviseOn('Horn not working (1.6.2a)', 'fail')).toMatchObject({ repair: 'horn-repair' });
+    expect(adviseOn('Horn not working (1.6.2a)', 'fail')).toMatchObject({ repairs: ['horn-repair'] });
   });
 
   it('tells the same number of the two manuals apart, and does not guess where the form fits both', () => {

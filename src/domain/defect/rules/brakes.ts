@@ -152,7 +152,7 @@ export const brakes: readonly DefectPart[] = [
       },
       {
         says: /damag|corroded|fray|worn|wear|split|broken|snap|sei[sz]e|stick|deteriorat|insecure|perish|outer|inner|kink|bind|restrict/,
-        then: { repair: 'handbrake-cable', keys: ['handbrake_cable'] },
+        then: { repair: 'handbrake-cable' },
         why: 'The cable to the rear brakes wears inside its sleeve. Once the sleeve is open, water gets in and it seizes or snaps.',
       },
     ],

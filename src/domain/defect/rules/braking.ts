@@ -42,7 +42,7 @@ export const braking: readonly DefectPart[] = [
       },
       {
         says: /inoperative|not working|does not work/,
-        then: { repair: 'handbrake-cable', keys: ['handbrake_cable'] },
+        then: { repair: 'handbrake-cable' },
         why: 'The parking brake does nothing on at least one wheel, as a rule because its cable has seized or snapped.',
         urgency: 'soon',
       },

@@ -1,0 +1,31 @@
+import type { Urgency } from './rule.ts';
+
+/** How a line was graded; `fail` and `prs` are of before May 2018, `note` is the tester's own or the system's. */
+export type DefectGrade = 'dangerous' | 'major' | 'fail' | 'prs' | 'minor' | 'advisory' | 'note';
+
+/** The most urgent first. */
+const ORDER: readonly Urgency[] = ['stop', 'before-test', 'soon', 'watch'];
+
+/** As the page says it. */
+export const URGENCY_TEXT: Readonly<Record<Urgency, string>> = {
+  stop: 'Dangerous: do not drive',
+  'before-test': 'Before the next test',
+  soon: 'Soon',
+  watch: 'Keep an eye on it',
+};
+
+/** @param asAdvisory how soon the rule says it is, were it an advisory */
+export function urgencyOf(grade: DefectGrade, asAdvisory: Exclude<Urgency, 'stop'>): Urgency {
+  if (grade === 'dangerous') return 'stop';
+  if (grade === 'major' || grade === 'fail') return 'before-test';
+  return grade === 'minor' ? mostUrgent(['soon', asAdvisory]) : asAdvisory;
+}
+
+export function mostUrgent(urgencies: readonly Urgency[]): Urgency {
+  return ORDER.find((urgency) => urgencies.includes(urgency)) ?? 'watch';
+}
+
+/** For sorting: the most urgent first. */
+export function byUrgency(a: { urgency: Urgency }, b: { urgency: Urgency }): number {
+  return ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency);
+}

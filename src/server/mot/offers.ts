@@ -1,0 +1,52 @@
+import { itemByKey } from '../../content-model/catalogue.ts';
+import { itemContains, motRepairBySlug } from '../../content-model/motRepairs.ts';
+import type { PricedItem } from '../../contract/catalogue.ts';
+import type { MotOfferItem, MotOffers } from '../../contract/motOffer.ts';
+import { type Finding, offersOf } from '../../domain/defect/offers.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+
+/**
+ * What the lines of a test ask for, at this car's prices. What the car cannot need is never offered.
+ * @param modelId null: the car is not known, so the repairs have names and no prices
+ * @throws model_unknown
+ */
+export function motOffers(
+  catalogue: CatalogueService,
+  modelId: string | null,
+  findings: readonly Finding[],
+): MotOffers {
+  const itemOf = modelId === null ? unpriced : pricedFor(catalogue, modelId);
+  const { lines, offers } = offersOf(findings, { joinOf: motRepairBySlug, itemOf, contains: itemContains });
+  return {
+    modelId,
+    lines: [...lines],
+    offers: offers.map((offer) => ({ ...offer, items: [...offer.items], lines: [...offer.lines] })),
+  };
+}
+
+function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) => MotOfferItem | undefined {
+  const items = new Map(catalogue.itemsFor(modelId).map((item) => [item.key, item]));
+  return (key) => {
+    const item = items.get(key);
+    return item && offered(item);
+  };
+}
+
+function offered({ key, name, status, totalIncVat, labour, parts, unit, note }: PricedItem): MotOfferItem {
+  return { key, name, status, totalIncVat, labour, parts, unit, note };
+}
+
+function unpriced(key: string): MotOfferItem {
+  const { item } = itemByKey(key);
+  const unit = 'unit' in item ? (item.unit ?? null) : null;
+  return {
+    key,
+    name: item.name,
+    status: null,
+    totalIncVat: null,
+    labour: null,
+    parts: null,
+    unit,
+    note: null,
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { modelById } from '../../src/content-model/vehicles.ts';
+import { motOffersSchema } from '../../src/contract/motOffer.ts';
+import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
+import { catalogueService } from '../../src/server/catalogue/service.ts';
+import { motOffers } from '../../src/server/mot/offers.ts';
+import official from '../fixtures/mot-defects.json' with { type: 'json' };
+
+const FOCUS = 'ford-focus-999-petrol';
+const DIESEL = 'ford-focus-1997-diesel';
+const LEAF = 'nissan-leaf-electric';
+const VAN = 'mercedes-benz-sprinter-2143-diesel';
+
+const catalogue = catalogueService();
+/** Lines as `grade: text`; an advisory where no grade is given. */
+const offersFor = (modelId: string | null, ...lines: string[]) =>
+  motOffers(
+    catalogue,
+    modelId,
+    lines.map((line) => {
+      const [, grade = 'advisory', text = ''] =
+        /^(?:(dangerous|major|fail|prs|minor|note): )?(.*)$/.exec(line) ?? [];
+      return { text, grade: grade as DefectGrade };
+    }),
+  );
+const keysOf = (modelId: string, ...lines: string[]) =>
+  offersFor(modelId, ...lines).offers.map(({ items }) => items.map(({ key }) => key).join(' or '));
+const priceIn = (modelId: string, key: string) =>
+  catalogue.itemsFor(modelId).find((item) => item.key === key)?.totalIncVat;
+
+describe('what the lines of a test are offered as', () => {
+  it('is the price of this very car', () => {
+    for (const modelId of [FOCUS, DIESEL, LEAF, VAN]) {
+      const [offer] = offersFor(modelId, 'Front Brake pad(s) wearing thin (1.1.13 (a) (ii))').offers;
+      expect(offer).toMatchObject({
+        name: 'Front brake pads',
+        href: '/brake-pad-replacement',
+        urgency: 'soon',
+      });
+      expect(offer?.items).toMatchObject([
+        { key: 'front_brake_pads', status: 1, totalIncVat: priceIn(modelId, 'front_brake_pads') },
+      ]);
+    }
+    expect(priceIn(FOCUS, 'front_brake_pads')).not.toBe(priceIn(VAN, 'front_brake_pads'));
+  });
+
+  it('is to be quoted where there is no fixed price, and says why', () => {
+    const [offer] = offersFor(FOCUS, 'major: Exhaust has a major leak of exhaust gases (6.1.2 (a))').offers;
+    expect(offer).toMatchObject({ urgency: 'before-test' });
+    expect(offer?.items).toMatchObject([
+      { status: 2, totalIncVat: null, note: expect.stringMatching(/ramp/) as string },
+    ]);
+  });
+
+  it('joins lines that ask for the same, counts the wheels that they name, and takes the most urgent', () => {
+    const { offers } = offersFor(
+      FOCUS,
+      'Nearside Front Tyre worn close to legal limit/worn on edge (5.2.3 (e))',
+      'dangerous: Offside Front Tyre tread depth below requirements of 1.6mm (5.2.3 (e))',
+    );
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toMatchObject({ count: 2, urgency: 'stop', lines: [0, 1], question: 'Which tyre?' });
+    expect(offers[0]?.items.map(({ key }) => key)).toEqual(['tyre_budget', 'tyre_mid', 'tyre_premium']);
+    expect(offersFor(FOCUS, 'Tyres perished').offers[0]?.count).toBeNull();
+  });
+
+  it('does not sell a part twice: pads come with discs, at the same axle; a puncture with a tyre, at the same wheel', () => {
+    const pads = 'Front Brake pad(s) wearing thin';
+    expect(keysOf(FOCUS, pads, 'Front brake disc worn')).toEqual(['front_discs_pads']);
+    expect(offersFor(FOCUS, pads, 'Front brake disc worn').offers[0]?.lines).toEqual([0, 1]);
+    expect(keysOf(FOCUS, pads, 'Rear brake disc worn')).toEqual(['front_brake_pads', 'rear_discs_pads']);
+    expect(keysOf(FOCUS, 'OSF tyre worn', 'nail in osf tyre')).toHaveLength(1);
+    expect(keysOf(FOCUS, 'OSF tyre worn', 'nail in nsr tyre')).toHaveLength(2);
+  });
+
+  it('asks for the axle where it decides and the line does not say it, and offers both where it says both', () => {
+    const [either] = offersFor(FOCUS, 'coil spring broken').offers;
+    expect(either).toMatchObject({ name: 'Coil spring', question: 'Front or rear?' });
+    expect(either?.items.map(({ key }) => key)).toEqual(['coil_spring_front', 'coil_spring_rear']);
+    expect(keysOf(FOCUS, 'Offside Rear Coil spring corroded')).toEqual(['coil_spring_rear']);
+    expect(keysOf(FOCUS, 'front and rear shock absorbers misting')).toEqual([
+      'shock_absorbers_front',
+      'shock_absorbers_rear',
+    ]);
+    expect(keysOf(FOCUS, 'front and rear brake discs worn')).toEqual(['front_discs_pads', 'rear_discs_pads']);
+    // Brakes without an axle are measured.
+    expect(keysOf(FOCUS, 'Brake discs worn')).toEqual(['diag_brake_check']);
+  });
+
+  it('never holds what the car cannot need, whatever a test says', () => {
+    for (const modelId of [FOCUS, DIESEL, LEAF, VAN]) {
+      const canNeed = new Set(catalogue.itemsFor(modelId).map(({ key }) => key));
+      const { offers, lines } = offersFor(modelId, ...official.defects.map(({ text }) => text));
+      expect(lines).toHaveLength(136);
+      expect(offers.flatMap(({ items }) => items).filter(({ key }) => !canNeed.has(key))).toEqual([]);
+      expect(modelById(modelId)).toBeDefined();
+    }
+    expect(keysOf(LEAF, 'Exhaust has a minor leak of exhaust gases')).toEqual([]);
+    expect(offersFor(LEAF, 'Exhaust has a minor leak of exhaust gases').lines[0]?.kind).toBe('ask-us');
+    expect(keysOf(LEAF, 'Battery leaking')).toEqual(['ev_12v_battery']);
+    expect(keysOf(LEAF, 'handbrake cable frayed')).toEqual(['diag_brake_check']);
+    expect(keysOf(FOCUS, 'Exhaust smoke opacity exceeds the limit')).toEqual(['diag_engine_light']);
+    expect(keysOf(DIESEL, 'Exhaust smoke opacity exceeds the limit')).toEqual(['diag_dpf_light']);
+  });
+
+  it('is nothing for notes and for what was mended on the day, and a person for the rest', () => {
+    const { lines, offers } = offersFor(
+      FOCUS,
+      'Undertray fitted',
+      'prs: Offside Stop lamp(s) not working (4.3.1 (a) (ii))',
+      'Windscreen cracked',
+      'tow bar slightly loose',
+    );
+    expect(offers).toEqual([]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['nothing-to-do', 'nothing-to-do', 'ask-us', 'ask-us']);
+    // What is not our trade still has a page that says whose it is.
+    expect(lines[2]).toMatchObject({ href: '/mot-repairs' });
+    expect(lines[3]).toMatchObject({ href: null });
+  });
+
+  it('has names and no prices for a car that is not known', () => {
+    const answer = offersFor(null, 'Front Brake pad(s) wearing thin');
+    expect(answer).toMatchObject({ modelId: null, offers: [{ name: 'Front brake pads' }] });
+    expect(answer.offers[0]?.items).toMatchObject([{ status: null, totalIncVat: null }]);
+  });
+
+  it('comes with the most urgent first and keeps the contract', () => {
+    const answer = offersFor(
+      FOCUS,
+      ...official.defects.map(({ text, type }) => (type === 'MAJOR' ? `major: ${text}` : text)),
+    );
+    expect(motOffersSchema.parse(answer)).toEqual(answer);
+    const order = ['stop', 'before-test', 'soon', 'watch'];
+    const ranks = answer.offers.map(({ urgency }) => order.indexOf(urgency));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(new Set(answer.offers.map(({ id }) => id)).size).toBe(answer.offers.length);
+  });
+});
