@@ -1,5 +1,4 @@
 import type { MotDetail } from '../../contract/mot.ts';
-import { makes } from '../../content-model/vehicles.ts';
 import { localNow } from '../../domain/localTime.ts';
 import { motAdvice } from '../../domain/motAdvice.ts';
 import { motHistory, severityOf, worstFirst } from '../../domain/motHistory.ts';
@@ -7,8 +6,8 @@ import { manualSection } from '../../domain/motSection.ts';
 import { motStatus } from '../../domain/motStatus.ts';
 import type { MotTest } from '../../domain/motTest.ts';
 import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
-import { matchCar } from '../../domain/vehicleMatch.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
+import { matchOf } from '../vehicle/matched.ts';
 import { notServed } from '../vehicle/not-served.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
 
@@ -30,7 +29,7 @@ export function motDetail(record: VehicleRecord, now: Date): MotDetail {
   const history = motHistory(tests, firstUsed);
   const described = describedCar(record);
   const served = notServed(record) === null;
-  const match = served ? matchCar(described, makes) : null;
+  const match = served ? matchOf(record) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,

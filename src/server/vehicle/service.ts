@@ -1,12 +1,11 @@
-import { registerNames } from '../../content-model/registerNames.ts';
 import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration, parseRegistration } from '../../domain/registration.ts';
-import { matchCar } from '../../domain/vehicleMatch.ts';
 import type { Database } from '../db/open.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { colourOf, describedCar, yearOf } from './described.ts';
+import { colourOf, yearOf } from './described.ts';
+import { matchOf } from './matched.ts';
 import { type NotServed, notServed } from './not-served.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { ProviderFailure, VehicleRecord, VehicleRecords } from './record.ts';
@@ -122,7 +121,7 @@ function vrmOf(typed: string): string {
 
 /** Throws not_found where the description fits no one car of our catalogue: the visitor then chooses by hand. */
 function modelOf(record: VehicleRecord): VehicleModel {
-  const match = matchCar(describedCar(record), { makes, names: registerNames });
+  const match = matchOf(record);
   if (match.kind !== 'one') throw refusal({ kind: 'not-found' });
   return modelOrThrow(match.modelId);
 }
