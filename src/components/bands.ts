@@ -10,14 +10,24 @@ export interface BandRow {
   band: Band;
   head: string;
   note: string;
-  cells: string[];
+  cells: readonly string[];
 }
 
 /**
  * Prices of services (keys of the catalogue) by engine size. Throws for a key that is not in the catalogue or that
  * some band cannot have, because an empty cell tells a motorist nothing.
  */
-export function bandRows(keys: readonly string[]): BandRow[] {
+export function bandRows(keys: readonly string[]): readonly BandRow[] {
+  const table = keys.join();
+  const rows = tables.get(table) ?? rowsOf(keys);
+  tables.set(table, rows);
+  return rows;
+}
+
+/** A few tables stand on hundreds of pages. */
+const tables = new Map<string, readonly BandRow[]>();
+
+function rowsOf(keys: readonly string[]): BandRow[] {
   return bandSchema.options.map((band) => ({
     band,
     head: catalogue.bands[band],

@@ -30,8 +30,16 @@ const SERVICES = [
   ['oil_filter', '/oil-change'],
 ] as const;
 
+// Both price lists are the same on every page that has them, so they are worked out once.
+let services: PopularList | undefined;
+let repairs: PopularList | undefined;
+
 /** Services with the lowest price of a car with an engine, and what an electric one pays: never an unnamed 'from'. */
 export function popularServices(): PopularList {
+  return (services ??= listServices());
+}
+
+function listServices(): PopularList {
   const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
   const items = SERVICES.map(([key, path]): ListItem => {
     const service = serviceByKey(key);
@@ -75,6 +83,10 @@ const REPAIRS = [
 
 /** Repairs with the lowest price of any car. */
 export function popularRepairs(): PopularList {
+  return (repairs ??= listRepairs());
+}
+
+function listRepairs(): PopularList {
   const items = REPAIRS.map(([key, path]): ListItem => {
     const repair = repairByKey(key);
     const span = spanOfRepair(repair, catalogue);

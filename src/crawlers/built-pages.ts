@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** A built page, as its own head describes it. */
@@ -21,8 +21,7 @@ export function readBuiltPages(clientDir: string): BuiltPage[] {
     .filter((file) => file.endsWith('.html'))
     .sort()
     .map((file) => {
-      const html = readFileSync(join(clientDir, file), 'utf8');
-      const head = html.slice(0, html.indexOf('</head>'));
+      const head = headOf(join(clientDir, file));
       const image = meta(head, 'property', 'og:image');
       return {
         path: pathOf(file.split(sep).join('/')),
@@ -31,6 +30,27 @@ export function readBuiltPages(clientDir: string): BuiltPage[] {
         image: image === undefined ? undefined : new URL(image).pathname,
       };
     });
+}
+
+/** Astro sets the page's styles at the end of its head, some 40 KB of them: what the page says about itself stands before. */
+const END_OF_WORDS = /<style|<\/head>/;
+
+function headOf(file: string): string {
+  const opened = openSync(file, 'r');
+  try {
+    let read = Buffer.alloc(0);
+    for (;;) {
+      const piece = Buffer.allocUnsafe(4096);
+      const length = readSync(opened, piece);
+      read = Buffer.concat([read, piece.subarray(0, length)]);
+      const text = read.toString();
+      const end = text.search(END_OF_WORDS);
+      if (end >= 0) return text.slice(0, end);
+      if (length === 0) return text;
+    }
+  } finally {
+    closeSync(opened);
+  }
 }
 
 function pathOf(file: string): string {

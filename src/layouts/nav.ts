@@ -113,13 +113,28 @@ export const footNav: readonly NavGroup[] = [
   },
 ].filter(({ items }) => items.length > 0);
 
+const listed = new Set([...mainNav, ...drawerNav, ...footNav, ...userNav].flatMap(hrefsOf));
+
+function hrefsOf(entry: NavItem | NavGroup): string[] {
+  return 'href' in entry ? [entry.href] : [...entry.items, ...(entry.groups ?? [])].flatMap(hrefsOf);
+}
+
+/** The path itself where a menu lists it, else undefined: in the menus of all other pages nothing is marked. */
+export function placeInMenus(path: string): string | undefined {
+  return listed.has(path) ? path : undefined;
+}
+
 /**
  * `aria-current` of a link: the page itself, or the part of the site that the page belongs to.
  *
- * @param path the page's own path
+ * @param path the page's own path, where a menu lists it
  * @param part `href` of the header's entry that the page belongs to
  */
-export function currentness(href: string, path: string, part?: string): 'page' | 'true' | undefined {
+export function currentness(
+  href: string,
+  path: string | undefined,
+  part?: string,
+): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return href === part ? 'true' : undefined;
 }

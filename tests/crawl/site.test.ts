@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT } from '../helpers/finished-pages.ts';
 import { type Page, readPages } from './built.ts';
-import { clicksFromHome, deadFiles, deadLinks } from './checks/links.ts';
+import { clicksFromHome, deadFiles, deadLinks, wrongMarks } from './checks/links.ts';
 import { ownPath, shared, wrongMeta } from './checks/meta.ts';
 import { amountsIn, hiddenPrices, thingsOf, wrongTrail } from './checks/structured.ts';
 
@@ -65,6 +65,10 @@ describe('links', () => {
 
   it('as do the addresses of scripts, styles, pictures and forms', () => {
     expect(deadFiles(pages)).toEqual([]);
+  });
+
+  it('of the menus mark the page itself, and no other', () => {
+    expect(wrongMarks(pages)).toEqual([]);
   });
 
   it(`reach every page from home in ${CLICKS} clicks, without JavaScript`, () => {

@@ -24,6 +24,7 @@ export interface TestBrowser {
  */
 export function testBrowser(own: Partial<ServiceParts> = {}): TestBrowser {
   let database: TestDatabase;
+  const serverFetch = globalThis.fetch;
   const storage: Record<string, string> = {};
   const browser: TestBrowser = {
     api: undefined as unknown as TestApi,
@@ -34,6 +35,8 @@ export function testBrowser(own: Partial<ServiceParts> = {}): TestBrowser {
       const real = (path: string, init?: RequestInit) =>
         browser.api.raw(path.replace(/^\/api\/v2/, ''), init);
       vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+        // The server lives in the same process: what it asks the registers is none of the browser's calls.
+        if (path.startsWith('http:')) return serverFetch(path, init);
         browser.calls.push(`${init?.method ?? 'GET'} ${path.replace(/^\/api\/v2/, '')}`);
         return (stand ?? real)(path, init);
       });

@@ -8,6 +8,7 @@ import {
   fullName,
   shortName,
 } from '../../src/stores/vehicle.ts';
+import { $regDialog } from '../../src/stores/visit.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
 
@@ -21,7 +22,7 @@ describe('registration lookup', () => {
   test('idle → loading → found: the car is kept and the visit goes on at the services', async () => {
     const { $state, lookUp } = createLookup();
     expect($state.get()).toEqual({ state: 'idle' });
-    const done = lookUp('ab18 kqc', ['front_brake_pads']);
+    const done = lookUp('ab18 kqc', { wanted: ['front_brake_pads'] });
     expect($state.get()).toEqual({ state: 'loading' });
     await done;
     expect($state.get()).toEqual({ state: 'found' });
@@ -73,6 +74,69 @@ describe('registration lookup', () => {
       message: expect.stringContaining('Check your connection'),
     });
     browser.network(null);
+    await lookUp('AB18KQC');
+    expect($state.get()).toEqual({ state: 'found' });
+  });
+});
+
+describe('where a found car leads', () => {
+  test('a redirect with referrer ‘car-reg’ is gone to, once', async () => {
+    const { lookUp } = createLookup();
+    await lookUp('AB18KQC', { onward: '/booking/create/diagnostics' });
+    await lookUp('AB18KQC');
+    expect(browser.visited).toEqual(['/booking/create/diagnostics', '/booking/create/services']);
+  });
+
+  test('a redirect outlives the detour through the manual search', async () => {
+    const { lookUp } = createLookup();
+    await lookUp('ZZ18 ZZQ', { onward: '/booking/create/diagnostics' });
+    await chooseManually('ford-focus-999-petrol', 'ZZ18ZZQ');
+    expect(browser.visited.at(-1)).toBe('/booking/create/diagnostics');
+  });
+
+  test('a suppressed redirect stays on the page', async () => {
+    const { $state, lookUp } = createLookup();
+    await lookUp('AB18KQC', { stay: true });
+    expect($state.get()).toEqual({ state: 'found' });
+    expect(browser.visited).toEqual([]);
+  });
+
+  test('not found closes the registration dialog', async () => {
+    $regDialog.set(true);
+    await createLookup().lookUp('ZZ18 ZZQ', { stay: true });
+    expect($regDialog.get()).toBe(false);
+  });
+});
+
+describe('another car while a cart is filled', () => {
+  const asking = async () => {
+    $vehicle.set(aVehicle());
+    const lookup = createLookup(() => true);
+    await lookup.lookUp('AB00HYB');
+    return lookup;
+  };
+
+  test('is asked about before anything changes', async () => {
+    const { $state } = await asking();
+    expect($state.get()).toMatchObject({ state: 'replacing', vehicle: { Mfr: 'TOYOTA' } });
+    expect($vehicle.get()?.Mfr).toBe('FORD');
+    expect(browser.visited).toEqual([]);
+  });
+
+  test('taken, it is the car; kept, all stays as it was', async () => {
+    const first = await asking();
+    first.keep();
+    expect(first.$state.get()).toEqual({ state: 'idle' });
+    expect($vehicle.get()?.Mfr).toBe('FORD');
+    const second = await asking();
+    second.replace();
+    expect($vehicle.get()?.Mfr).toBe('TOYOTA');
+    expect(browser.visited).toEqual(['/booking/create/services']);
+  });
+
+  test('the same car again is no other car', async () => {
+    $vehicle.set(aVehicle());
+    const { $state, lookUp } = createLookup(() => true);
     await lookUp('AB18KQC');
     expect($state.get()).toEqual({ state: 'found' });
   });

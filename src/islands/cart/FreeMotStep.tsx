@@ -87,7 +87,7 @@ function WithAService({ items }: { items: PricedItem[] }) {
               {item.name} and MOT, £{item.totalIncVat}
             </span>
             <button className="btn btn--quiet" type="button" onClick={() => void addBoth(item)}>
-              Add both<span className="vh">, {item.name} and MOT</span>
+              Add both<span className="vh"> {item.name} and MOT</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle, fullName } from '../../stores/vehicle.ts';
+import { RegDialog } from './RegDialog.tsx';
 import { PlateTag } from '../ui/PlateTag.tsx';
+import { $regDialog } from '../../stores/visit.ts';
 import { useReady, useStored } from '../ui/useStored.ts';
 
 /** The car everything on this page is about, and the way to change it. */
@@ -15,12 +17,23 @@ export default function ChosenCar() {
     );
   if (!vehicle) return null;
   return (
-    <p className="car">
-      <PlateTag registration={vehicle.RegistrationNumber} />
-      <span>{fullName(vehicle)}</span>
-      <a className="car__change" href={`${PATHS.start}?change=1`}>
-        Change car
-      </a>
-    </p>
+    <>
+      <p className="car">
+        <PlateTag registration={vehicle.RegistrationNumber} />
+        <span>{fullName(vehicle)}</span>
+        <a
+          className="car__change"
+          href={`${PATHS.start}?change=1`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            $regDialog.set(true);
+          }}
+        >
+          Change car
+        </a>
+      </p>
+      <RegDialog />
+    </>
   );
 }

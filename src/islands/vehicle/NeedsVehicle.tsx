@@ -11,7 +11,7 @@ export default function NeedsVehicle() {
     <section className="needs" aria-labelledby="needs-vehicle">
       <h2 id="needs-vehicle">Which car is it?</h2>
       <p>Prices are for one very car. Type its registration to see them.</p>
-      <RegForm id="needs-reg" variant="hero" />
+      <RegForm id="needs-reg" variant="hero" onward={location.pathname} />
     </section>
   );
 }

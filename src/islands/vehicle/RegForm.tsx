@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { PATHS } from '../../stores/navigation.ts';
+import { $cart } from '../../stores/cart.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/useStored.ts';
+import { ReplaceCar } from './ReplaceCar.tsx';
 
 interface Props {
   /** Id of the input, unique on the page. */
@@ -14,6 +16,10 @@ interface Props {
   buttonText?: string;
   /** false on the manual search itself, which need not lead to itself. */
   manualLink?: boolean;
+  /** Path to go to with the car, in the place of the services. */
+  onward?: string;
+  /** Stays on the page, which shows what follows from the car. */
+  stay?: boolean;
   /** What a plain form's answer had to say, when the server rendered one. */
   value?: string;
   error?: string;
@@ -34,7 +40,7 @@ export default function RegForm(props: Props) {
     error,
     advice = false,
   } = props;
-  const [{ $state, lookUp }] = useState(createLookup);
+  const [{ $state, lookUp, replace, keep }] = useState(() => createLookup(() => $cart.get() !== null));
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +59,7 @@ export default function RegForm(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void lookUp(input.current?.value ?? '', wanted);
+        void lookUp(input.current?.value ?? '', { wanted, onward: props.onward, stay: props.stay });
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -97,6 +103,9 @@ export default function RegForm(props: Props) {
         </button>
       </div>
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
+      {lookup.state === 'replacing' && (
+        <ReplaceCar found={lookup.vehicle} onReplace={replace} onKeep={keep} />
+      )}
       <p className="reg__alt">
         {manualLink && <a href={PATHS.manualSearch}>I don’t know my registration</a>}
         {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}

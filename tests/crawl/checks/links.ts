@@ -45,6 +45,16 @@ export function deadFiles(pages: Page[]): string[] {
   );
 }
 
+/** Menus that mark another page as the present one, or do not mark the present one. */
+export function wrongMarks(pages: Page[]): string[] {
+  return pages.flatMap(({ path, root }) =>
+    root
+      .querySelectorAll('header.top li a, #menu li a, footer.foot li a')
+      .filter((link) => (valueOf(link, 'aria-current') === 'page') !== (valueOf(link, 'href') === path))
+      .map((link) => `${path}: aria-current='${valueOf(link, 'aria-current')}' at ${valueOf(link, 'href')}`),
+  );
+}
+
 /** How many clicks each page is from home, by links that exist without JavaScript. */
 export function clicksFromHome(pages: Page[]): Map<string, number> {
   const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { $regDialog } from '../../stores/visit.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useStored } from '../ui/useStored.ts';
+import RegForm from './RegForm.tsx';
+
+/** The registration form over a step of the wizard. Another car, Esc, the button and a click outside close it. */
+export function RegDialog() {
+  const open = useStore($regDialog, { ssr: () => false });
+  const vehicle = useStored($vehicle);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const now = dialog.current;
+    if (open) now?.showModal();
+    else now?.close();
+    // A click on the dialog itself is one on its backdrop: its content fills it.
+    const onClick = (event: MouseEvent) => event.target === now && now?.close();
+    now?.addEventListener('click', onClick);
+    return () => now?.removeEventListener('click', onClick);
+  }, [open]);
+  useEffect(() => $regDialog.set(false), [vehicle]);
+  return (
+    <dialog
+      className="regdialog"
+      ref={dialog}
+      aria-labelledby="regdialog-title"
+      onClose={() => $regDialog.set(false)}
+    >
+      <div className="regdialog__in">
+        <div className="regdialog__head">
+          <h2 id="regdialog-title">Change car</h2>
+          <button className="x" type="button" onClick={() => $regDialog.set(false)}>
+            <Icon name="close" size={20} />
+            <span className="vh">Close</span>
+          </button>
+        </div>
+        {open && <RegForm id="dialog-reg" variant="card" buttonText="Get quote" stay />}
+      </div>
+    </dialog>
+  );
+}
