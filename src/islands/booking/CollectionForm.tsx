@@ -128,7 +128,7 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
           <Field
             {...text('note')}
             label="Note for the driver (optional)"
-            hint="Where the car is parked, a gate code, a locking wheel nut."
+            hint="Where the car is parked, who has the key, a gate code, a locking wheel nut."
             autoComplete="off"
             maxLength={300}
           />
@@ -192,7 +192,11 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
             ? 'Booking your collection'
             : `Confirm booking${content ? `, £${content.subtotal}` : ''}`}
         </button>
-        <p className="hint confirm-hint">Nothing to pay today.</p>
+        <p className="hint confirm-hint">
+          Nothing to pay today. By booking you agree to our{' '}
+          <a href="/terms-and-conditions">terms and conditions</a>. What we do with your details is in the{' '}
+          <a href="/privacy-policy">privacy policy</a>.
+        </p>
       </div>
     </form>
   );
