@@ -3,11 +3,14 @@ import type { Logger } from '../log.ts';
 import { before } from './before.ts';
 import { type Remembered, remembered } from './cache.ts';
 import type { DvlaVehicle, DvsaVehicle, ProviderAnswer, VehicleRecord, VehicleRecords } from './record.ts';
-import type { Known, Register } from './register.ts';
+import type { Register } from './register.ts';
 import { storedDvla, storedDvsa } from './stored.ts';
 
 /** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
 export const DEADLINE_MS = 5_700;
+
+/** A database that takes longer is left to itself: without it there is still an answer. */
+const MEMORY_MS = 500;
 
 /** The two registers as they may be asked at any time; null: we have no key for it. */
 export interface Registers {
@@ -72,10 +75,10 @@ function source<Found>(
   const [from, memory] = [register, memoryOf(register.address)];
 
   async function ask(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
-    const known: Known<Found> | null = memory.peek(vrm) ?? (await memory.read(vrm));
+    const known = memory.peek(vrm) ?? (await soon(memory.read(vrm), null));
     if (known) return known;
     const answer = await from.ask(vrm, deadline);
-    if (answer.kind !== 'failed') await memory.store(vrm, answer);
+    if (answer.kind !== 'failed') await soon(memory.store(vrm, answer), undefined);
     return answer;
   }
 
@@ -89,4 +92,8 @@ function source<Found>(
       return before<ProviderAnswer<Found>>(deadline, safe, () => ({ kind: 'failed', why: 'timeout' }));
     },
   };
+}
+
+function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
+  return before(AbortSignal.timeout(MEMORY_MS), promise, () => otherwise);
 }

@@ -64,7 +64,7 @@ export function dvsaStandIn({
   fault,
   onAsked,
   onToken,
-}: Options): RequestListener & { tokenPath: string } {
+}: Options): RequestListener & { tokenPath: string; forgetTokens: () => void } {
   /** Token → when it ends. */
   const issued = new Map<string, number>();
 
@@ -111,7 +111,7 @@ export function dvsaStandIn({
     onAsked();
     send(req, res, OF_FAULT[failing]?.() ?? vehicle(req), failing);
   };
-  return Object.assign(listener, { tokenPath: TOKEN_PATH });
+  return Object.assign(listener, { tokenPath: TOKEN_PATH, forgetTokens: () => issued.clear() });
 }
 
 function error(errorCode: keyof typeof ERRORS): Reply {

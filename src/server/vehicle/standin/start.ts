@@ -16,7 +16,12 @@ export interface StandIn {
 
 export interface StandIns {
   dvla: StandIn & { settings: DvlaSettings };
-  dvsa: StandIn & { settings: DvsaSettings; tokensAsked: number };
+  dvsa: StandIn & {
+    settings: DvsaSettings;
+    tokensAsked: number;
+    /** Every token that was given out is refused from now on. */
+    forgetTokens: () => void;
+  };
   close(): Promise<void>;
 }
 
@@ -52,6 +57,7 @@ export async function startStandIns({ registry, clock }: Parts): Promise<StandIn
       settings: { url: `${dvla.origin}/vehicle-enquiry/v1/vehicles`, key },
     }),
     dvsa: Object.assign(control.dvsa, {
+      forgetTokens: handler.forgetTokens,
       settings: {
         ...credentials,
         apiKey: key,
