@@ -21,3 +21,6 @@ export const bookingSections: readonly BookingSection[] = [
     description: 'A warning light or a noise, found for a fixed price.',
   },
 ];
+
+/** The page of the wizard that lists a group of repairs: `tyres_wheels` → `/booking/create/parts/tyres-wheels`. */
+export const groupPath = (group: string): string => `/booking/create/parts/${group.replaceAll('_', '-')}`;

@@ -51,3 +51,43 @@ export const getVehicleServices = endpoint({
   response: success(z.object({ modelId: z.string(), items: z.array(pricedItemSchema) })),
   errors: ['model_unknown'],
 });
+
+/** A group of repairs, as far as one car is concerned. */
+export const partsGroupSchema = z.object({
+  key: z.string().describe('The `b` of /get_vehicle_parts/{a}/{b}.'),
+  name: z.string(),
+  path: z.string().describe('Page of the wizard that lists the group.'),
+  count: z.number().int().positive().describe('Repairs that this car can need.'),
+  from: amountSchema.nullable().describe('The lowest price; null where all of them are quoted.'),
+  examples: z.array(z.string()).describe('Names of the first few.'),
+});
+
+export type PartsGroup = z.infer<typeof partsGroupSchema>;
+
+const modelId = z.string().min(1).max(120).describe('Model_ID of the car.');
+
+export const getPartsGroups = endpoint({
+  id: 'getPartsGroups',
+  method: 'GET',
+  path: '/get_parts_group/{id}',
+  summary: 'The groups of repairs in which this car can need something. `id` is the Model_ID.',
+  params: z.object({ id: modelId }),
+  response: success(z.object({ modelId: z.string(), groups: z.array(partsGroupSchema) })),
+  errors: ['model_unknown'],
+});
+
+export const getVehicleParts = endpoint({
+  id: 'getVehicleParts',
+  method: 'GET',
+  path: '/get_vehicle_parts/{a}/{b}',
+  summary: 'The repairs of one group at this car’s price. `a` is the Model_ID, `b` the key of the group.',
+  params: z.object({
+    a: modelId,
+    b: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .describe('Key of a group.'),
+  }),
+  response: success(z.object({ modelId: z.string(), group: z.string(), items: z.array(pricedItemSchema) })),
+  errors: ['model_unknown', 'not_found'],
+});

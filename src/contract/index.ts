@@ -1,6 +1,6 @@
 import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
-import { getBookingSections, getVehicleServices } from './catalogue.ts';
+import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getLastMotDetail } from './mot.ts';
 import { getPaymentPlan } from './payment.ts';
@@ -18,6 +18,8 @@ export const endpoints: readonly Endpoint[] = [
   getLastMotDetail,
   getBookingSections,
   getVehicleServices,
+  getPartsGroups,
+  getVehicleParts,
   postCart,
   getCart,
   removeCartItem,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBookingSections, getVehicleServices } from '../../src/contract/catalogue.ts';
+import {
+  getBookingSections,
+  getPartsGroups,
+  getVehicleParts,
+  getVehicleServices,
+} from '../../src/contract/catalogue.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -57,10 +62,41 @@ forEachEngine('catalogue', (open) => {
       expect(Math.min(name.length, groupName.length, description.length)).toBeGreaterThan(2);
   });
 
-  test('an unknown car is told so', async () => {
-    expect(await api.refused(getVehicleServices, { params: { modelId: 'nope' } })).toMatchObject({
+  test('the groups of repairs hold every repair of this car once, at the same price', async () => {
+    for (const id of ['ford-focus-999-petrol', 'nissan-leaf-electric']) {
+      const { groups } = (await api.ok(getPartsGroups, { params: { id } })).data;
+      const lists = await Promise.all(
+        groups.map(
+          async ({ key }) => (await api.ok(getVehicleParts, { params: { a: id, b: key } })).data.items,
+        ),
+      );
+      expect(lists.flat()).toEqual((await itemsOf(id)).filter(({ section }) => section === 'parts'));
+      groups.forEach(({ count, from, examples }, place) => {
+        const items = lists[place] ?? [];
+        expect(count).toBe(items.length);
+        expect(examples).toEqual(items.slice(0, 3).map(({ name }) => name));
+        const prices = items.flatMap(({ totalIncVat }) => (totalIncVat ? [Number(totalIncVat)] : []));
+        expect(from).toBe(prices.length ? Math.min(...prices).toFixed(2) : null);
+      });
+    }
+  });
+
+  test('a group in which this car can need nothing is not offered, and is empty when asked for', async () => {
+    const id = 'ford-focus-999-petrol';
+    const { groups } = (await api.ok(getPartsGroups, { params: { id } })).data;
+    expect(groups).toHaveLength(13);
+    expect(groups.map(({ key }) => key)).not.toContain('ev_hybrid');
+    expect((await api.ok(getVehicleParts, { params: { a: id, b: 'ev_hybrid' } })).data.items).toEqual([]);
+    expect(await api.refused(getVehicleParts, { params: { a: id, b: 'paint' } })).toMatchObject({
       http: 404,
-      code: 'model_unknown',
+      code: 'not_found',
     });
+  });
+
+  test('an unknown car is told so', async () => {
+    const unknown = { http: 404, code: 'model_unknown' };
+    expect(await api.refused(getVehicleServices, { params: { modelId: 'nope' } })).toMatchObject(unknown);
+    expect(await api.refused(getPartsGroups, { params: { id: 'nope' } })).toMatchObject(unknown);
+    expect(await api.refused(getVehicleParts, { params: { a: 'nope', b: 'brakes' } })).toMatchObject(unknown);
   });
 });

@@ -1,4 +1,9 @@
-import { getBookingSections, getVehicleServices } from '../../contract/catalogue.ts';
+import {
+  getBookingSections,
+  getPartsGroups,
+  getVehicleParts,
+  getVehicleServices,
+} from '../../contract/catalogue.ts';
 import type { Mount } from '../mount.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -6,5 +11,11 @@ export function catalogueRoutes(mount: Mount, service: CatalogueService): void {
   mount(getBookingSections, () => ({ data: { sections: service.sections() } }));
   mount(getVehicleServices, ({ params: { modelId } }) => ({
     data: { modelId, items: service.itemsFor(modelId) },
+  }));
+  mount(getPartsGroups, ({ params: { id } }) => ({
+    data: { modelId: id, groups: service.partsGroups(id) },
+  }));
+  mount(getVehicleParts, ({ params: { a, b } }) => ({
+    data: { modelId: a, group: b, items: service.partsOf(a, b) },
   }));
 }

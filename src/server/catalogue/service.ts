@@ -1,10 +1,10 @@
-import { bookingSections } from '../../content-model/bookingSections.ts';
+import { bookingSections, groupPath } from '../../content-model/bookingSections.ts';
 import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
-import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
+import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import { PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
-import { amountOf } from '../../domain/money.ts';
+import { amountOf, penceFromAmount } from '../../domain/money.ts';
 import {
   includedFor,
   MOT_KEY,
@@ -14,12 +14,17 @@ import {
   priceOfService,
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
+import { AppError } from '../errors.ts';
 import { modelOrThrow } from '../vehicle/service.ts';
 
 export interface CatalogueService {
   sections(): BookingSection[];
   /** Everything that a car can need at its price, in catalogue order. Throws model_unknown. */
   itemsFor(modelId: string): PricedItem[];
+  /** The groups of repairs in which a car can need something. Throws model_unknown. */
+  partsGroups(modelId: string): PartsGroup[];
+  /** The repairs of one group at a car's price; none is possible. Throws model_unknown, not_found. */
+  partsOf(modelId: string, group: string): PricedItem[];
 }
 
 export function catalogueService(): CatalogueService {
@@ -28,6 +33,17 @@ export function catalogueService(): CatalogueService {
     itemsFor(modelId) {
       const car = carClassOf(modelOrThrow(modelId));
       return [...services(car), ...repairs(car), ...diagnostics(car)];
+    },
+    partsGroups(modelId) {
+      const all = Map.groupBy(repairs(carClassOf(modelOrThrow(modelId))), ({ group }) => group);
+      return catalogue.groups.flatMap(({ key, name }) => groupOf({ key, name }, all.get(key) ?? []));
+    },
+    partsOf(modelId, group) {
+      const car = carClassOf(modelOrThrow(modelId));
+      if (!catalogue.groups.some(({ key }) => key === group)) {
+        throw new AppError('not_found', 'There is no such group of repairs. Choose one from the list');
+      }
+      return repairs(car).filter((item) => item.group === group);
     },
   };
 }
@@ -61,6 +77,17 @@ function repairs(car: CarClass): PricedItem[] {
       unit: item.unit ?? null,
     }),
   );
+}
+
+const EXAMPLES = 3;
+
+/** The group with what it has for one car, or nothing where it has nothing. */
+function groupOf({ key, name }: { key: string; name: string }, items: PricedItem[]): PartsGroup[] {
+  if (items.length === 0) return [];
+  const prices = items.flatMap(({ totalIncVat }) => (totalIncVat ? penceFromAmount(totalIncVat) : []));
+  const from = prices.length ? amountOf(Math.min(...prices)) : null;
+  const examples = items.slice(0, EXAMPLES).map((item) => item.name);
+  return [{ key, name, path: groupPath(key), count: items.length, from, examples }];
 }
 
 function diagnostics(car: CarClass): PricedItem[] {
