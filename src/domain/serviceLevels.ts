@@ -1,37 +1,30 @@
 /** What a comparison needs to know of a service. */
 export interface Level {
-  key: string;
-  includes: string[];
+  includes: readonly string[];
 }
 
+/** A line of the comparison, and what each service says to it: true, false, or a figure such as '45'. */
 export interface ComparedLine {
   text: string;
-  /** `here`: new at this level. `below`: already part of a smaller service. `no`: not part of it. */
-  has: 'here' | 'below' | 'no';
+  cells: (boolean | string)[];
 }
 
-const EVERYTHING = /^Everything in the (.+) service$/;
-const CHECKS = /^About \d+ checks$/;
+const EVERYTHING = /^Everything in the .+ service$/;
+const CHECKS = /^About (\d+) checks$/;
 
 /**
  * Puts services that build on each other side by side. Each level's 'Everything in the … service' becomes the lines it
- * stands for, and 'About 45 checks' stays with its own level, first.
+ * stands for, and 'About 45 checks' is a figure of the first line.
  *
  * @param levels smallest first
  */
-export function compareLevels(
-  levels: readonly Level[],
-): { key: string; checks: string | null; lines: ComparedLine[] }[] {
-  const own = levels.map(({ includes }) =>
-    includes.filter((text) => !EVERYTHING.test(text) && !CHECKS.test(text)),
+export function compareLevels(levels: readonly Level[]): ComparedLine[] {
+  const checks = levels.map(({ includes }) => includes.map((text) => CHECKS.exec(text)?.[1]).find(Boolean));
+  const lines = levels.flatMap(({ includes }, from) =>
+    includes
+      .filter((text) => !EVERYTHING.test(text) && !CHECKS.test(text))
+      .map((text) => ({ text, cells: levels.map((_, level) => level >= from) })),
   );
-  const all = own.flatMap((lines, level) => lines.map((text) => ({ text, level })));
-  return levels.map(({ key, includes }, level) => ({
-    key,
-    checks: includes.find((text) => CHECKS.test(text)) ?? null,
-    lines: all.map(({ text, level: from }) => ({
-      text,
-      has: from === level ? ('here' as const) : from < level ? ('below' as const) : ('no' as const),
-    })),
-  }));
+  const figures = { text: 'Checks, about', cells: checks.map((count) => count ?? false) };
+  return checks.some(Boolean) ? [figures, ...lines] : lines;
 }

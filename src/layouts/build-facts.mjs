@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { groupPath } from '../content-model/bookingSections.ts';
 
 /**
  * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
@@ -61,7 +62,20 @@ function fixedPages(root) {
  */
 export function pageSources(root) {
   const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
-  return new Map([...fixedPages(root), ...written.map(({ path, file }) => [path, file])]);
+  return new Map([
+    ...fixedPages(root),
+    ...groupPages(root),
+    ...written.map(({ path, file }) => [path, file]),
+  ]);
+}
+
+const PRICES = 'content/catalogue/prices.json';
+
+/** The wizard's page of each group of repairs. */
+function groupPages(root) {
+  const file = new URL(PRICES, root);
+  const { groups } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { groups: [] };
+  return groups.map(({ key }) => [groupPath(key), PRICES]);
 }
 
 /** The entries of a folder that have a page: `{ path, file, text }`, where `text` is the whole file. */

@@ -120,8 +120,10 @@ test('a repair that needs a quote is booked without a price', async ({ page, pla
     .getByRole('link', { name: 'Repairs' })
     .click();
   await expect(page).toHaveURL('/booking/create/parts');
-  const quoted = page.getByRole('listitem').filter({ hasText: 'We quote' }).first();
-  const name = await quoted.getByRole('heading').innerText();
+  await page.getByRole('link', { name: /^Engine and belts/ }).click();
+  await expect(page).toHaveURL('/booking/create/parts/engine');
+  const quoted = page.getByRole('region', { name: 'We will contact you with a quote for' });
+  const name = await quoted.getByRole('heading', { level: 3 }).first().innerText();
   await add(page, name);
   const cart = await openCart(page);
   await expect(cart.getByRole('heading', { name: 'We will contact you with a quote for' })).toBeVisible();

@@ -26,7 +26,7 @@ test('every step of the wizard is sound, empty, filled and refused', async ({ pa
   await openCart(page);
   await expectSound(page, project.name);
   await closeCart(page);
-  for (const tab of ['mot-and-servicing', 'parts', 'diagnostics']) {
+  for (const tab of ['mot-and-servicing', 'parts/brakes', 'diagnostics']) {
     await page.goto(`/booking/create/${tab}`);
     await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible();
     await expectSound(page, project.name);

@@ -117,3 +117,19 @@ test('the steps that need JavaScript say so, and where to go instead', async ({ 
     await expect(page.getByRole('main').getByRole('link', { name: '0118 496 0123' })).toBeVisible();
   }
 });
+
+test('a step still says what we do, and its plate form gives the prices of just that', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/booking/create/parts');
+  await page.getByRole('main').getByRole('link', { name: 'Brakes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
+  const offer = page.getByRole('region', { name: 'What any car pays' });
+  await expect(offer.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(/£\d/);
+  await expect(offer).toContainText('Squealing or grinding when braking');
+  await sendPlate(page, FOCUS.typed);
+  const asked = page.getByRole('region', { name: 'What you came for' });
+  const brakes = (await api.items(FOCUS.modelId)).filter(({ group }) => group === 'brakes');
+  expect(await asked.getByRole('term').count()).toBe(brakes.length);
+});

@@ -1,8 +1,10 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { joined } from '../../domain/sentence.ts';
 import { Price } from '../ui/Price.tsx';
 import { AddButton } from './AddButton.tsx';
+import { isMot } from './services.ts';
 
-/** A ruled list of things that can be added, each at this car's price. */
+/** A ruled list of things that can be added, each at this car's price, with the signs by which a driver notices it. */
 export function ItemRows({ items }: { items: PricedItem[] }) {
   return (
     <ul className="rows" role="list">
@@ -14,12 +16,25 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
               {item.description}
               {item.note && <span className="rows__note">{item.note}</span>}
             </p>
+            <Detail term="Signs" lines={item.symptoms} />
+            <Detail term="Includes" lines={item.includes} />
           </div>
-          <Price amount={item.totalIncVat}>{details(item)}</Price>
+          <Price amount={item.totalIncVat} vat={!isMot(item)}>
+            {details(item)}
+          </Price>
           <AddButton item={item} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Detail({ term, lines }: { term: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <p className="rows__detail">
+      <b>{term}:</b> {joined(lines)}
+    </p>
   );
 }
 

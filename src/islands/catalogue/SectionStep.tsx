@@ -1,52 +1,40 @@
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
+import { prices } from '../../stores/catalogue.ts';
+import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
-import { PricesFrame } from './PricesFrame.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isLevel, isMot } from './services.ts';
+import { useAdvice } from './useAdvice.ts';
 
-/** One tab of the wizard: everything of its section, in groups. */
+/** One tab of the wizard: everything of its section. */
 export default function SectionStep({ section }: { section: SectionKey }) {
   return (
-    <PricesFrame>
-      {(all) => {
-        const items = all.filter((item) => item.section === section);
-        const rest = items.filter((item) => !isMot(item) && !isLevel(item));
-        const levels = items.filter(isLevel);
-        return (
-          <>
-            {items.filter(isMot).map((item) => (
-              <MotLine item={item} key={item.key} />
-            ))}
-            {levels.length > 0 && (
-              <section aria-labelledby="levels">
-                <h2 id="levels" className="wiz__h2">
-                  Which service?
-                </h2>
-                <ServiceLevels items={levels} />
-              </section>
-            )}
-            {groupsOf(rest).map(([group, { name, items: members }]) => (
-              <section key={group} aria-labelledby={`group-${group}`}>
-                <h2 id={`group-${group}`} className="wiz__h2">
-                  {levels.length > 0 ? 'Also for this car' : name}
-                </h2>
-                <ItemRows items={members} />
-              </section>
-            ))}
-          </>
-        );
-      }}
-    </PricesFrame>
+    <CarFrame of={prices}>
+      {({ items }) => <Section items={items.filter((item) => item.section === section)} />}
+    </CarFrame>
   );
 }
 
-function groupsOf(items: PricedItem[]): [string, { name: string; items: PricedItem[] }][] {
-  const groups = new Map<string, { name: string; items: PricedItem[] }>();
-  for (const item of items) {
-    const group = groups.get(item.group) ?? { name: item.groupName, items: [] };
-    group.items.push(item);
-    groups.set(item.group, group);
-  }
-  return [...groups];
+function Section({ items }: { items: PricedItem[] }) {
+  const { service } = useAdvice();
+  const compared = items.some(isLevel);
+  // What the car's age speaks for stands beside the three services already.
+  const rest = items.filter((item) => !isMot(item) && !isLevel(item) && !(compared && item.key === service));
+  return (
+    <>
+      {items.filter(isMot).map((item) => (
+        <MotLine item={item} key={item.key} />
+      ))}
+      {compared && <ServiceLevels items={items} />}
+      {rest.length > 0 && (
+        <section aria-labelledby="rest">
+          <h2 id="rest" className="wiz__h2">
+            {compared ? 'Also for this car' : rest[0]?.groupName}
+          </h2>
+          <ItemRows items={rest} />
+        </section>
+      )}
+    </>
+  );
 }

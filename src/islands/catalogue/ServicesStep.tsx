@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $sections, loadSections } from '../../stores/catalogue.ts';
+import { $sections, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/useStored.ts';
+import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
-import { PricesFrame } from './PricesFrame.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isLevel, isMot } from './services.ts';
+import { useAdvice } from './useAdvice.ts';
 
 /** Where a successful lookup lands: what the visitor came for, the MOT, the three services, and the way to the rest. */
 export default function ServicesStep() {
   const wanted = useStored($wanted);
+  const { service } = useAdvice();
   const sections = useStore($sections, { ssr: () => [] });
   useEffect(() => void loadSections(), []);
   return (
-    <PricesFrame>
-      {(items) => {
-        const asked = items.filter((item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item));
+    <CarFrame of={prices}>
+      {({ items }) => {
+        const asked = items.filter(
+          (item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item) && item.key !== service,
+        );
         return (
           <>
             {asked.length > 0 && (
@@ -31,15 +35,7 @@ export default function ServicesStep() {
             {items.filter(isMot).map((item) => (
               <MotLine item={item} key={item.key} />
             ))}
-            <section aria-labelledby="levels">
-              <div className="head">
-                <h2 id="levels" className="wiz__h2">
-                  Which service?
-                </h2>
-                <p>Prices are for this car, parts and labour, collection and delivery included.</p>
-              </div>
-              <ServiceLevels items={items.filter(isLevel)} />
-            </section>
+            <ServiceLevels items={items} />
             <section aria-labelledby="more">
               <h2 id="more" className="wiz__h2">
                 Everything for this car
@@ -49,11 +45,14 @@ export default function ServicesStep() {
                   <li key={key}>
                     <a href={path}>
                       <span>
-                        {title}
+                        <span className="dist__name">{title}</span>
                         <small>{description}</small>
                       </span>
                     </a>
-                    <b>{items.filter((item) => item.section === key).length}</b>
+                    <b>
+                      {items.filter((item) => item.section === key).length}
+                      <span className="vh"> to choose from</span>
+                    </b>
                   </li>
                 ))}
               </ul>
@@ -61,6 +60,6 @@ export default function ServicesStep() {
           </>
         );
       }}
-    </PricesFrame>
+    </CarFrame>
   );
 }

@@ -2,8 +2,8 @@ import { $vehicle } from '../../stores/vehicle.ts';
 import { useReady, useStored } from '../ui/useStored.ts';
 import RegForm from './RegForm.tsx';
 
-/** No step of the wizard exists without a car: asks for it where none is chosen. */
-export default function NeedsVehicle() {
+/** No step of the wizard exists without a car: asks for it where none is chosen. `wanted`: what the step is about. */
+export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
   if (!ready || vehicle) return null;
@@ -11,7 +11,7 @@ export default function NeedsVehicle() {
     <section className="needs" aria-labelledby="needs-vehicle">
       <h2 id="needs-vehicle">Which car is it?</h2>
       <p>Prices are for one very car. Type its registration to see them.</p>
-      <RegForm id="needs-reg" variant="hero" onward={location.pathname} />
+      <RegForm id="needs-reg" variant="hero" wanted={wanted} onward={location.pathname + location.search} />
     </section>
   );
 }

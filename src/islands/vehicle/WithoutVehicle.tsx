@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { useReady, useStored } from '../ui/useStored.ts';
+
+/** What a step of the wizard has to say as long as no car is chosen. */
+export default function WithoutVehicle({ children }: { children?: ReactNode }) {
+  const vehicle = useStored($vehicle);
+  const ready = useReady();
+  return ready && !vehicle ? children : null;
+}
