@@ -1,4 +1,5 @@
 import { motOffer, spanOfService } from '../domain/headline.ts';
+import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/motReminder.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
@@ -37,6 +38,9 @@ const VALUES: Record<string, string> = {
   quoteDays: String(QUOTE_DAYS),
   keptQuotesDays: String(QUOTES_KEPT_DAYS),
   bookingLinksDays: String(BOOKING_LINKS_DAYS),
+  keptIdleRemindersYears: String(KEPT_YEARS.idleReminders),
+  reminderDays: REMINDER_DAYS_TEXT,
+  reminderConfirmDays: String(CONFIRM_DAYS),
   instalments: String(site.instalments),
   motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
   motVat,

@@ -7,6 +7,7 @@ import { getPaymentPlan } from './payment.ts';
 import { logoutUser } from './session.ts';
 import { createQuote, openQuote } from './quote.ts';
 import { createTicket } from './ticket.ts';
+import { subscribeMotAlert } from './motAlert.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */
@@ -31,4 +32,5 @@ export const endpoints: readonly Endpoint[] = [
   getPaymentPlan,
   createTicket,
   logoutUser,
+  subscribeMotAlert,
 ];

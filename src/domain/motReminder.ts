@@ -4,6 +4,9 @@ import { addDays, daysBetween, type LocalDate } from './localTime.ts';
 export const REMINDER_DAYS = [30, 14, 7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
+/** `30, 14, 7 and 1` */
+export const REMINDER_DAYS_TEXT = new Intl.ListFormat('en-GB').format(REMINDER_DAYS.map(String));
+
 /** Days in which a reminder that was asked for has to be confirmed by the address it goes to. */
 export const CONFIRM_DAYS = 7;
 
@@ -23,9 +26,14 @@ export function reminderDue(ends: LocalDate, today: LocalDate, asked: LocalDate)
   return due > left && nextIsTomorrow ? null : due;
 }
 
+/** The days on which we shall write, the first one first. */
+export function remindersAhead(ends: LocalDate, today: LocalDate): LocalDate[] {
+  return REMINDER_DAYS.map((days) => addDays(ends, -days)).filter((day) => day > today);
+}
+
 /** The day on which to look at a vehicle again: the next reminder's, or in a week. `ends` null: not known. */
 export function nextLook(ends: LocalDate | null, today: LocalDate): LocalDate {
   const inAWeek = addDays(today, LOOK_AGAIN);
-  const reminders = ends === null ? [] : REMINDER_DAYS.map((days) => addDays(ends, -days));
-  return reminders.find((day) => day > today && day < inAWeek) ?? inAWeek;
+  const [soonest = inAWeek] = ends === null ? [] : remindersAhead(ends, today);
+  return soonest < inAWeek ? soonest : inAWeek;
 }

@@ -9,6 +9,8 @@ export const KEPT_YEARS = {
   messages: 2,
   /** Registrations that no register knew, kept so that the list of cars can be corrected. */
   unknownPlates: 1,
+  /** Reminders of a vehicle that has had no MOT to come for so long: scrapped, or its plate moved. */
+  idleReminders: 2,
 } as const;
 
 /** For how many days a saved quote is kept after its prices ended, so that its link can say so. */

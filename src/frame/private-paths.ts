@@ -3,13 +3,14 @@
  * kept for a visit without a network. Every on-demand page must be among them; a test compares.
  */
 const PRIVATE =
-  /^\/(?:api|apps|auth|autologin|booking|forgot-password|login|my|quote_request|register|reset-password|rf|search)(?:\/|$)|\/(?:details|send|sent)$/;
+  /^\/(?:api|apps|auth|autologin|booking|forgot-password|login|my|quote_request|register|reset-password|rf|search)(?:\/|$)|\/(?:details|send|sent|confirm|stop)$/;
 
 /** Whether a path of this site is a page that is the same for everybody. */
 export const isPublicPage = (path: string): boolean => !PRIVATE.test(path);
 
 /** Built pages where visitors type who they are or which car they have, and those that answer at any address. */
-const CLOSED = /^\/(?:404|500|check-mot-history|contact|offline|request-to-register-your-garage)(?:\/|$)/;
+const CLOSED =
+  /^\/(?:404|500|check-mot-history|contact|mot-reminder|offline|request-to-register-your-garage)(?:\/|$)/;
 
 /**
  * Whether a page may load scripts of others, after consent: statistics' tag and chat. They can read what is typed and the

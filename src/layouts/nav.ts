@@ -105,6 +105,7 @@ export const footNav: readonly NavGroup[] = [
       item('Contact us', '/contact'),
       item('Questions and answers', '/faq'),
       item('Check MOT history', '/check-mot-history'),
+      item('MOT reminder', '/mot-reminder'),
       item('Find my car without its plate', '/search/vehicle'),
       item('Terms and conditions', '/terms-and-conditions'),
       item('Privacy policy', '/privacy-policy'),

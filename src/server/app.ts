@@ -14,6 +14,7 @@ import { MAX_BODY } from './http/limits.ts';
 import type { Logger } from './log.ts';
 import { apiHeaders, logCalls, requireSite } from './middleware.ts';
 import { motRoutes } from './mot/routes.ts';
+import { motAlertRoutes } from './mot-alert/routes.ts';
 import { mountOn } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { paymentRoutes } from './payment/routes.ts';
@@ -53,6 +54,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   paymentRoutes(mount, services.payment);
   accountRoutes(mount);
   ticketRoutes(mount, services.ticket);
+  motAlertRoutes(mount, services.motAlerts);
 
   app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));
   app.onError((error, c) => answerError(error, c, log));

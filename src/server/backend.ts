@@ -38,7 +38,7 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
     onMail: () => jobs.wake(MAIL_JOB),
     onError: (err) => log.error({ err }, 'a form failed'),
   });
-  const jobs = startJobs(allJobs({ db, carts: services.cart, links, env, clock, log }), log);
+  const jobs = startJobs(allJobs({ db, services, env, clock, log }), log);
   warnOfUnused(env, log);
   return {
     services,

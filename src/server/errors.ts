@@ -49,6 +49,13 @@ export class AppError extends Error {
   }
 }
 
+/** Every mistake of a form at once: the message of each field's first one. */
+export function invalid(mistakes: readonly { path: PropertyKey[]; message: string }[]): AppError {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of mistakes) errors[path.join('.') || 'form'] ??= message;
+  return new AppError('invalid', 'Some details are missing or wrong. Check the marked fields', { errors });
+}
+
 /**
  * Whether something thrown is an AppError. By its name: the built pages carry a copy of this class of their own, for
  * which `instanceof` is false on everything that the services throw.

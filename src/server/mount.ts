@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { AppError } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 import { clientAddress } from './http/client-address.ts';
 
 /** What a route's handler gets: the parsed path parameters, query and body. */
@@ -93,7 +93,5 @@ function part(endpoint: Endpoint, schema: z.ZodType, given: unknown): unknown {
       'The request is not of the documented form. Reload the page and try again',
     );
   }
-  const errors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) errors[path.join('.') || 'form'] ??= message;
-  throw new AppError('invalid', 'Some details are missing or wrong. Check the marked fields', { errors });
+  throw invalid(result.error.issues);
 }

@@ -7,6 +7,8 @@ import { catalogue } from '../content-model/catalogue.ts';
 import { type Site, site } from '../content-model/site.ts';
 import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/open.ts';
+import { type MotAlertForms, motAlertForms } from './mot-alert/form.ts';
+import { type MotAlertService, motAlertService } from './mot-alert/service.ts';
 import type { LinkSigner } from './signed-link.ts';
 import type { VehicleRecords } from './vehicle/record.ts';
 import { type MotService, motService } from './mot/service.ts';
@@ -28,6 +30,8 @@ export interface Services {
   payment: PaymentService;
   ticket: TicketService;
   ticketForms: TicketForms;
+  motAlerts: MotAlertService;
+  motAlertForms: MotAlertForms;
   /** For the pages that links in mails lead to. */
   links: LinkSigner;
 }
@@ -62,6 +66,7 @@ export function createServices({
   const cart = cartService({ db, clock, prices });
   const slots = slotBook(collection);
   const ticket = ticketService({ db, clock, onStored: onMail });
+  const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
     vehicle: vehicleService({ db, records, clock }),
     mot: motService({ db, records, clock }),
@@ -73,6 +78,8 @@ export function createServices({
     payment: paymentService({ clock }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),
+    motAlerts,
+    motAlertForms: motAlertForms({ service: motAlerts, onError }),
     links,
   };
 }

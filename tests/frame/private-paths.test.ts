@@ -32,6 +32,7 @@ test.each([
   ...['/404', '/500', '/offline'],
   ...['/booking/create', '/booking/create/collection-info', '/booking/create/success'],
   ...['/search/vehicle', '/contact', '/contact/sent', '/request-to-register-your-garage'],
+  ...['/mot-reminder', '/mot-reminder/confirm', '/mot-reminder/stop'],
   ...['/check-mot-history', '/check-mot-history/details', '/my', '/my/booking/1', '/login', '/apps/x'],
 ])('no script of others runs in %s', (path) => {
   expect(mayLoadOthers(path)).toBe(false);

@@ -39,6 +39,7 @@ export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
   ...own,
   links: testLinks,
   siteUrl: 'https://www.kennetcarcare.example',
+  demo: false,
 });
 
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };

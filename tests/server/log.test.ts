@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '../../src/contract/booking.ts';
 import { postCart } from '../../src/contract/cart.ts';
+import { subscribeMotAlert } from '../../src/contract/motAlert.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createLogger, pathForLog } from '../../src/server/log.ts';
@@ -46,6 +47,9 @@ forEachEngine('logs', (open) => {
     await api.ok(createOrder, { body: anOrder(cart) });
     await api.ok(createTicket, { body: aMessage() });
     await api.refused(createTicket, { body: aMessage({ phone: '07700' }) });
+    await api.ok(subscribeMotAlert, { body: { reg_no: 'AB18 KQC', email: 'sample.driver@example.com' } });
+    await api.services.motAlerts.turnOn('sample.driver@example.com', ['AB18KQC']);
+    await api.services.motAlerts.lookAtDue();
     await api.refused(createOrder, {
       body: anOrder(cart, { idempotencyKey: randomUUID(), email: 'not an address' }),
     });

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrder } from '../../src/contract/booking.ts';
 import { parseEnv } from '../../src/server/env.ts';
@@ -13,58 +11,14 @@ import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
+import { mailServer, type MailServer, partOf } from '../helpers/mail-server.ts';
 
 const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
-
-/** A real mail server that keeps what it gets, and refuses while `refusing` is set. */
-async function mailServer() {
-  const state = { refusing: false, mails: [] as { to: string[]; text: string }[] };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      done(
-        state.refusing ? Object.assign(new Error(`no mailbox for ${address}`), { responseCode: 450 }) : null,
-      );
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        state.mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { state, url: `smtp://127.0.0.1:${port}`, close };
-}
-
-/** The readable text of a part of a mail, by its type. */
-function partOf(mail: string, type: string): string {
-  const part =
-    mail.split(/\r?\n--/).find((one) => new RegExp(`^Content-Type: ${type}`, 'im').test(one.slice(0, 400))) ??
-    '';
-  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
-  const body = rest.join('\n\n');
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body;
-}
 
 forEachEngine('outbox', (open) => {
   let database: TestDatabase;
   let api: TestApi;
-  let smtp: Awaited<ReturnType<typeof mailServer>>;
+  let smtp: MailServer;
   let now = SATURDAY_NOON;
   const log = createLogger('silent');
   beforeAll(async () => {

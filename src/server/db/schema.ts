@@ -12,6 +12,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ticket, TicketKind } from '../../contract/ticket.ts';
@@ -174,6 +176,53 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_ends_at').on(table.endsAt)],
 );
 
+/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see retention.ts and mot-alert/. */
+export const motAlerts = pgTable(
+  'mot_alerts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Normalised: upper case letters and digits only. */
+    registration: text('registration').notNull(),
+    /** As typed. */
+    email: text('email').notNull(),
+    /** When it was asked for, the last time. */
+    askedAt: instant('asked_at').notNull(),
+    /** When the address itself said so; null: it has not. */
+    confirmedAt: instant('confirmed_at'),
+    /** When we found that the vehicle needs no MOT any more; the mail that says so still goes out. */
+    endedAt: instant('ended_at'),
+    /** Last day of the MOT, or of the time before the first one, as last seen. */
+    ends: date('ends', { mode: 'string' }),
+    /** Whether `ends` is the day by which the first MOT is due. */
+    firstMot: boolean('first_mot').notNull().default(false),
+    /** When `ends` last lay ahead of us. Who has nothing to be reminded of for years is forgotten. */
+    usefulAt: instant('useful_at').notNull(),
+    /** Not before this. While somebody looks, this is the end of their lease. Null until confirmed. */
+    lookAt: instant('look_at'),
+    /** How many looks in a row got no answer. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.registration),
+    index('mot_alerts_look').on(table.lookAt),
+  ],
+);
+
+/** Reminders that were made, one for each day before the end of each MOT: that is what makes them come once. */
+export const motReminders = pgTable(
+  'mot_reminders',
+  {
+    id: uuid('id').primaryKey(),
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => motAlerts.id, { onDelete: 'cascade' }),
+    ends: date('ends', { mode: 'string' }).notNull(),
+    daysBefore: integer('days_before').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore)],
+);
+
 /** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
@@ -198,7 +247,10 @@ export type MailKind =
   | 'booking-changed'
   | 'booking-changed-to-staff'
   | 'ticket-to-staff'
-  | 'ticket-receipt';
+  | 'ticket-receipt'
+  | 'mot-alert-asked'
+  | 'mot-alert-ended'
+  | 'mot-reminder';
 
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
@@ -211,6 +263,8 @@ export const outbox = pgTable(
     /** The move or cancellation that the mail tells of, beside its booking. */
     eventId: bigint('event_id', { mode: 'number' }).references(() => bookingEvents.id),
     ticketId: uuid('ticket_id').references(() => tickets.id),
+    motAlertId: uuid('mot_alert_id').references(() => motAlerts.id, { onDelete: 'cascade' }),
+    motReminderId: uuid('mot_reminder_id').references(() => motReminders.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this. While a sender works on it, this is the end of its lease. */
     dueAt: instant('due_at').notNull(),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { bookingMail } from '../booking/mails.ts';
-import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
 import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { alertMail, remindingMail } from '../mot-alert/compose.ts';
 import { purgeLimits } from '../rate-limit.ts';
+import type { Services } from '../services.ts';
 import type { LinkSigner } from '../signed-link.ts';
 import { purgeAnswers } from '../vehicle/cache.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
@@ -20,20 +21,23 @@ export const MAIL_JOB = 'mail';
 
 interface Parts {
   db: Database;
-  carts: CartService;
-  links: LinkSigner;
+  services: Pick<Services, 'cart' | 'links' | 'motAlerts'>;
   env: Env;
   clock: () => Date;
   log: Logger;
 }
 
 /** Everything that happens without a request. */
-export function allJobs({ db, carts, links, env, clock, log }: Parts): Job[] {
+export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
-  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock });
+  const { cart, links, motAlerts } = services;
+  const demo = !env.DVLA_API_KEY && !env.DVSA_API_KEY;
+  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock, demo });
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
-    { name: 'purge-carts', everyMs: 60 * 60_000, run: () => carts.purge() },
+    // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.
+    { name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.lookAtDue() },
+    { name: 'purge-carts', everyMs: 60 * 60_000, run: () => cart.purge() },
     { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
     { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
@@ -47,12 +51,16 @@ export interface MailParts {
   /** Public address of the site, without a slash at its end. */
   siteUrl: string;
   clock: () => Date;
+  /** Whether vehicles come from the demo registry. */
+  demo: boolean;
 }
 
 /** The mail of each kind of outbox row. */
 export function composer(parts: MailParts): Compose {
   return async (row) => {
     if (row.bookingId) return bookingMail(parts, row);
+    if (row.motReminderId) return remindingMail(parts, row);
+    if (row.motAlertId) return alertMail(parts, row);
     const { kind, ticketId } = row;
     const [ticket] = ticketId ? await parts.db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
     if (!ticket) throw new Error('An outbox row without its ticket');

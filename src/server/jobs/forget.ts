@@ -1,7 +1,17 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { CONFIRM_DAYS } from '../../domain/motReminder.ts';
 import { daysAfter, keptSince, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/open.ts';
-import { bookingEvents, bookings, manualVehicles, outbox, quotes, tickets } from '../db/schema.ts';
+import {
+  bookingEvents,
+  bookings,
+  manualVehicles,
+  motAlerts,
+  motReminders,
+  outbox,
+  quotes,
+  tickets,
+} from '../db/schema.ts';
 
 /**
  * Deletes what people gave us once its time is over (domain/retention.ts). Bookings and messages go whole or not at
@@ -25,6 +35,25 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
     await tx.delete(outbox).where(inArray(outbox.ticketId, old));
     await tx.delete(tickets).where(lt(tickets.createdAt, keptSince('messages', now)));
   });
+  await forgetAlerts(db, now);
   await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
   await db.delete(quotes).where(lt(quotes.endsAt, daysAfter(now, -QUOTES_KEPT_DAYS)));
+}
+
+/** The mail that says goodbye has had its half day of attempts long before. */
+const ENDED_FOR_DAYS = 2;
+
+/** Long after the MOT that it was about: reminders begin 30 days before its end. */
+const REMINDER_DAYS_KEPT = 90;
+
+/** With their reminders and mails, which the database deletes along. */
+async function forgetAlerts(db: Database, now: Date): Promise<void> {
+  const unconfirmed = and(
+    isNull(motAlerts.confirmedAt),
+    lt(motAlerts.askedAt, daysAfter(now, -CONFIRM_DAYS)),
+  );
+  const ended = lt(motAlerts.endedAt, daysAfter(now, -ENDED_FOR_DAYS));
+  const idle = lt(motAlerts.usefulAt, keptSince('idleReminders', now));
+  await db.delete(motAlerts).where(or(unconfirmed, ended, idle));
+  await db.delete(motReminders).where(lt(motReminders.madeAt, daysAfter(now, -REMINDER_DAYS_KEPT)));
 }

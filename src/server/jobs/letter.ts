@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import type { Mail } from './transport.ts';
 
-/** A paragraph, or an address with the words on its button. */
-export type Line = string | { label: string; href: string };
+/** A paragraph, or an address with the words on its button; a quiet one is only a link. */
+export type Line = string | { label: string; href: string; quiet?: true };
 
 interface Letter {
   /** No name: anybody can type anybody's into a form, and we do not deliver their words. */
@@ -26,7 +26,7 @@ export function letter({ to, subject, lines, unsubscribe }: Letter, site: Site):
       html`${lines.map((line) =>
           typeof line === 'string'
             ? html`<p>${line}</p>`
-            : html`<p><a href="${line.href}" style="${BUTTON}">${line.label}</a></p>`,
+            : html`<p><a href="${line.href}" style="${line.quiet ? '' : BUTTON}">${line.label}</a></p>`,
         )}
         <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>`,
     ),

@@ -1,0 +1,29 @@
+import { EMPTY_REGISTRATION, parseRegistration } from '../domain/registration.ts';
+import { endpoint, success } from './endpoint.ts';
+import { email, required } from './fields.ts';
+import { z } from './zod.ts';
+
+/** The reminder form, in its order. Messages are shown beside the field as they are. */
+export const motAlertSchema = z.object({
+  reg_no: required(20, EMPTY_REGISTRATION).transform((typed, context) => {
+    const parsed = parseRegistration(typed);
+    if (parsed.ok) return parsed.vrm;
+    context.addIssue({ code: 'custom', message: parsed.message });
+    return z.NEVER;
+  }),
+  email,
+});
+
+export type MotAlert = z.output<typeof motAlertSchema>;
+export type MotAlertInput = z.input<typeof motAlertSchema>;
+
+export const subscribeMotAlert = endpoint({
+  id: 'subscribeMotAlert',
+  method: 'POST',
+  path: '/subscribe/mot-alert',
+  summary:
+    'Ask for reminders before a vehicle’s MOT ends. They begin once the address has confirmed it by the link in a mail. The answer is the same whether or not it has them already.',
+  body: motAlertSchema,
+  response: success(z.object({ confirm_within_days: z.number().int() })),
+  errors: ['invalid', 'too_many'],
+});
