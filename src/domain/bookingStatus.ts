@@ -33,19 +33,6 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** What the customer reads. */
-export const STATUS_TEXT: Record<BookingStatus, string> = {
-  requested: 'Booked',
-  confirmed: 'Confirmed',
-  collected: 'Car collected',
-  in_workshop: 'In the workshop',
-  awaiting_approval: 'Waiting for your decision',
-  ready: 'Work finished',
-  delivered: 'Car back with you',
-  closed: 'Closed',
-  cancelled: 'Cancelled',
-};
-
 /** Why a customer can no longer change a booking alone. `late`: its time is over, though nobody has noted more. */
 export type Refusal = 'cancelled' | 'collected' | 'late';
 
@@ -83,11 +70,18 @@ function refusal({ status }: Changeable, now: Now, end: Now): Refusal | null {
   return `${now.date} ${now.time}` < `${end.date} ${end.time}` ? null : 'late';
 }
 
-/** What a move or a cancellation leaves in the booking's history, beside its status. */
-export type ChangeDetail =
-  | { kind: 'moved'; from: Slot; to: Slot }
-  /** `reason` in the customer's own words; empty when none was given. */
-  | { kind: 'cancelled'; slot: Slot; reason: string };
-
-/** Characters of the longest reason. */
-export const MAX_REASON = 500;
+/** Why the customer can no longer do that alone, and what to do instead. @param phone as people dial it */
+export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string): string {
+  switch (why) {
+    case 'cancelled':
+      return 'This booking is cancelled.';
+    case 'collected':
+      return what === 'move'
+        ? 'We have collected the car, so its time can no longer be moved.'
+        : `We have collected the car. Call ${phone} to stop the work: you pay only for what has been done.`;
+    case 'late':
+      return what === 'move'
+        ? `It is too late to move it here. Call ${phone} and we see what we can do.`
+        : `The collection window is over. If we have not collected the car, cancelling is still free: call ${phone}.`;
+  }
+}

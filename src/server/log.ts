@@ -59,11 +59,11 @@ function errorForLog(error: unknown): object {
   };
 }
 
-/** A path fit for the log: no query, and no segment that holds a digit (a plate, a key, a reference). */
+/** A path fit for the log: no query, and no segment that holds a digit (a plate, a key, a reference) or is long. */
 export function pathForLog(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path
     .split('/')
-    .map((segment) => (/\d|%/.test(segment) && segment !== 'v2' ? ':id' : segment.slice(0, 60)))
+    .map((segment) => (/\d|%|.{61}/.test(segment) && segment !== 'v2' ? ':id' : segment))
     .join('/');
 }

@@ -1,5 +1,6 @@
 import { type BookingService, bookingService } from './booking/service.ts';
 import { type ManageService, manageService } from './booking/manage.ts';
+import { type ManagePages, managePages } from './booking/manage-pages.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
@@ -27,6 +28,7 @@ export interface Services {
   quote: QuoteService;
   booking: BookingService;
   manage: ManageService;
+  managePages: ManagePages;
   payment: PaymentService;
   ticket: TicketService;
   ticketForms: TicketForms;
@@ -65,6 +67,7 @@ export function createServices({
 }: ServiceParts): Services {
   const cart = cartService({ db, clock, prices });
   const slots = slotBook(collection);
+  const manage = manageService({ db, slots, rule: collection, links, clock, onChanged: onMail });
   const ticket = ticketService({ db, clock, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
@@ -74,7 +77,8 @@ export function createServices({
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),
     booking: bookingService({ db, carts: cart, slots, links, clock, onStored: onMail }),
-    manage: manageService({ db, slots, rule: collection, links, clock, onChanged: onMail }),
+    manage,
+    managePages: managePages(manage),
     payment: paymentService({ clock }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),

@@ -15,6 +15,7 @@ test('a path loses its query and whatever holds a digit', () => {
   expect(pathForLog('/search/vehicle?reg_no=AB18KQC')).toBe('/search/vehicle');
   expect(pathForLog('/AB18KQC/x')).toBe('/:id/x');
   expect(pathForLog('/AB%2018/x')).toBe('/:id/x');
+  expect(pathForLog(`/quote/${'signed'.repeat(15)}`)).toBe('/quote/:id');
   expect(pathForLog('/api/v2/cart')).toBe('/api/v2/cart');
 });
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
-import type { ChangeDetail } from '../../domain/bookingStatus.ts';
+import type { ChangeDetail } from '../../domain/bookingHistory.ts';
 import { dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import {
-  type ChangeDetail,
-  type Refusal,
-  refusalToCancel,
-  refusalToMove,
-} from '../../domain/bookingStatus.ts';
+import type { Booking } from '../../contract/booking.ts';
+import type { ChangeDetail, HistoryEvent } from '../../domain/bookingHistory.ts';
+import { type Refusal, refusalToCancel, refusalToMove } from '../../domain/bookingStatus.ts';
 import { localNow } from '../../domain/localTime.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/open.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
 import type { SlotBook } from './slots.ts';
-
-export type BookingEvent = Pick<typeof bookingEvents.$inferSelect, 'status' | 'detail' | 'at'>;
 
 /** A booking as whoever has its link sees it. */
 export interface ManagedBooking {
-  booking: BookingRow;
+  booking: Booking;
   /** Oldest first. */
-  events: BookingEvent[];
+  events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */
   refusals: { move: Refusal | null; cancel: Refusal | null };
 }
@@ -130,7 +125,7 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
         move: refusalToMove(changeable, rule, now),
         cancel: refusalToCancel(changeable, now),
       };
-      return { booking, events, refusals };
+      return { booking: bookingAnswer(booking, links), events, refusals };
     },
 
     move: (token, to, version) =>

@@ -18,7 +18,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Ticket, TicketKind } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import type { BookingStatus, ChangeDetail } from '../../domain/bookingStatus.ts';
+import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import type { BookingStatus } from '../../domain/bookingStatus.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { historyLines } from '../../src/domain/bookingHistory.ts';
+import { nextSteps } from '../../src/domain/nextSteps.ts';
+
+const monday = { date: '2026-11-23', window: '08:00-10:00' };
+const tuesday = { date: '2026-11-24', window: '10:00-12:00' };
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+
+test('what happened reads as lines; what came at once is one of them', () => {
+  const lines = historyLines([
+    { status: 'requested', detail: null, at: at('12:00') },
+    { status: 'confirmed', detail: null, at: at('12:00') },
+    { status: 'confirmed', detail: { kind: 'moved', from: monday, to: tuesday }, at: at('13:00') },
+    { status: 'cancelled', detail: { kind: 'cancelled', slot: tuesday, reason: 'Sold' }, at: at('14:00') },
+  ]);
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Booked and confirmed',
+    'Moved from Monday 23 November, 08:00–10:00 to Tuesday 24 November, 10:00–12:00',
+    'Cancelled by you. Your reason: Sold',
+  ]);
+});
+
+test('what happens next has its dates, in order', () => {
+  const steps = nextSteps({
+    slot: monday,
+    returnWindow: '16:00-18:00',
+    freeUntil: { date: '2026-11-22', time: '16:00' },
+    address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+  });
+  expect(steps.map(({ when }) => when)).toEqual([
+    'Until Sunday 22 November, 16:00',
+    'Monday 23 November, 08:00–10:00',
+    'The same day, in the workshop',
+    'Monday 23 November, 16:00–18:00',
+  ]);
+  expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
+});
