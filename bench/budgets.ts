@@ -22,6 +22,14 @@ export const BUDGETS = {
   idleMemory: { limit: 400, unit: 'MB' },
   /** What one more page costs beyond what bare Astro needs for the same Markdown, pictures and compression apart. */
   furtherPage: { limit: 2, unit: 'ms' },
+  /** What a visitor waits in all between a landing page and the confirmation. */
+  journey: { limit: 15_000, unit: 'ms' },
+  nextPaint: { limit: 100, unit: 'ms' },
+  wizardScript: { limit: 130 * KB, unit: 'B' },
+  wizardLighthouse: { limit: 95, unit: 'points', atLeast: true },
+  /** Of what must never happen. */
+  none: { limit: 0, unit: 'times' },
+  some: { limit: 1, unit: 'times', atLeast: true },
   /** A second start with nothing changed is serving within this. */
   secondStart: { limit: 5000, unit: 'ms' },
 } as const satisfies Record<string, Budget>;

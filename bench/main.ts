@@ -1,8 +1,11 @@
 import { isMet } from './budgets.ts';
 import { describeMachine, machineText } from './machine.ts';
 import { measureAgainstHand } from './measure/against-hand.ts';
+import { measureBookers } from './measure/bookers.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
+import { measureInteractions } from './measure/interactions.ts';
+import { measureJourney } from './measure/journey.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureScale } from './measure/scale.ts';
 import { measureServer } from './measure/server.ts';
@@ -41,6 +44,8 @@ const inBrowser: Partial<
   lighthouse: (origin, visitors) => measureLighthouse(origin, visitors, options.quick ? 1 : 3),
   'hand-written': (origin) => measureAgainstHand(origin, options.quick ? 1 : 3),
   tap: (origin) => measureTap(origin, options.quick ? 1 : 5),
+  journey: (origin) => measureJourney(origin, options.quick ? 1 : 3),
+  interactions: (origin, visitors) => measureInteractions(origin, visitors, options.quick ? 1 : 5),
 };
 if (options.only.some((name) => inBrowser[name])) {
   const site = await serveSite({ dist, port: options.port });
@@ -58,6 +63,9 @@ if (options.only.includes('server')) {
   const [turns, seconds] = options.quick ? [1, 2] : [5, 3];
   report('server', await measureServer(dist, options.port, turns, seconds));
 }
+
+if (options.only.includes('bookers'))
+  report('bookers', await measureBookers(dist, options.port, options.quick ? 10 : 60));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

@@ -7,7 +7,10 @@ export const MEASUREMENTS = [
   'lighthouse',
   'hand-written',
   'tap',
+  'journey',
+  'interactions',
   'server',
+  'bookers',
   'scale',
 ] as const;
 /** Takes many minutes and gigabytes, so it has to be asked for. */

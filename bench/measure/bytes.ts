@@ -58,7 +58,7 @@ export async function measureBytes(origin: string, storages: Storages): Promise<
       page.jsAfter === null ? '–' : whole(page.jsAfter),
       page.encoding || 'plain',
     ]),
-    verdicts: pages.filter(({ template }) => template.landing).flatMap(verdicts),
+    verdicts: pages.flatMap((page) => (page.template.landing ? verdicts(page) : [wizardVerdict(page)])),
     notes: [
       'JS after touch: script bytes in all once the plate has the focus, API answers not counted.',
       'The icon is counted although headless browsers do not ask for it.',
@@ -144,6 +144,11 @@ async function withIcon(weight: PageWeight, transfers: Transfer[], origin: strin
     total: weight.total + body + headers,
     requests: weight.requests + 1,
   };
+}
+
+/** All scripts of a step of the wizard, compressed. */
+function wizardVerdict({ template: { path }, js, jsAfter }: PageWeight): Verdict {
+  return { what: `${path} JS in all`, value: jsAfter ?? js, budget: BUDGETS.wizardScript };
 }
 
 function verdicts({ template: { path }, html, css, js, total, requests }: PageWeight): Verdict[] {

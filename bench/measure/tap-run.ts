@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { openPhone } from '../browser.ts';
+import { slowDown } from './slow-phone.ts';
 import { type PageEvent, watchPage } from './tap-page.ts';
 import { recordTransfers, type Transfer } from './transfers.ts';
 
@@ -24,15 +25,6 @@ export interface Tap {
   trace: string[];
 }
 
-/** Lighthouse's slow 4G, applied by Chromium to each request, and its processor slowed down four times. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const SLOWER = 4;
-
 const PLATE = 'AB18 KQC';
 /** Fast thumbs: 250 ms a key. */
 const KEY_MS = 250;
@@ -56,8 +48,7 @@ export async function tapOnce(browser: Browser, origin: string, prepared: boolea
     });
     await page.addInitScript(watchPage);
     const { transfers, session } = await recordTransfers(page);
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(session);
     await page.goto(origin, { waitUntil: 'networkidle' });
 
     const plate = page.locator('form.reg input[name="reg"]').first();
