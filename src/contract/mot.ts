@@ -1,4 +1,6 @@
 import { endpoint, success } from './endpoint.ts';
+import { motOffersSchema } from './motOffer.ts';
+import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
 const localDate = z.iso.date();
@@ -81,6 +83,9 @@ export const motDetailSchema = z.object({
     FirstUsed: z.string().nullable().describe('Date, or month like 2018-03.'),
     served: z.boolean().describe('False for what we do not service: motorcycles, lorries, buses.'),
   }),
+  car: vehicleSchema
+    .nullable()
+    .describe('For the cart. Null when it is no car of our catalogue without doubt.'),
   status: motStatusSchema,
   advice: z.object({
     headline: z.string(),
@@ -90,6 +95,11 @@ export const motDetailSchema = z.object({
   }),
   recall: z.enum(['yes', 'no', 'unknown', 'unavailable']),
   visits: z.array(visit).describe('A fail and its retest are one. Newest first.'),
+  offers: motOffersSchema
+    .nullable()
+    .describe(
+      'What the defects of the newest test ask for, by their index. Null for what we do not service and where no lines are published.',
+    ),
   rates: z.object({
     visits: days,
     firstTime: days,

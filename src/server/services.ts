@@ -66,14 +66,15 @@ export function createServices({
   onError = () => {},
 }: ServiceParts): Services {
   const cart = cartService({ db, clock, prices });
+  const priced = catalogueService();
   const slots = slotBook(collection);
   const manage = manageService({ db, slots, rule: collection, links, clock, onChanged: onMail });
   const ticket = ticketService({ db, clock, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
     vehicle: vehicleService({ db, records, clock }),
-    mot: motService({ db, records, clock }),
-    catalogue: catalogueService(),
+    mot: motService({ db, records, catalogue: priced, clock }),
+    catalogue: priced,
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),
     booking: bookingService({ db, carts: cart, slots, links, clock, onStored: onMail }),

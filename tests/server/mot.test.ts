@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
+import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motService } from '../../src/server/mot/service.ts';
 import type { VehicleRecord, VehicleRecords } from '../../src/server/vehicle/record.ts';
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aTest, miles } from '../fixtures/mot.ts';
@@ -8,6 +9,7 @@ import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
+const catalogue = catalogueService();
 
 forEachEngine('mot', (open) => {
   let database: TestDatabase;
@@ -36,6 +38,22 @@ forEachEngine('mot', (open) => {
       expect(again?.minutesToPass).toBe(47);
       expect(found.rates.tests).toBe(found.rates.visits + 1);
       expect(found).toMatchObject({ recall: 'no', note: null, status: { kind: 'valid' } });
+    });
+
+    test('the newest test’s lines are offers for the very car, and none for what we do not service', async () => {
+      const { car, offers, visits } = await detail('AB18KQC');
+      expect(car).toMatchObject({
+        Model_ID: 'ford-focus-999-petrol',
+        RegistrationNumber: 'AB18KQC',
+        Year: 2018,
+      });
+      expect(offers?.lines).toHaveLength(visits[0]?.tests[0]?.defects?.length ?? 0);
+      expect(offers?.offers.map(({ name }) => name).sort()).toEqual([
+        'Front brake discs and pads',
+        'New tyre',
+      ]);
+      expect(await detail('L2WPS')).toMatchObject({ car: null, offers: null });
+      expect(await detail('AB00NEW')).toMatchObject({ offers: null });
     });
 
     test('too new, exempt, known to the DVLA only, a motorcycle', async () => {
@@ -76,7 +94,7 @@ forEachEngine('mot', (open) => {
     const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
     const history = (record: Omit<VehicleRecord, 'vrm'>) => {
       const records: VehicleRecords = { find: (vrm) => Promise.resolve({ vrm, ...record }) };
-      return motService({ db: database.db, records, clock }).history('AB18KQC', '');
+      return motService({ db: database.db, records, catalogue, clock }).history('AB18KQC', '');
     };
     const tested = aDvsaVehicle({
       tests: [
@@ -120,7 +138,7 @@ forEachEngine('mot', (open) => {
     const records: VehicleRecords = {
       find: (vrm) => Promise.resolve({ vrm, dvla: { kind: 'not-found' }, dvsa: { kind: 'not-found' } }),
     };
-    const service = motService({ db: database.db, records, clock: () => new Date(now) });
+    const service = motService({ db: database.db, records, catalogue, clock: () => new Date(now) });
     const codeFor = (address: string) =>
       service
         .history('AB18KQC', address)

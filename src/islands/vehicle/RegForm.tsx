@@ -4,7 +4,7 @@ import { PATHS } from '../../stores/navigation.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/useStored.ts';
-import { ReplaceCar } from './ReplaceCar.tsx';
+import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 
 interface Props {
   /** Id of the input, unique on the page. */

@@ -12,7 +12,7 @@ import { notServed } from '../vehicle/not-served.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
-export function motDetail(record: VehicleRecord, now: Date): MotDetail {
+export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {
   const today = localNow(now).date;
   const { dvla, dvsa } = foundIn(record);
   const tests = dvsa?.tests ?? [];

@@ -4,7 +4,9 @@ import type { Database } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
+import { offersOfLastTest } from './last-test.ts';
 import { motRefusal } from './refusal.ts';
 
 export interface MotService {
@@ -19,13 +21,15 @@ export interface MotService {
 interface Parts {
   db: Database;
   records: VehicleRecords;
+  /** What the lines of the last test are priced from. */
+  catalogue: CatalogueService;
   clock: () => Date;
 }
 
 /** Enough for a day on the forecourt; a list of plates is not read through us. */
 const PER_NETWORK: Limit = { name: 'mot per network', times: 60, windowMs: 10 * 60_000 };
 
-export function motService({ db, records, clock }: Parts): MotService {
+export function motService({ db, records, catalogue, clock }: Parts): MotService {
   return {
     async history(typed, address) {
       const plate = parseRegistration(typed);
@@ -37,7 +41,8 @@ export function motService({ db, records, clock }: Parts): MotService {
       const record = await records.find(plate.vrm);
       const refusal = motRefusal(record);
       if (refusal) throw refusal;
-      return motDetail(record, clock());
+      const detail = motDetail(record, clock());
+      return { ...detail, ...offersOfLastTest(catalogue, record, detail) };
     },
   };
 }

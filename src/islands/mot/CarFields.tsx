@@ -1,0 +1,10 @@
+import type { Vehicle } from '../../contract/vehicle.ts';
+
+/** Which car a plain form is about: the plate, or the model where there is none. Both travel in the body. */
+export function CarFields({ vehicle }: { vehicle: Vehicle }) {
+  return vehicle.RegistrationNumber ? (
+    <input type="hidden" name="reg" value={vehicle.RegistrationNumber} />
+  ) : (
+    <input type="hidden" name="model_id" value={vehicle.Model_ID} />
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { MotOffer, MotOfferItem } from '../../contract/motOffer.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { countText } from '../../domain/defect/count.ts';
+import { removeFromCart } from '../../stores/cart.ts';
+import { addForCar, pick, wakePick } from '../../stores/mot.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Price } from '../ui/Price.tsx';
+import { CarFields } from './CarFields.tsx';
+import { Replace } from './Replace.tsx';
+import { useAdded, usePicked } from './useOffers.ts';
+
+/**
+ * What a test's lines come to for this car: the price, and the way into the booking. Without JavaScript it is a plain
+ * form that leads to the car's prices, with this one on top.
+ */
+export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
+  const item = usePicked()(offer);
+  const isAdded = useAdded(vehicle);
+  if (!item) return null;
+  const added = isAdded(item.key);
+  const count = countText(offer.count, item);
+  return (
+    <form
+      className="offer"
+      method="post"
+      action={PATHS.start}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const others = offer.items.filter(({ key }) => key !== item.key);
+        void (added ? removeFromCart(item.key, item.name) : addForCar(offer.id, vehicle, [item], others));
+      }}
+    >
+      <h4>{offer.name}</h4>
+      {offer.question && <Choice offer={offer} vehicle={vehicle} />}
+      <Price amount={item.totalIncVat}>{details(item, count === null)}</Price>
+      {count && <p className="offer__count">{count}</p>}
+      <CarFields vehicle={vehicle} />
+      {!offer.question && <input type="hidden" name="wanted" value={item.key} />}
+      <button className={`btn ${added ? 'btn--done' : 'btn--go'}`} type="submit" aria-pressed={added}>
+        {added ? (
+          <>
+            <Icon name="tick" size={20} />
+            In my booking
+          </>
+        ) : (
+          'Add to my booking'
+        )}
+        <span className="vh"> {item.name}</span>
+      </button>
+      <Replace from={offer.id} />
+      <a className="offer__more" href={offer.href}>
+        What is done<span className="vh"> {offer.name}</span>
+      </a>
+    </form>
+  );
+}
+
+/** The fields keep themselves: what was chosen before this woke stays chosen. */
+function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const radios = [...(fields.current?.querySelectorAll('input') ?? [])];
+    const typed = radios.find(({ checked }) => checked)?.value ?? '';
+    const keys = offer.items.map(({ key }) => key);
+    const picked = wakePick(offer.id, vehicle, keys, typed);
+    for (const radio of radios) radio.checked = radio.value === picked;
+  }, [offer, vehicle]);
+  return (
+    <fieldset className="offer__choice" ref={fields}>
+      <legend>{offer.question}</legend>
+      {offer.items.map((item, place) => (
+        <label key={item.key}>
+          <input
+            type="radio"
+            name="wanted"
+            value={item.key}
+            defaultChecked={place === 0}
+            onChange={() => pick(offer.id, item.key)}
+          />
+          <span>{item.name}</span>
+          <b>{item.totalIncVat === null ? 'We quote' : `£${item.totalIncVat}`}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** @param withUnit whether nothing else says what one price buys */
+function details({ parts, labour, unit, note }: MotOfferItem, withUnit: boolean): string | null {
+  const split = parts !== null && labour !== null ? `Parts £${parts}, labour £${labour}` : null;
+  return [withUnit && unit, split, note].filter(Boolean).join('. ') || null;
+}

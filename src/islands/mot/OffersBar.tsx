@@ -1,0 +1,57 @@
+import type { MotOffer } from '../../contract/motOffer.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { $cart } from '../../stores/cart.ts';
+import { addForCar } from '../../stores/mot.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { useDerived } from '../ui/useStored.ts';
+import { CarFields } from './CarFields.tsx';
+import { Replace } from './Replace.tsx';
+import { useAdded, usePicked } from './useOffers.ts';
+
+const ALL = 'all';
+
+/** Under the offers: how many are in the booking, the rest at one press, and the way on. */
+export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; vehicle: Vehicle }) {
+  const pickedOf = usePicked();
+  const isAdded = useAdded(vehicle);
+  const content = useDerived($cart, null)?.cartContent;
+  const items = offers.flatMap((offer) => pickedOf(offer) ?? []);
+  const added = items.filter(({ key }) => isAdded(key));
+  const rest = items.filter(({ key }) => !isAdded(key));
+  return (
+    <div className={`offers-bar ${added.length > 0 ? 'offers-bar--on' : ''}`}>
+      <p role="status">
+        {added.length > 0 && (
+          <>
+            <strong>
+              {added.length} of {items.length} in your booking.
+            </strong>{' '}
+            {content && `Your booking: £${content.subtotal} inc VAT.`}
+          </>
+        )}
+      </p>
+      {rest.length > 0 && items.length > 1 && (
+        <form
+          method="post"
+          action={PATHS.start}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void addForCar(ALL, vehicle, rest);
+          }}
+        >
+          <CarFields vehicle={vehicle} />
+          <input type="hidden" name="wanted" value={items.map(({ key }) => key).join(',')} />
+          <button className="btn btn--quiet" type="submit">
+            {added.length > 0 ? `Add the other ${rest.length}` : `Add all ${rest.length} to my booking`}
+          </button>
+        </form>
+      )}
+      {added.length > 0 && (
+        <a className="btn" href={PATHS.collection}>
+          Go on to book
+        </a>
+      )}
+      <Replace from={ALL} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+import type { Vehicle } from '../contract/vehicle.ts';
+import { $cart, addToCart, removeFromCart } from './cart.ts';
+import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
+
+/** Something to put into the cart, as an MOT's lines ask for it. */
+export interface Wanted {
+  key: string;
+  name: string;
+}
+
+/** A filled cart is another car's, so the visitor decides first. `from`: which button asked. */
+export interface ReplaceQuestion {
+  from: string;
+  vehicle: Vehicle;
+  items: readonly Wanted[];
+}
+export const $replaceQuestion = atom<ReplaceQuestion | null>(null);
+
+/** Offer id → catalogue key, where the visitor has chosen between several. */
+export const $picked = atom<Readonly<Record<string, string>>>({});
+
+export function pick(offer: string, key: string): void {
+  $picked.set({ ...$picked.get(), [offer]: key });
+}
+
+/**
+ * What is picked when an offer wakes: what the visitor chose before it did, else what this car's cart has of it.
+ * @param keys of the offer, in its order
+ * @param typed what the form shows as chosen; the first is nobody's choice yet
+ */
+export function wakePick(offer: string, vehicle: Vehicle, keys: readonly string[], typed: string): string {
+  const inCart = isChosen(vehicle) ? keys.find((key) => $cart.get()?.cart.includes(key)) : undefined;
+  const key = typed === keys[0] ? (inCart ?? typed) : typed;
+  pick(offer, key);
+  return key;
+}
+
+/**
+ * Puts items into the cart of this car, which becomes the chosen one if it is not yet. Adding twice changes nothing.
+ * @param from which button asked, so that the question stands where the visitor looks
+ * @param instead what the items take the place of: a visitor who picks another tyre wants one tyre
+ */
+export async function addForCar(
+  from: string,
+  vehicle: Vehicle,
+  items: readonly Wanted[],
+  instead: readonly Wanted[] = [],
+): Promise<void> {
+  if (!isChosen(vehicle) && ($cart.get()?.cart.length ?? 0) > 0) {
+    return $replaceQuestion.set({ from, vehicle, items });
+  }
+  await take(vehicle, items);
+  await Promise.all(instead.map(({ key, name }) => removeFromCart(key, name)));
+}
+
+/** The answer to the question: the new car, whose cart starts empty. */
+export async function replaceCar(): Promise<void> {
+  const question = $replaceQuestion.get();
+  $replaceQuestion.set(null);
+  if (question) await take(question.vehicle, question.items);
+}
+
+/** The other answer: all stays as it was. */
+export function keepCar(): void {
+  $replaceQuestion.set(null);
+}
+
+function isChosen(vehicle: Vehicle): boolean {
+  const now = $vehicle.get();
+  return now !== null && carKey(now) === carKey(vehicle);
+}
+
+async function take(vehicle: Vehicle, items: readonly Wanted[]): Promise<void> {
+  $replaceQuestion.set(null);
+  if (!isChosen(vehicle)) registerVehicle(vehicle);
+  await Promise.all(items.map(({ key, name }) => addToCart(key, name)));
+}

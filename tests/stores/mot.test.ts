@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $cart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import {
+  $picked,
+  $replaceQuestion,
+  addForCar,
+  keepCar,
+  pick,
+  replaceCar,
+  wakePick,
+} from '../../src/stores/mot.ts';
+import { $vehicle, registerVehicle } from '../../src/stores/vehicle.ts';
+import { aVehicle } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+testBrowser();
+const FOCUS = aVehicle();
+const VAN = aVehicle({ RegistrationNumber: 'AB00DEM', Model_ID: 'mercedes-benz-sprinter-2143-diesel' });
+const PADS = { key: 'front_brake_pads', name: 'Front brake pads' };
+const TYRE = { key: 'tyre_budget', name: 'Budget tyre, fitted and balanced' };
+const EXHAUST = { key: 'exhaust_repair', name: 'Exhaust repair or mounting' };
+
+beforeEach(() => {
+  clearCart();
+  $vehicle.set(null);
+  $replaceQuestion.set(null);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+const keys = () => $cart.get()?.cart ?? [];
+
+test('a car that nobody has chosen yet becomes the chosen one, with the items in its cart', async () => {
+  await addForCar('all', FOCUS, [PADS, EXHAUST]);
+  expect($vehicle.get()).toEqual(FOCUS);
+  expect(keys()).toEqual(['front_brake_pads', 'exhaust_repair']);
+  // What has no fixed price is there to be quoted.
+  expect($cart.get()?.cartContent?.items.map(({ status }) => status)).toEqual([1, 2]);
+});
+
+test('adding again changes nothing, and what was in this car’s cart stays', async () => {
+  registerVehicle(FOCUS);
+  await addToCart('mot', 'MOT');
+  await addForCar('tyre', FOCUS, [TYRE]);
+  await addForCar('tyre', FOCUS, [TYRE]);
+  expect(keys()).toEqual(['mot', 'tyre_budget']);
+});
+
+test('another car whose cart is empty gives way without a question', async () => {
+  registerVehicle(VAN);
+  await addForCar('pads', FOCUS, [PADS]);
+  expect($replaceQuestion.get()).toBeNull();
+  expect($vehicle.get()).toEqual(FOCUS);
+});
+
+test('another car’s filled cart is asked about first, and both answers do what they say', async () => {
+  registerVehicle(VAN);
+  await addToCart('interim', 'Interim service');
+  await addForCar('pads', FOCUS, [PADS]);
+  expect($replaceQuestion.get()).toMatchObject({ from: 'pads', vehicle: FOCUS });
+  expect($vehicle.get()).toEqual(VAN);
+
+  keepCar();
+  expect($replaceQuestion.get()).toBeNull();
+  expect(keys()).toEqual(['interim']);
+
+  await addForCar('pads', FOCUS, [PADS]);
+  await replaceCar();
+  expect($vehicle.get()).toEqual(FOCUS);
+  expect(keys()).toEqual(['front_brake_pads']);
+  expect($replaceQuestion.get()).toBeNull();
+});
+
+test('one of a choice takes the place of another', async () => {
+  const premium = { key: 'tyre_premium', name: 'Premium tyre, fitted and balanced' };
+  await addForCar('tyres', FOCUS, [PADS, TYRE]);
+  await addForCar('tyres', FOCUS, [premium], [TYRE]);
+  expect(keys()).toEqual(['front_brake_pads', 'tyre_premium']);
+});
+
+test('an offer wakes with what the visitor chose, else with what is in the cart', async () => {
+  const tyres = ['tyre_budget', 'tyre_mid', 'tyre_premium'];
+  expect(wakePick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_budget');
+  await addForCar('tyres', FOCUS, [{ key: 'tyre_mid', name: 'Mid-range tyre' }]);
+  expect(wakePick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_mid');
+  expect(wakePick('tyres', FOCUS, tyres, 'tyre_premium')).toBe('tyre_premium');
+  expect(wakePick('tyres', VAN, tyres, 'tyre_budget')).toBe('tyre_budget');
+});
+
+test('what was picked is remembered by offer', () => {
+  pick('tyres', 'tyre_mid');
+  pick('bulbs', 'xenon_bulb');
+  expect($picked.get()).toEqual({ tyres: 'tyre_mid', bulbs: 'xenon_bulb' });
+});
