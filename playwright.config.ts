@@ -57,6 +57,7 @@ export default defineConfig({
         '**/plate-errors.test.ts',
         '**/collection-errors.test.ts',
         '**/ticket.test.ts',
+        '**/mot-reminder.test.ts',
       ],
     },
   ],
