@@ -4,8 +4,10 @@ import { addDays, daysBetween, type LocalDate } from './localTime.ts';
 export const REMINDER_DAYS = [30, 14, 7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** `30, 14, 7 and 1` */
-export const REMINDER_DAYS_TEXT = new Intl.ListFormat('en-GB').format(REMINDER_DAYS.map(String));
+/** `30, 14 and 7 days and one day`, as it stands before 'before'. */
+export const REMINDER_DAYS_TEXT = `${new Intl.ListFormat('en-GB').format(
+  REMINDER_DAYS.filter((days) => days > 1).map(String),
+)} days and one day`;
 
 /** Days in which a reminder that was asked for has to be confirmed by the address it goes to. */
 export const CONFIRM_DAYS = 7;

@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Registration of the vehicle')).toHaveValue('nonsense');
     await ask(page, 'ab18kqc', email);
     await expect(page).toHaveURL('/mot-reminder/sent');
-    await expect(heading(page)).toHaveText('Look into your mail');
+    await expect(heading(page)).toHaveText('Check your email');
 
     const link = await mailedLink(email);
     expect(link).not.toMatch(/AB18|KQC/i);
@@ -57,7 +57,9 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Confirm your MOT reminders');
     await page.getByRole('button', { name: 'Yes, remind me' }).click();
     await expect(heading(page)).toHaveText('Your MOT reminders are on');
-    await expect(page.getByText(/^Its MOT runs until \w+day \d+ \w+ \d{4}\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Its MOT runs until \w+day \d+ \w+ \d{4}\. A test from \d+ \w+ \d{4} on keeps/),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'When we write' }).getByRole('listitem')).toHaveCount(4);
     await page.reload();
     await expect(heading(page)).toHaveText('Your MOT reminders are on');
@@ -77,7 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('These reminders have stopped');
     complaints.allow(/status of 410/);
     await page.goto(link);
-    await expect(heading(page)).toHaveText('This link is no longer needed');
+    await expect(heading(page)).toHaveText('These reminders have ended');
     expect(mailsTo(email)).toHaveLength(1);
   });
 });

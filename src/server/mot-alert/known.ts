@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../domain/localTime.ts';
 import { type MotStatus, motStatus } from '../../domain/motStatus.ts';
+import { motFactsOf } from '../vehicle/mot-facts.ts';
 import type { VehicleRecord } from '../vehicle/record.ts';
 
 /** What the registers say of a vehicle's MOT, as far as reminders need to know. */
@@ -15,21 +16,12 @@ export type KnownMot =
  * The DVSA's record decides. While it does not answer, the DVLA's date is believed as long as it lies ahead, because it
  * lags behind a new test and never runs before it; that a certificate has ended or is not needed is not.
  */
-export function motOf({ dvla, dvsa }: VehicleRecord, today: LocalDate): KnownMot {
-  const plain = dvla.kind === 'found' ? dvla.vehicle : null;
-  const tested = dvsa.kind === 'found' ? dvsa.vehicle : null;
-  if (!tested && !plain) {
+export function motOf(record: VehicleRecord, today: LocalDate): KnownMot {
+  const { dvla, dvsa } = record;
+  if (dvla.kind !== 'found' && dvsa.kind !== 'found') {
     return dvla.kind === 'failed' || dvsa.kind === 'failed' ? { kind: 'unsure' } : { kind: 'not-found' };
   }
-  const status = motStatus(
-    {
-      tests: tested?.tests ?? [],
-      motTestDueDate: tested?.motTestDueDate ?? null,
-      dvlaExpiry: plain?.motExpiryDate ?? null,
-      firstUsed: tested?.firstUsed ?? tested?.registered ?? plain?.monthOfFirstRegistration ?? null,
-    },
-    today,
-  );
+  const status = motStatus(motFactsOf(record), today);
   if (dvsa.kind === 'failed' && status.kind !== 'valid') {
     // Without a key for the DVSA there is nothing to wait for, but an exemption is not concluded from silence.
     const final = dvsa.why === 'no-key' && status.kind !== 'exempt';

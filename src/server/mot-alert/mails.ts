@@ -7,7 +7,7 @@ import { letter, type Line } from '../jobs/letter.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type AlertRow, confirmUntil } from './links.ts';
 
-const REMINDERS = `${REMINDER_DAYS_TEXT} days before its last day`;
+const REMINDERS = `${REMINDER_DAYS_TEXT} before its last day`;
 
 /** Asks the address itself whether it wants what somebody asked for in its name. */
 export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
@@ -15,7 +15,7 @@ export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
   const until = longDate(localNow(confirmUntil(alert)).date);
   const lines: Line[] = [
     'Hello,',
-    `This address was typed into our form for MOT reminders for ${plate}. If that was you, open the page behind this button and confirm.`,
+    `This address was typed into our form for MOT reminders for ${plate}. If that was you, open this page and confirm.`,
     { label: 'Confirm the reminders', href: confirm },
     `We then write ${REMINDERS}: about the MOT of this vehicle and nothing else, until you stop it with one click.`,
     `The link works until ${until}. Without it we send no reminder, and delete this address.`,

@@ -8,25 +8,16 @@ import type { MotTest } from '../../domain/motTest.ts';
 import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
 import { matchOf } from '../vehicle/matched.ts';
+import { motFactsOf } from '../vehicle/mot-facts.ts';
 import { notServed } from '../vehicle/not-served.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
 export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {
   const today = localNow(now).date;
-  const { dvla, dvsa } = foundIn(record);
-  const tests = dvsa?.tests ?? [];
-  const firstUsed = dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration ?? null;
-  const status = motStatus(
-    {
-      tests,
-      motTestDueDate: dvsa?.motTestDueDate ?? null,
-      dvlaExpiry: dvla?.motExpiryDate ?? null,
-      firstUsed,
-    },
-    today,
-  );
-  const history = motHistory(tests, firstUsed);
+  const facts = motFactsOf(record);
+  const status = motStatus(facts, today);
+  const history = motHistory(facts.tests, facts.firstUsed);
   const described = describedCar(record);
   const served = notServed(record) === null;
   const match = served ? matchOf(record) : null;
@@ -38,12 +29,12 @@ export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'ca
       Model_ID: match?.kind === 'one' ? match.modelId : null,
       Colour: colourOf(record),
       Fuel: described.fuel,
-      FirstUsed: firstUsed,
+      FirstUsed: facts.firstUsed,
       served,
     },
     status,
     advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today),
-    recall: dvsa?.outstandingRecall ?? 'unknown',
+    recall: foundIn(record).dvsa?.outstandingRecall ?? 'unknown',
     visits: history.visits.map(visitOf),
     rates: history.rates,
     counts: history.counts,
