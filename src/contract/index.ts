@@ -6,6 +6,7 @@ import { getLastMotDetail } from './mot.ts';
 import { getPaymentPlan } from './payment.ts';
 import { logoutUser } from './session.ts';
 import { createQuote, openQuote } from './quote.ts';
+import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './motAlert.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
@@ -21,6 +22,8 @@ export const endpoints: readonly Endpoint[] = [
   getVehicleServices,
   getPartsGroups,
   getVehicleParts,
+  getPartsKeywords,
+  searchService,
   postCart,
   getCart,
   removeCartItem,

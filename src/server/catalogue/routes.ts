@@ -4,6 +4,7 @@ import {
   getVehicleParts,
   getVehicleServices,
 } from '../../contract/catalogue.ts';
+import { getPartsKeywords, searchService } from '../../contract/search.ts';
 import type { Mount } from '../mount.ts';
 import type { CatalogueService } from './service.ts';
 
@@ -17,5 +18,11 @@ export function catalogueRoutes(mount: Mount, service: CatalogueService): void {
   }));
   mount(getVehicleParts, ({ params: { a, b } }) => ({
     data: { modelId: a, group: b, items: service.partsOf(a, b) },
+  }));
+  mount(getPartsKeywords, ({ params: { id } }) => ({
+    data: { modelId: id, keywords: service.keywords(id) },
+  }));
+  mount(searchService, ({ body: { modelId, keyword } }) => ({
+    data: { modelId, keyword, items: service.search(modelId, keyword) },
   }));
 }

@@ -2,6 +2,7 @@ import { bookingSections, groupPath } from '../../content-model/bookingSections.
 import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
+import type { Keyword } from '../../contract/search.ts';
 import { PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
 import { amountOf, penceFromAmount } from '../../domain/money.ts';
@@ -16,6 +17,7 @@ import {
 import type { CarClass } from '../../domain/vehicle.ts';
 import { AppError } from '../errors.ts';
 import { modelOrThrow } from '../vehicle/service.ts';
+import { catalogueSearch } from './search.ts';
 
 export interface CatalogueService {
   sections(): BookingSection[];
@@ -25,15 +27,26 @@ export interface CatalogueService {
   partsGroups(modelId: string): PartsGroup[];
   /** The repairs of one group at a car's price; none is possible. Throws model_unknown, not_found. */
   partsOf(modelId: string, group: string): PricedItem[];
+  /** What a car can have done that fits the words, best first. Throws model_unknown. */
+  search(modelId: string, keyword: string): PricedItem[];
+  /** Keys of what fits the words, for whoever has no car chosen. */
+  searchAll(keyword: string): string[];
+  /** What the search box suggests for a car. Throws model_unknown. */
+  keywords(modelId: string): Keyword[];
 }
 
 export function catalogueService(): CatalogueService {
+  const search = catalogueSearch();
+  const itemsFor = (modelId: string): PricedItem[] => {
+    const car = carClassOf(modelOrThrow(modelId));
+    return [...services(car), ...repairs(car), ...diagnostics(car)];
+  };
   return {
     sections: () => [...bookingSections],
-    itemsFor(modelId) {
-      const car = carClassOf(modelOrThrow(modelId));
-      return [...services(car), ...repairs(car), ...diagnostics(car)];
-    },
+    itemsFor,
+    search: (modelId, keyword) => search.items(keyword, itemsFor(modelId)),
+    searchAll: (keyword) => search.keys(keyword),
+    keywords: (modelId) => search.keywords(itemsFor(modelId)),
     partsGroups(modelId) {
       const all = Map.groupBy(repairs(carClassOf(modelOrThrow(modelId))), ({ group }) => group);
       return catalogue.groups.flatMap(({ key, name }) => groupOf({ key, name }, all.get(key) ?? []));

@@ -1,0 +1,152 @@
+import { pairsOf, stem, termsOf, wordsOf } from './searchTerms.ts';
+
+/** Something that can be found, with everything that people call it. */
+export interface Findable {
+  key: string;
+  name: string;
+  /** The signs by which a driver notices it. */
+  symptoms: readonly string[];
+  /** What else it is called, in the trade and out of it. */
+  words: readonly string[];
+  /** Other words for words of the above; they count less. */
+  alike: readonly string[];
+  /** Above 1: shown before what fits as well. */
+  weight: number;
+}
+
+/** What an index answers about one document; MiniSearch's own results fit. */
+export interface Hit {
+  id: unknown;
+  score: number;
+  /** The words of the query that it has something for. */
+  queryTerms: readonly string[];
+  /** The words of the document that matched. */
+  terms: readonly string[];
+}
+
+interface Part {
+  queries: string[];
+  combineWith: 'OR';
+  fuzzy: number | false;
+  prefix: boolean;
+  boostTerm: () => number;
+}
+
+/** An index of MiniSearch, as far as it is used. It is given from outside: rules import no library. */
+export interface Index {
+  search(query: { queries: Part[]; combineWith: 'OR' }): Hit[];
+}
+
+/** Stands between phrases, across which no two words are neighbours. */
+const PHRASE = '\n';
+
+/** Names are also written as one word; whole sentences are not. */
+const NAME_WORDS = 3;
+
+const rootsOf = (words: readonly string[]): string[] => [
+  ...words.map(stem),
+  ...(words.length > NAME_WORDS ? [] : pairsOf(words)),
+];
+
+/** How an index of these is made: `new MiniSearch(INDEX)`. */
+export const INDEX = {
+  idField: 'key',
+  fields: ['name', 'words', 'symptoms', 'alike'],
+  storeFields: ['weight'],
+  stringifyField: (value: unknown): string => (Array.isArray(value) ? value.join(PHRASE) : String(value)),
+  tokenize: (text: string): string[] => text.split(PHRASE).flatMap((phrase) => rootsOf(wordsOf(phrase))),
+  processTerm: (term: string): string => term,
+  searchOptions: {
+    boost: { name: 3, words: 2.5, symptoms: 2, alike: 1.2 },
+    weights: { fuzzy: 0.4, prefix: 0.5 },
+    boostDocument: (_key: unknown, _term: string, stored?: Record<string, unknown>): number =>
+      Number(stored?.weight ?? 1),
+    // A query's terms have been made already.
+    tokenize: (term: string): string[] => [term],
+    processTerm: (term: string): string => term,
+  },
+};
+
+export interface Found {
+  key: string;
+  /** Words of the thing that matched, as roots. */
+  terms: readonly string[];
+}
+
+/** Finds things by what people type. */
+export interface Finder {
+  /**
+   * Best first; none when nothing that was typed means anything here.
+   * @param among keys that may be found; all when left out
+   */
+  find(typed: string, among?: ReadonlySet<string>): Found[];
+}
+
+/** What two words written as one count, beside each of them. */
+const PAIR = 0.5;
+/** What noise counts: 'repair' says little, but it may decide between two. */
+const HINT = 0.2;
+/** Results weaker than this part of the best one are left out. */
+const CUT = 0.12;
+
+const exact = (queries: string[], weight = 1): Part => ({
+  queries,
+  combineWith: 'OR',
+  fuzzy: false,
+  prefix: false,
+  boostTerm: () => weight,
+});
+
+/** Typing mistakes that a word may have, by its length. */
+function mistakes(term: string): number | false {
+  if (term.length < 4 || /\d/.test(term)) return false;
+  return term.length < 6 ? 1 : 2;
+}
+
+/** @param index made with `INDEX`, and filled */
+export function finderOf(index: Index): Finder {
+  const known = (term: string): boolean =>
+    index.search({ queries: [exact([term])], combineWith: 'OR' }).length > 0;
+
+  return {
+    find(typed, among) {
+      const { telling, noise } = termsOf(typed);
+      const words = wordsOf(typed);
+      const pairs = pairsOf(words);
+      const last = stem(words.at(-1) ?? '');
+      // A word that is known is meant as it stands; one that is not is unfinished, or mistyped.
+      const parts = telling.map((term) => ({
+        ...exact([term]),
+        prefix: term.length > 1 && term === last,
+        fuzzy: known(term) ? (false as const) : mistakes(term),
+      }));
+      const queries = [...parts, exact(pairs, PAIR), exact(noise, HINT)];
+      const hits = index.search({ queries, combineWith: 'OR' });
+      return ranked(among ? hits.filter(({ id }) => among.has(String(id))) : hits, telling, pairs);
+    },
+  };
+}
+
+/** By how much of what was typed they answer, and how well. */
+function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonly string[]): Found[] {
+  const scored = hits.map(({ id, score, queryTerms, terms }) => {
+    const answered = telling.filter((term) =>
+      queryTerms.some((asked) => asked === term || (pairs.includes(asked) && asked.includes(term))),
+    );
+    return { key: String(id), terms, score: (score * answered.length) / telling.length };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  const least = (scored[0]?.score ?? 0) * CUT;
+  return scored.filter(({ score }) => score > 0 && score >= least).map(({ key, terms }) => ({ key, terms }));
+}
+
+/** Of these phrases the one that the found words are most of; undefined when none has any of them. */
+export function phraseFound(phrases: readonly string[], terms: readonly string[]): string | undefined {
+  let best: { phrase: string; share: number } | undefined;
+  for (const phrase of phrases) {
+    const roots = [...new Set(wordsOf(phrase).map(stem))];
+    const share = roots.filter((root) => terms.includes(root)).length;
+    if (share > (best?.share ?? 0)) best = { phrase, share };
+  }
+  return best?.phrase;
+}

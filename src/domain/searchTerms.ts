@@ -1,0 +1,63 @@
+/** Words that say little about what is wanted, as people put them around what they mean. */
+const NOISE = new Set(
+  `a an the my our your his her its it is are was be been being i im ive we you they he she this that these those and or
+  of to in on at by for from with into onto off out as when while if then than so but not no dont doesnt didnt cant wont
+  isnt aint does do did done get gets getting got have has had having go goes going gone keep keeps keeping come comes
+  coming came make makes made making just only very really bit lot some any all there here what whats which how why need
+  needs needed want wants please can could would should will up down over under about after before car cars vehicle motor
+  one two three four five set pair both each once twice sometimes always often every
+  working work works problem problems issue issues trouble broken faulty fault fix fixed fixing repair repaired repairs
+  replace replaced replacing replacement replacements change changed changing new fitted fitting cost price near me`.split(
+    /\s+/,
+  ),
+);
+
+/** `"The car's A/C"` → `['the', 'cars', 'ac']`. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/\ba\/c\b/g, 'ac');
+  return plain.match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Words of their own, although they look like a form of another: tracking is done to wheels, not to track rods. */
+const WHOLE = new Set(['tracking']);
+const VOWEL = /[aeiouy]/;
+
+/**
+ * The root that the forms of a word share: 'brakes' and 'braking' → 'brak', 'slipping' → 'slip', 'leaky' → 'leak'.
+ * What is typed and what is found both go through it, so it need not be a word.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word) || WHOLE.has(word)) return word;
+  let root = word;
+  if (/ies$/.test(root) && root.length > 4) root = `${root.slice(0, -3)}y`;
+  else if (/(?:ch|sh|ss|x)es$/.test(root)) root = root.slice(0, -2);
+  else if (/[^su]s$/.test(root)) root = root.slice(0, -1);
+  const cut = /^(.{3,})(?:ing|ed)$/.exec(root)?.[1];
+  if (cut && VOWEL.test(cut)) root = /([^aeioulsz])\1$/.test(cut) ? cut.slice(0, -1) : cut;
+  root = root.replace(/^(.{5,})ment$/, '$1').replace(/^(.{4,})ly$/, '$1');
+  return root.length > 3 ? root.replace(/e$|(?<=.{3}[^aeiou])y$/, '') : root;
+}
+
+/** The roots of what was typed: those that tell what is wanted, and the noise around them. Noise alone has to tell. */
+export function termsOf(typed: string): { telling: string[]; noise: string[] } {
+  const words = wordsOf(typed);
+  const roots = (some: string[]): string[] => [...new Set(some.map(stem))];
+  const telling = words.filter((word) => !NOISE.has(word));
+  if (telling.length === 0) return { telling: roots(words), noise: [] };
+  return { telling: roots(telling), noise: roots(words.filter((word) => NOISE.has(word))) };
+}
+
+/** Whether the words of `phrase` stand in `text` side by side, in whatever form. */
+export function includesPhrase(text: string, phrase: string): boolean {
+  const roots = (words: string): string => ` ${wordsOf(words).map(stem).join(' ')} `;
+  return roots(text).includes(roots(phrase));
+}
+
+/** Neighbours written as one: 'hand brake' → 'handbrak', so that one spelling finds the other. */
+export function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, place) => stem(`${words[place]}${word}`));
+}

@@ -1,0 +1,76 @@
+import MiniSearch from 'minisearch';
+import { bookingSections } from '../../content-model/bookingSections.ts';
+import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
+import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
+import { type Findable, finderOf, INDEX } from '../../domain/search.ts';
+import { findables } from './findables.ts';
+
+/** Finds among what is sold. */
+export interface CatalogueSearch {
+  /** Keys of everything that fits, best first, whatever the car. */
+  keys(typed: string): string[];
+  /** Those of one car's items that fit, best first. */
+  items(typed: string, items: readonly PricedItem[]): PricedItem[];
+  /** What the browser needs to find one car's items by itself. */
+  keywords(items: readonly PricedItem[]): Keyword[];
+}
+
+/** More than these nobody looks through. */
+const MOST = 20;
+
+const COLOURS: Record<SectionKey, Keyword['colour']> = {
+  'mot-and-servicing': 'green',
+  parts: 'pale',
+  diagnostics: 'outline',
+};
+
+export function catalogueSearch(): CatalogueSearch {
+  const things = findables();
+  const index = new MiniSearch<Findable>(INDEX);
+  index.addAll(things);
+  const { find } = finderOf(index);
+
+  return {
+    keys: (typed) =>
+      find(typed)
+        .slice(0, MOST)
+        .map(({ key }) => key),
+
+    items(typed, items) {
+      const byKey = new Map(items.map((item) => [item.key, item]));
+      return find(typed, new Set(byKey.keys()))
+        .flatMap(({ key }) => byKey.get(key) ?? [])
+        .slice(0, MOST);
+    },
+
+    keywords(items) {
+      const sections = new Map(items.map(({ key, section }) => [key, section]));
+      const here = things.filter(({ key }) => sections.has(key));
+      return [...here.flatMap((thing) => nameOf(thing, sections.get(thing.key))), ...signsOf(here)];
+    },
+  };
+}
+
+function nameOf({ key, name, words, alike, weight }: Findable, section?: SectionKey): Keyword[] {
+  const tab = bookingSections.find((each) => each.key === section);
+  if (!tab) return [];
+  return [
+    {
+      text: name,
+      tag: tab.title,
+      colour: COLOURS[tab.key],
+      items: [key],
+      ...(words.length && { words: [...words] }),
+      ...(alike.length && { alike: [...alike] }),
+      ...(weight > 1 && { weight }),
+    },
+  ];
+}
+
+/** Each sign once, with everything that it may mean. */
+function signsOf(things: readonly Findable[]): Keyword[] {
+  const signs = new Map<string, string[]>();
+  for (const { key, symptoms } of things)
+    for (const sign of symptoms) signs.set(sign, [...(signs.get(sign) ?? []), key]);
+  return [...signs].map(([text, items]) => ({ text, tag: SYMPTOM_TAG, colour: 'amber', items }));
+}
