@@ -52,6 +52,7 @@ export default defineConfig({
         '**/consent.test.ts',
         '**/every-page.test.ts',
         '**/loading.test.ts',
+        '**/mot-history.test.ts',
         '**/offline.test.ts',
         '**/error-pages.test.ts',
         '**/plate-errors.test.ts',

@@ -1,5 +1,5 @@
 import type { BookingStatus } from './bookingStatus.ts';
-import { instantOf } from './localTime.ts';
+import { addDays, instantOf, type LocalDate } from './localTime.ts';
 import type { Slot } from './slot.ts';
 
 export interface CalendarEntry {
@@ -26,19 +26,7 @@ export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUB
 export function icsFor(entry: CalendarEntry): string {
   const { uid, slot, title, place, description, organiser, stamp, sequence, cancelled } = entry;
   const [start = '', end = ''] = slot.window.split('-');
-  const reminder = [
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(title)}`,
-    'TRIGGER:-PT1H',
-    'END:VALARM',
-  ];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Kennet Car Care//Booking//EN',
-    `METHOD:${icsMethod(entry)}`,
-    'BEGIN:VEVENT',
+  return calendarOf({ product: 'Booking', method: icsMethod(entry) }, [
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -49,11 +37,56 @@ export function icsFor(entry: CalendarEntry): string {
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    ...(cancelled ? [] : reminder),
-    'END:VEVENT',
+    ...(cancelled ? [] : alarm(title, '-PT1H')),
+  ]);
+}
+
+/** A day to remember: no hours, nobody is busy, and an alarm at nine in the morning, some days before if wanted. */
+export interface CalendarDay {
+  /** Stable, see CalendarEntry. */
+  uid: string;
+  date: LocalDate;
+  title: string;
+  description: string;
+  alarmDaysBefore: number;
+}
+
+/** An iCalendar file with whole days. @param stamp when it was made */
+export function icsForDays(days: readonly CalendarDay[], stamp: Date): string {
+  const events = days.map(({ uid, date, title, description, alarmDaysBefore }) => [
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(date, 1).replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarm(title, alarmDaysBefore === 0 ? 'PT9H' : `-PT${alarmDaysBefore * 24 - 9}H`),
+  ]);
+  return calendarOf({ product: 'MOT', method: 'PUBLISH' }, ...events);
+}
+
+function calendarOf({ product, method }: { product: string; method: string }, ...events: string[][]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Kennet Car Care//${product}//EN`,
+    `METHOD:${method}`,
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ];
   return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+/** @param trigger from the beginning of the event, as RFC 5545 writes durations: '-PT1H' */
+function alarm(title: string, trigger: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ];
 }
 
 /** The collection as an entry. Mails and the success page give the same one, so that a second file only updates. */

@@ -2,7 +2,6 @@ import { catalogue, itemByKey } from '../../src/content-model/catalogue.ts';
 import { motFigures } from '../../src/content-model/motFigures.ts';
 import { spanOf } from '../../src/domain/headline.ts';
 import { poundsText } from '../../src/domain/money.ts';
-import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
 const pounds = (amount: number) => `£${amount.toFixed(2)}`;
@@ -78,34 +77,6 @@ test('the offer adds a service and the MOT as the cart does', async ({ page }) =
   );
   await expect(page.locator('s, del')).toHaveCount(0);
   await expect(page.locator('input[name=wanted]').first()).toHaveValue('full,mot');
-});
-
-test('the plate is read, and DVSA’s record is one link away', async ({ page }, { project }) => {
-  await page.goto('/check-mot-history');
-  await page.getByRole('textbox', { name: /The car’s registration/ }).fill('ab18 kqc');
-  await page.getByRole('button', { name: 'Read the plate' }).click();
-  await expect(page).toHaveURL('/check-mot-history/details');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('1 March 2018 to 31 August 2018');
-  await expect(main).toContainText('due in 2021');
-  await expect(main.getByRole('link', { name: /MOT history on GOV.UK/ })).toHaveAttribute(
-    'href',
-    'https://www.gov.uk/check-mot-history',
-  );
-  await expectSound(page, project.name);
-  await page.goto('/check-mot-history/details');
-  await expect(page).toHaveURL('/check-mot-history');
-});
-
-test('a plate that is none is asked for again, with what was typed', async ({ page, complaints }) => {
-  complaints.expect(/status of 422/);
-  await page.goto('/check-mot-history');
-  const field = page.getByRole('textbox', { name: /The car’s registration/ });
-  await field.fill('hello');
-  await field.press('Enter');
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(field).toHaveAccessibleDescription(/Enter a UK registration number/);
-  await expect(field).toHaveValue('hello');
 });
 
 test.describe('without JavaScript', () => {

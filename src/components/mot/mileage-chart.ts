@@ -4,8 +4,12 @@ import { KM_PER_MILE, type Mileage, type MileagePoint, type ReadingNote } from '
 /** The sheet and the field of the curve on it, in drawing units. */
 export const CHART = { width: 620, height: 300, left: 64, right: 590, top: 40, bottom: 246 };
 
-/** Room that a figure needs beside the next, in drawing units: on wide screens, and where letters are larger. */
-const FIGURE = { wide: 62, narrow: 118 };
+/** Room that words need, in drawing units: on wide screens, and where letters are larger. */
+export const ROOM = {
+  wide: { figure: 62, year: 46, line: 20, above: 16, below: 30 },
+  narrow: { figure: 118, year: 84, line: 30, above: 18, below: 42 },
+};
+type Sheet = keyof typeof ROOM;
 
 interface Spot {
   x: number;
@@ -16,8 +20,10 @@ interface Spot {
   note: ReadingNote | null;
   /** Beyond the sheet: a figure that no car has. Drawn at its upper edge. */
   beyond: boolean;
-  /** Which sheets have room for its figure and year. */
-  shown: { wide: boolean; narrow: boolean };
+  /** Where its figure stands on each sheet; null where there is no room. */
+  figureY: Record<Sheet, number | null>;
+  /** Which sheets have room for its year. */
+  yearShown: Record<Sheet, boolean>;
 }
 
 export interface ChartDrawing {
@@ -50,7 +56,8 @@ export function mileageChart({ points, inKm }: Mileage): ChartDrawing | null {
       year: point.date.slice(0, 4),
       note: point.note,
       beyond: y < 14,
-      shown: { wide: false, narrow: false },
+      figureY: { wide: null, narrow: null },
+      yearShown: { wide: false, narrow: false },
     };
   });
   for (const sheet of ['wide', 'narrow'] as const) choose(spots, sheet);
@@ -72,19 +79,29 @@ export function mileageChart({ points, inKm }: Mileage): ChartDrawing | null {
   };
 }
 
-/** The last and the odd ones come first, then the first, then from the newest back as far as there is room. */
-function choose(spots: Spot[], sheet: 'wide' | 'narrow'): void {
-  const order = spots
-    .map((spot, i) => ({ spot, i }))
-    .sort((a, b) => rank(b, spots.length) - rank(a, spots.length) || b.i - a.i);
-  for (const { spot } of order) {
-    const near = spots.some((other) => other.shown[sheet] && Math.abs(other.x - spot.x) < FIGURE[sheet]);
-    spot.shown[sheet] = !near;
+/** The last and the odd ones come first, then their neighbours and the first, then the newest that find room. */
+function choose(spots: Spot[], sheet: Sheet): void {
+  const { figure, year, line, above, below } = ROOM[sheet];
+  const order = spots.toSorted((a, b) => rank(spots, b) - rank(spots, a) || b.x - a.x);
+  for (const spot of order) {
+    const y = spot.beyond ? spot.y + above + line : spot.y + (spot.note === 'went-down' ? below : -above);
+    const crowded = spots.some(
+      ({ x, figureY }) =>
+        figureY[sheet] !== null && Math.abs(x - spot.x) < figure && Math.abs(figureY[sheet] - y) < line,
+    );
+    if (!crowded) spot.figureY[sheet] = y;
+    spot.yearShown[sheet] = !spots.some(
+      (other) => other.yearShown[sheet] && Math.abs(other.x - spot.x) < year,
+    );
   }
 }
 
-const rank = ({ spot, i }: { spot: Spot; i: number }, count: number) =>
-  i === count - 1 ? 3 : spot.note !== null ? 2 : i === 0 ? 1 : 0;
+function rank(spots: readonly Spot[], spot: Spot): number {
+  const i = spots.indexOf(spot);
+  if (i === spots.length - 1) return 3;
+  if (spot.note !== null) return 2;
+  return i === 0 || spots[i + 1]?.note === 'went-down' ? 1 : 0;
+}
 
 function pieceUp(spots: readonly Spot[]): Spot[][] {
   const pieces: Spot[][] = [];

@@ -152,4 +152,7 @@ function label(title: string, date: LocalDate): Label {
 
 const short = (date: LocalDate) => dateText(date, { day: 'numeric', month: 'long' });
 const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
-const round = (value: number) => Math.round(value * 10) / 10;
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectFits, expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+import { expectPrices } from './support/visitor.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'The car’s registration' });
+
+/** From the page in the menu to the history of a plate. */
+async function check(page: Page, plate: string): Promise<void> {
+  await page.goto('/check-mot-history');
+  await field(page).fill(plate);
+  await page.getByRole('button', { name: 'See the MOT history' }).click();
+  await expect(page).toHaveURL('/check-mot-history/details');
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const visits = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ol')
+    .filter({ has: page.getByText('Certificate') });
+
+test('every test of a car, what its lines mean, and on to its prices', async ({ page }, { project }) => {
+  await check(page, 'ab18 kqc');
+  const main = page.getByRole('main');
+  await expect(heading(page)).toHaveText(/^MOT valid until \d+ \w+ \d{4}$/);
+  await expect(main.getByRole('img', { name: /^The MOT year as a ring.* 113 days left/ })).toBeVisible();
+  await expect(main).toContainText(/Test from \d+ \w+ \d{4} to keep your renewal date/);
+  await expect(main).toContainText('FORD FOCUS');
+  await expect(main).toContainText('5 of 6 visits passed at the first go');
+  await expect(main.getByRole('img', { name: /^Curve of the miles/ })).toBeVisible();
+
+  const rows = visits(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toContainText('Nearside Front Tyre worn close to legal limit');
+  const retest = rows.nth(1);
+  await expect(retest.getByText('Headlamp aim too low')).toBeHidden();
+  await retest.getByText('Passed the retest 47 minutes later').click();
+  await expect(retest.getByText('Headlamp aim too low')).toBeVisible();
+
+  await page.getByText('The readings as a table').click();
+  const readings = page.getByRole('table').filter({ hasText: 'Miles' });
+  await expect(readings.getByRole('row').nth(1)).toContainText(/65,204\s*104,936/);
+
+  await rows.first().getByRole('link', { name: 'What it means: Tyres' }).click();
+  await expect(page.locator(':target')).toContainText('Tread of at least 1.6 mm');
+  await expectSound(page, project.name);
+  await expectFits(page, [768, 1280]);
+
+  await main.getByRole('button', { name: 'Book an MOT, £40.00' }).click();
+  await expectPrices(page);
+});
+
+test('both days go into a calendar, and no address has the plate', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await check(page, 'AB18KQC');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Put it in my calendar' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file).toContain('SUMMARY:MOT of AB18 KQC: test from today and keep the date');
+  expect(file).toContain('TRIGGER:PT9H');
+  expect(addresses.filter((address) => /ab18/i.test(address))).toEqual([]);
+});
+
+test.describe('each state has a page of its own', () => {
+  for (const [what, plate, title, says] of [
+    ['too new', 'AB00 NEW', /^First MOT due by/, 'too new for an MOT'],
+    ['exempt', 'AB00 GTI', /^Probably exempt/, 'more than 40 years ago'],
+    ['expired, after a fail', 'CU11 SQR', /^MOT expired on/, 'It may not be driven or parked on the road'],
+    ['a recall', 'NV17 DQS', /^MOT valid until/, 'free at your dealer, do not pay us'],
+    ['a clock that went back', 'CH13 QBV', /^MOT valid until/, 'The clock has gone down'],
+    ['DVLA alone knows it', 'AB00 DVL', /^MOT valid until/, 'DVSA has no test of this plate on record'],
+    ['a motorcycle', 'L2 WPS', /^MOT expired on/, 'We test and mend cars and vans'],
+  ] as const) {
+    test(what, async ({ page }) => {
+      await check(page, plate);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole('main')).toContainText(says);
+      await expectFits(page, [320]);
+    });
+  }
+});
+
+test('thirty tests, with all of them open, fit a small screen', async ({ page }, { project }) => {
+  await check(page, 'NW05 YDQ');
+  for (const row of await visits(page).locator('summary').all()) await row.click();
+  await expectSound(page, project.name);
+});
+
+test('a plate that is none is asked for again, with what was typed', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/);
+  await check(page, 'hello');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(field(page)).toHaveAccessibleDescription(/Enter a UK registration number/);
+  await expect(field(page)).toHaveValue('hello');
+});
+
+test('an unknown plate, silent registers and busy ones each get an answer', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/, /status of 424/);
+  for (const [plate, says] of [
+    ['ER19 NFD', 'Compare it with the plate, letter by letter'],
+    ['ER19 ERR', 'Nothing is wrong with the plate'],
+    ['ER19 THR', 'The vehicle registers are very busy'],
+    ['ER19 MNT', 'closed for maintenance'],
+  ] as const) {
+    await check(page, plate);
+    await expect(page.getByRole('main')).toContainText(says);
+    await expect(field(page)).toHaveValue(plate);
+    // What the plate says needs no register.
+    await expect(page.getByRole('main')).toContainText('1 March 2019 to 31 August 2019');
+  }
+});
+
+test('who looks up a whole list is asked to wait', async ({ page, request, complaints }) => {
+  complaints.expect(/status of 429/);
+  const headers = { 'X-Forwarded-For': '203.0.113.77' };
+  for (let i = 0; i < 60; i++)
+    await request.post('/check-mot-history/details', { headers, form: { reg: 'AB18KQC' } });
+  await page.setExtraHTTPHeaders(headers);
+  await check(page, 'AB18KQC');
+  await expect(heading(page)).toHaveText('A short pause, please');
+  await expect(page.getByRole('main')).toContainText('Wait ten minutes');
+});
+
+test('the address of the answer leads to the form', async ({ page }) => {
+  await page.goto('/check-mot-history/details');
+  await expect(page).toHaveURL('/check-mot-history');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole history can be read, folded and booked', async ({ page }) => {
+    await check(page, 'AB18 KQC');
+    await expect(heading(page)).toHaveText(/^MOT valid until/);
+    const rows = visits(page).locator('details');
+    await expect(rows.first().getByText('Front Brake disc worn, pitted')).toBeVisible();
+    const retest = rows.nth(1);
+    await retest.locator('summary').click();
+    await expect(retest.getByText('Headlamp aim too low')).toBeVisible();
+    await page.getByRole('button', { name: 'Book an MOT, £40.00' }).click();
+    await expect(page).toHaveURL('/booking/create');
+    await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('MOT');
+  });
+});
