@@ -108,7 +108,7 @@ test('every state is sound, and none may be found', async ({ page, email, compla
     .toEqual(['Confirm your MOT reminders for AB00 GTI', 'Your MOT reminders for AB00 GTI have ended']);
   for (const path of ['confirm', 'stop']) {
     await page.goto(`/mot-reminder/${path}?link=${new URL(link, page.url()).searchParams.get('link')}x`);
-    await expect(heading(page)).toHaveText('This link is not whole');
+    await expect(heading(page)).toHaveText('This link is incomplete');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
   await expectSound(page, project.name);
