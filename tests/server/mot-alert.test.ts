@@ -406,6 +406,20 @@ forEachEngine('MOT reminders', (open) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('whoever had it tested all the same may ask again, and says so twice again', async () => {
+    const vehicle = aDvsaVehicle({ firstUsed: '1984-06-01' });
+    registers.AB18KQC = { ...aRecord(null), dvsa: { kind: 'found', vehicle } };
+    const link = await subscribe();
+    expect(await alerts().see(link)).toEqual({ kind: 'exempt', registration: 'AB18KQC' });
+    registers.AB18KQC = aRecord(ENDS);
+    at(START, '10:00');
+    await ask();
+    expect(await alerts().see(link)).toMatchObject({ kind: 'asked' });
+    expect(await alerts().confirm(link)).toMatchObject({ kind: 'on', ends: ENDS });
+    await forgetOld(database.db, instantOf('2026-02-01', '09:00'));
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('a vehicle without an MOT to come is forgotten after two years', async () => {
     await subscribe();
     await live('2026-11-28', '2026-12-05');
