@@ -40,14 +40,15 @@ const RECALL: Record<string, DvsaVehicle['outstandingRecall']> = {
 
 /**
  * A 200 of the MOT history. Null when the body is none of that kind.
- * @returns the registration that it is about, which is null when it does not say
+ * @returns the registration that it is about, which is null when it leaves that out
  */
 export function readDvsa(body: unknown): { registration: string | null; vehicle: DvsaVehicle } | null {
   const read = answer.safeParse(body);
   if (!read.success) return null;
   const { data } = read;
   return {
-    registration: data.registration,
+    // What is said and cannot be read is not left out.
+    registration: data.registration ?? (saysNothing(body) ? null : ''),
     vehicle: {
       make: data.make,
       model: data.model,
@@ -65,4 +66,9 @@ export function readDvsa(body: unknown): { registration: string | null; vehicle:
         .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1)),
     },
   };
+}
+
+function saysNothing(body: unknown): boolean {
+  const said: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'registration') : null;
+  return said === undefined || said === null;
 }
