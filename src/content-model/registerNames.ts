@@ -57,6 +57,9 @@ export const registerNamesSchema = z.strictObject({
   notPlugIn: z.array(text).describe('Words of a full hybrid without a plug.'),
   mild: z.array(text).describe('Words of a mild hybrid.'),
   diesel: z.array(text).describe('Words of a diesel.'),
+  motorcycleMakes: z.array(text).describe('Makes of motorcycles, and of nothing that we look after.'),
+  lorryMakes: z.array(text).describe('Makes of lorries alone.'),
+  busMakes: z.array(text).describe('Makes of buses alone.'),
 }) satisfies z.ZodType<RegisterNames>;
 
 export const registerNames: RegisterNames = parseContent(

@@ -47,7 +47,15 @@ export interface VehicleModel {
   make: Make;
   range: VehicleRange;
   engine: Engine;
+  /** This very vehicle may weigh over 3,000 kg, whatever its range: never the class 4 MOT price. */
+  heavy?: true;
 }
+
+/**
+ * Ends the Model_ID of a vehicle that a register knows to be heavy. It only ever takes the class 4 price away, so nobody
+ * gains by writing or by losing it; letters only, because the figures in an id are its cc.
+ */
+const HEAVY = '-heavy';
 
 const vehicles = parseContent(vehiclesSchema, raw, 'content/catalogue/vehicles.json');
 
@@ -66,10 +74,19 @@ for (const make of makes) {
 
 /** @returns undefined for a Model_ID that is not in the catalogue. */
 export function modelById(modelId: string): VehicleModel | undefined {
-  return byId.get(modelId);
+  const model = byId.get(modelId);
+  if (model || !modelId.endsWith(HEAVY)) return model;
+  const light = byId.get(modelId.slice(0, -HEAVY.length));
+  return light && heavy(light);
+}
+
+/** The same model, over 3,000 kg. */
+export function heavy({ make, range, engine }: VehicleModel): VehicleModel {
+  return { make, range, engine: { ...engine, id: engine.id + HEAVY }, heavy: true };
 }
 
 /** What the price list needs to know of a model. */
-export function carClassOf({ make, range: { motClass }, engine: { cc, fuel } }: VehicleModel): CarClass {
-  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass: motClass ?? '4' };
+export function carClassOf({ make, range, engine: { cc, fuel }, heavy: isHeavy }: VehicleModel): CarClass {
+  const motClass = isHeavy ? 'check' : (range.motClass ?? '4');
+  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass };
 }

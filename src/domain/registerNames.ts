@@ -22,4 +22,8 @@ export interface RegisterNames {
   notPlugIn: readonly string[];
   mild: readonly string[];
   diesel: readonly string[];
+  /** Makes of vehicles that we do not look after. */
+  motorcycleMakes: readonly string[];
+  lorryMakes: readonly string[];
+  busMakes: readonly string[];
 }

@@ -8,12 +8,7 @@ export type NotOnRegister = 'diplomatic' | 'military' | 'trade';
 
 export type ParsedRegistration =
   | { ok: true; vrm: string; kind: RegistrationKind }
-  | {
-      ok: false;
-      reason: 'empty' | 'not-a-registration' | NotOnRegister;
-      message: string;
-      suggestion?: string;
-    };
+  | { ok: false; reason: 'empty' | 'not-a-registration' | NotOnRegister; message: string };
 
 /** The specification's literal. */
 export const EMPTY_REGISTRATION = 'Enter your car reg no';
@@ -66,7 +61,17 @@ export function parseRegistration(typed: string): ParsedRegistration {
       message: 'Enter a UK registration number, like AB18 KQC',
     };
   }
-  return { ok: true, vrm, kind: KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other' };
+  return { ok: true, vrm, kind: kindOf(vrm) };
+}
+
+/** Whether it is a military, trade or diplomatic plate. @param vrm normalised */
+export function isNotOnRegister(vrm: string): boolean {
+  return NOT_ON_REGISTER.some(([, pattern]) => pattern.test(vrm));
+}
+
+/** @param vrm normalised */
+export function kindOf(vrm: string): RegistrationKind {
+  return KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other';
 }
 
 /** Where the space goes, by shape: current, prefix, suffix, and letters beside digits. */

@@ -1,0 +1,69 @@
+import {
+  isNotOnRegister,
+  kindOf,
+  normaliseRegistration,
+  type RegistrationKind,
+} from './registration.ts';
+
+/** What is typed for one another. The first two are the same shape on a plate, so even a valid plate may mean the other. */
+const ALIKE = [
+  ['O', '0'],
+  ['I', '1'],
+] as const;
+const ALMOST_ALIKE = [
+  ['S', '5'],
+  ['B', '8'],
+  ['Z', '2'],
+] as const;
+
+/** Shapes of plates, the commonest first: L letter, D figure. */
+const SHAPES: readonly (readonly [RegistrationKind, readonly string[]])[] = [
+  ['current', ['LLDDLLL']],
+  ['prefix', ['LDLLL', 'LDDLLL', 'LDDDLLL']],
+  ['suffix', ['LLLDL', 'LLLDDL', 'LLLDDDL']],
+  ['northern-ireland', bothWays(['LLD', 'LLDD', 'LLDDD', 'LLDDDD', 'LLLD', 'LLLDD', 'LLLDDD', 'LLLDDDD'])],
+  [
+    'dateless',
+    bothWays(['LD', 'LDD', 'LDDD', 'LDDDD', 'LLD', 'LLDD', 'LLDDD', 'LLDDDD', 'LLLD', 'LLLDD', 'LLLDDD']),
+  ],
+];
+
+/** More would be guesses. */
+const OFFERED_AT_MOST = 2;
+
+/**
+ * The plates that somebody may have meant who typed O for 0 or I for 1, and the like, where the position says which it
+ * must be. The fewest swaps win. Never what was typed; often none. They are offered, never put in its place.
+ *
+ * @returns normalised registrations
+ */
+export function likelyPlates(typed: string): string[] {
+  const vrm = normaliseRegistration(typed);
+  if (isNotOnRegister(vrm)) return [];
+  const pairs = kindOf(vrm) === 'other' ? [...ALIKE, ...ALMOST_ALIKE] : ALIKE;
+  const candidates = SHAPES.flatMap(([kind, shapes]) =>
+    shapes.flatMap((shape) => {
+      const meant = fitted(vrm, shape, pairs);
+      return meant !== null && meant !== vrm && kindOf(meant) === kind ? [meant] : [];
+    }),
+  );
+  const swaps = (meant: string) => [...meant].filter((sign, at) => sign !== vrm[at]).length;
+  const fewest = Math.min(...candidates.map(swaps));
+  return [...new Set(candidates)].filter((meant) => swaps(meant) === fewest).slice(0, OFFERED_AT_MOST);
+}
+
+/** The text with each sign turned into what the shape wants there; null where one cannot be. */
+function fitted(vrm: string, shape: string, pairs: readonly (readonly [string, string])[]): string | null {
+  if (vrm.length !== shape.length) return null;
+  const signs = [...vrm].map((sign, at) => {
+    const wantsLetter = shape[at] === 'L';
+    if (/[A-Z]/.test(sign) === wantsLetter) return sign;
+    const pair = pairs.find((one) => one.includes(sign));
+    return pair && (wantsLetter ? pair[0] : pair[1]);
+  });
+  return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
+}
+
+function bothWays(shapes: readonly string[]): string[] {
+  return [...shapes, ...shapes.map((shape) => [...shape].reverse().join(''))];
+}
