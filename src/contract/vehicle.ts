@@ -6,23 +6,59 @@ import { z } from './zod.ts';
 export const vehicleSchema = z.object({
   RegistrationNumber: z.string().max(10).describe('Without spaces; empty after a manual search without one.'),
   Mfr: z.string().describe("Make, DVLA style: 'FORD'."),
-  Model_ID: z.string().describe('Make, range and engine in our catalogue.'),
+  Model_ID: z.string().min(1).describe('Make, range and engine in our catalogue.'),
   Range: z.string(),
   Engine: z.string().describe("As people say it: '1.0 EcoBoost'."),
   Fuel: fuelSchema,
   Year: z.number().int().nullable().describe('Year of manufacture, when known.'),
   Colour: z.string().nullable(),
+  MotClass: z
+    .enum(['4', 'check'])
+    .default('4')
+    .describe('`check`: it may weigh over 3,000 kg, and its MOT is quoted, not priced.'),
 });
 
 export type Vehicle = z.infer<typeof vehicleSchema>;
+
+/** `data.vehicle` where the register knows the vehicle, but not which of our models it is. */
+export const sightedVehicleSchema = vehicleSchema
+  .pick({ RegistrationNumber: true, Mfr: true, Range: true, Year: true, Colour: true })
+  .extend({
+    Mfr: z.string().describe('Make as we name it, else as the register does; empty when it does not say.'),
+    Model_ID: z.literal('').describe('Not known: the visitor picks one of `choices`, or searches by hand.'),
+    Range: z.string().describe('Empty when it is not known.'),
+  });
+
+export type SightedVehicle = z.infer<typeof sightedVehicleSchema>;
+
+/** One engine of a range, with the years it was on sale. */
+export const engineSchema = z.object({
+  Model_ID: z.string(),
+  label: z.string(),
+  cc: z.number().int().nullable(),
+  fuel: fuelSchema,
+  fromYear: z.number().int(),
+  toYear: z.number().int().nullable(),
+});
+
+/** A model that a looked-up vehicle may be. */
+export const vehicleChoiceSchema = engineSchema.extend({ Mfr: z.string(), Range: z.string() });
+
+export type VehicleChoice = z.infer<typeof vehicleChoiceSchema>;
 
 export const getVehicle = endpoint({
   id: 'getVehicle',
   method: 'GET',
   path: '/get_vehicle/{reg}',
-  summary: 'Look a registration up. Not found is 404 with `no_reg_found: true`.',
+  summary:
+    'Look a registration up. Not found is 404 with `no_reg_found: true`. Where the register’s description fits several of our models, `vehicle.Model_ID` is empty and `choices` are these; with no choices it fits none, and the manual search is the way on. Store the one that was picked with /vehicle/manual/store.',
   params: z.object({ reg: z.string().min(1).max(20) }),
-  response: success(z.object({ vehicle: vehicleSchema })).extend({ no_reg_found: z.literal(false) }),
+  response: success(
+    z.union([
+      z.object({ vehicle: vehicleSchema }),
+      z.object({ vehicle: sightedVehicleSchema, choices: z.array(vehicleChoiceSchema) }),
+    ]),
+  ).extend({ no_reg_found: z.literal(false) }),
   errors: ['bad_registration', 'not_found', 'vehicle_not_served', 'lookup_failed'],
 });
 
@@ -30,7 +66,8 @@ export const storeManualVehicle = endpoint({
   id: 'storeManualVehicle',
   method: 'POST',
   path: '/vehicle/manual/store',
-  summary: 'Keep the car that a visitor chose by hand; repeating it changes nothing.',
+  summary:
+    'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate. Repeating it changes nothing.',
   body: z.object({
     model_id: z.string().min(1).max(120),
     reg_no: z.string().max(20).describe('Empty when the visitor has none at hand.'),
@@ -45,16 +82,6 @@ export const listMakes = endpoint({
   path: '/vehicle/makes',
   summary: 'Every make, for the manual search.',
   response: success(z.object({ makes: z.array(z.string()) })),
-});
-
-/** One engine of a range, with the years it was on sale. */
-export const engineSchema = z.object({
-  Model_ID: z.string(),
-  label: z.string(),
-  cc: z.number().int().nullable(),
-  fuel: fuelSchema,
-  fromYear: z.number().int(),
-  toYear: z.number().int().nullable(),
 });
 
 export const rangeSchema = z.object({

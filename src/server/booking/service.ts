@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';
-import { asChosen } from '../vehicle/service.ts';
+import { asChosen } from '../vehicle/chosen.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { SlotBook } from './slots.ts';

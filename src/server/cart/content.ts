@@ -5,7 +5,7 @@ import { type CartLine, type CartTotals, totalsOf } from '../../domain/cart.ts';
 import { amountOf } from '../../domain/money.ts';
 import type { PriceList } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
-import { modelOrThrow } from '../vehicle/service.ts';
+import { modelOrThrow } from '../vehicle/chosen.ts';
 import type { Promises } from './promises.ts';
 
 /** A cart's items at a list's prices, or at what was promised where that is lower. Throws model_unknown. */

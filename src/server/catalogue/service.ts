@@ -16,7 +16,7 @@ import {
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { AppError } from '../errors.ts';
-import { modelOrThrow } from '../vehicle/service.ts';
+import { modelOrThrow } from '../vehicle/chosen.ts';
 import { catalogueSearch } from './search.ts';
 
 export interface CatalogueService {

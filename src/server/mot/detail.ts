@@ -8,8 +8,8 @@ import type { MotTest } from '../../domain/motTest.ts';
 import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
 import { matchOf } from '../vehicle/matched.ts';
+import { unservedOf } from '../vehicle/kind.ts';
 import { motFactsOf } from '../vehicle/mot-facts.ts';
-import { notServed } from '../vehicle/not-served.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
@@ -19,7 +19,7 @@ export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'ca
   const status = motStatus(facts, today);
   const history = motHistory(facts.tests, facts.firstUsed);
   const described = describedCar(record);
-  const served = notServed(record) === null;
+  const served = unservedOf(record) === null;
   const match = served ? matchOf(record) : null;
   return {
     vehicle: {

@@ -16,7 +16,7 @@ import type { Database } from '../db/open.ts';
 import { carts, quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';
-import { asChosen } from '../vehicle/service.ts';
+import { asChosen } from '../vehicle/chosen.ts';
 
 /** A saved quote, as its page shows it. */
 export interface QuoteView {

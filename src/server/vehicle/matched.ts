@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { registerNames } from '../../content-model/registerNames.ts';
 import { makes } from '../../content-model/vehicles.ts';
+import { namedMake } from '../../domain/namedRange.ts';
 import { type CarMatch, matchCar } from '../../domain/vehicleMatch.ts';
 import { describedCar } from './described.ts';
 import type { VehicleRecord } from './record.ts';
@@ -17,4 +18,12 @@ export function matchOf(record: VehicleRecord): CarMatch {
   const match = matchCar(car, { makes, names: registerNames });
   matches.set(key, match);
   return match;
+}
+
+/** The makes of our catalogue that the registers write for a plate: one; two where they disagree; none. */
+export function makesOf(record: VehicleRecord): string[] {
+  const { make, modelMake } = describedCar(record);
+  return [make, modelMake].flatMap(
+    (text) => (text && namedMake(text, makes, registerNames)?.make.make) || [],
+  );
 }

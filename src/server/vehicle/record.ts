@@ -43,6 +43,8 @@ export interface DvsaVehicle {
   motTestDueDate: LocalDate | null;
   /** Newest first. Empty: none yet. */
   tests: MotTest[];
+  /** Whether it was tested as a heavy vehicle, lorry or bus. */
+  heavyTested: boolean;
 }
 
 /**

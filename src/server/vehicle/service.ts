@@ -1,22 +1,28 @@
-import { makes, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { makes } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { normaliseRegistration, parseRegistration } from '../../domain/registration.ts';
+import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/open.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { colourOf, yearOf } from './described.ts';
-import { matchOf } from './matched.ts';
-import { type NotServed, notServed } from './not-served.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
-import type { ProviderFailure, VehicleRecord, VehicleRecords } from './record.ts';
+import { before } from './before.ts';
+import { choiceOf, modelOrThrow, vehicleOf } from './chosen.ts';
+import { unservedOf } from './kind.ts';
+import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
+import { makesOf } from './matched.ts';
+import { outcomeOf } from './outcome.ts';
+import type { VehicleRecord, VehicleRecords } from './record.ts';
+import { notOnRegister, notServed, refusal } from './refusal.ts';
 
 export interface VehicleService {
   /**
-   * The car with that registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
+   * The vehicle with that registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
    * vehicle_not_served, lookup_failed.
    */
-  lookup(typed: string): Promise<Vehicle>;
-  /** Keeps a car chosen by hand; the registration may be empty. Throws model_unknown, bad_registration. */
+  lookup(typed: string): Promise<LookedUp>;
+  /**
+   * Keeps a car chosen by hand; the registration may be empty. Where a register has that make under the plate, the car
+   * is that one. Throws model_unknown, bad_registration.
+   */
   storeManual(modelId: string, typed: string): Promise<Vehicle>;
   /** Every make, in alphabetical order. */
   makes(): string[];
@@ -30,30 +36,38 @@ interface Parts {
   clock: () => Date;
 }
 
+/**
+ * A car that was picked after a lookup is remembered and comes at once. Whoever typed the plate by hand does not wait for
+ * registers: colour and year are nice to have.
+ */
+const MARKS_WAIT_MS = 1_500;
+
 export function vehicleService({ db, records, clock }: Parts): VehicleService {
+  async function recordSoon(vrm: string): Promise<VehicleRecord | null> {
+    return before<VehicleRecord | null>(AbortSignal.timeout(MARKS_WAIT_MS), records.find(vrm), () => null);
+  }
+
   return {
     async lookup(typed) {
-      const vrm = vrmOf(typed);
-      const record = await records.find(vrm);
+      const record = await records.find(vrmOf(typed));
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
-      const kind = notServed(record);
-      if (kind)
-        throw new AppError(
-          'vehicle_not_served',
-          `That is ${NOT_SERVED[kind]}, and we look after cars and vans`,
-        );
-      return vehicleOf(modelOf(record), { vrm, year: yearOf(record), colour: colourOf(record) });
+      const unserved = unservedOf(record);
+      if (unserved) throw notServed(unserved);
+      return lookedUp(record);
     },
 
     async storeManual(modelId, typed) {
       const model = modelOrThrow(modelId);
-      const vrm = typed.trim() === '' ? '' : vrmOf(typed);
-      if (vrm !== '') {
-        const row = { registration: vrm, modelId, createdAt: clock() };
-        await db.insert(manualVehicles).values(row).onConflictDoNothing();
+      if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
+      const vrm = vrmOf(typed);
+      const row = { registration: vrm, modelId, createdAt: clock() };
+      await db.insert(manualVehicles).values(row).onConflictDoNothing();
+      const record = await recordSoon(vrm);
+      if (!record || !makesOf(record).includes(model.make.make)) {
+        return vehicleOf(model, { vrm, year: null, colour: null });
       }
-      return vehicleOf(model, { vrm, year: null, colour: null });
+      return vehicleOf(weighed(model, record), marksOf(record));
     },
 
     makes: () => makes.map(({ make }) => make).sort(),
@@ -61,92 +75,21 @@ export function vehicleService({ db, records, clock }: Parts): VehicleService {
     ranges(name) {
       const make = makes.find((one) => one.make === name.toUpperCase());
       if (!make) throw new AppError('not_found', 'We do not know that make. Choose one from the list');
-      return make.ranges.map(({ range, fromYear, toYear, engines }) => ({
-        range,
-        fromYear,
-        toYear,
-        engines: engines.map(({ id, label, cc, fuel, listedFrom, listedTo }) => {
-          return {
-            Model_ID: id,
-            label,
-            cc,
-            fuel,
-            fromYear: listedFrom ?? fromYear,
-            toYear: listedTo ?? toYear,
-          };
-        }),
+      return make.ranges.map((range) => ({
+        range: range.range,
+        fromYear: range.fromYear,
+        toYear: range.toYear,
+        engines: range.engines.map((engine) => choiceOf({ make, range, engine })),
       }));
     },
   };
 }
 
-/** A car of our catalogue in the specification's fields. */
-export function vehicleOf(
-  { make, range, engine }: VehicleModel,
-  own: { vrm: string; year: number | null; colour: string | null },
-): Vehicle {
-  return {
-    RegistrationNumber: own.vrm,
-    Mfr: make.make,
-    Model_ID: engine.id,
-    Range: range.range,
-    Engine: engine.label,
-    Fuel: engine.fuel,
-    Year: own.year,
-    Colour: own.colour,
-  };
-}
-
-/**
- * A car as a browser says it was chosen. Make, range and engine are the catalogue's; of what the browser says only the
- * car's own marks are kept. Throws model_unknown.
- */
-export function asChosen(modelId: string, { RegistrationNumber, Year, Colour }: Vehicle): Vehicle {
-  const vrm = normaliseRegistration(RegistrationNumber);
-  return vehicleOf(modelOrThrow(modelId), { vrm, year: Year, colour: Colour });
-}
-
-/** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
-export function modelOrThrow(modelId: string): VehicleModel {
-  const model = modelById(modelId);
-  if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
-  return model;
-}
-
 function vrmOf(typed: string): string {
   const parsed = parseRegistration(typed);
-  if (!parsed.ok) throw new AppError('bad_registration', parsed.message);
-  return parsed.vrm;
-}
-
-/** Throws not_found where the description fits no one car of our catalogue: the visitor then chooses by hand. */
-function modelOf(record: VehicleRecord): VehicleModel {
-  const match = matchOf(record);
-  if (match.kind !== 'one') throw refusal({ kind: 'not-found' });
-  return modelOrThrow(match.modelId);
-}
-
-const NOT_SERVED: Record<NotServed, string> = {
-  motorcycle: 'a motorcycle',
-  'goods-vehicle': 'a lorry',
-  bus: 'a bus',
-};
-const FAILED: Record<ProviderFailure, string> = {
-  busy: 'The vehicle register is very busy',
-  error: 'The vehicle register did not answer',
-  maintenance: 'The vehicle register is closed for maintenance',
-  timeout: 'The vehicle register took too long to answer',
-  unavailable: 'The vehicle register is not answering just now',
-  'no-key': 'We cannot ask the vehicle register',
-};
-
-function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
-  switch (outcome.kind) {
-    case 'not-found':
-      return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
-    case 'bad-registration':
-      return new AppError('bad_registration', 'The vehicle register does not accept that registration');
-    case 'failed':
-      return new AppError('lookup_failed', FAILED[outcome.why]);
+  if (parsed.ok) return parsed.vrm;
+  if (parsed.reason === 'empty' || parsed.reason === 'not-a-registration') {
+    throw new AppError('bad_registration', parsed.message);
   }
+  throw notOnRegister(parsed.reason);
 }

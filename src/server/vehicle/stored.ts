@@ -76,6 +76,7 @@ const dvsa = z.strictObject({
   outstandingRecall: z.enum(['yes', 'no', 'unknown', 'unavailable']),
   motTestDueDate: text,
   tests: z.array(test),
+  heavyTested: z.boolean(),
 }) satisfies z.ZodType<DvsaVehicle>;
 
 const answerOf = <Found extends z.ZodType>(found: Found) =>

@@ -64,6 +64,7 @@ export function readDvsa(body: unknown): { registration: string | null; vehicle:
       tests: (data.motTests ?? [])
         .flatMap((test) => motTestOf(test) ?? [])
         .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1)),
+      heavyTested: (data.motTests ?? []).some(({ dataSource }) => dataSource === 'CVS'),
     },
   };
 }

@@ -1,0 +1,15 @@
+/** What is known of a car before it is known which it is. Empty or null: not known. */
+interface Sighted {
+  Mfr: string;
+  Range: string;
+  Colour: string | null;
+  Year: number | null;
+}
+
+/** 'a blue FORD FOCUS from 2018', with as much of it as is known. */
+export function sightedText({ Mfr, Range, Colour, Year }: Sighted): string {
+  const colour = Colour && !/^(?:MULTI|NOT STATED)/.test(Colour) ? Colour.toLowerCase() : '';
+  const name = [Mfr, Range].filter(Boolean).join(' ') || 'vehicle';
+  const article = /^[aeiou]/i.test(colour || name) ? 'an' : 'a';
+  return [article, colour, name, Year === null ? '' : `from ${Year}`].filter(Boolean).join(' ');
+}

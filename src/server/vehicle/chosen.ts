@@ -1,0 +1,49 @@
+import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
+import { AppError } from '../errors.ts';
+
+/** A car of our catalogue in the specification's fields. */
+export function vehicleOf(
+  model: VehicleModel,
+  own: { vrm: string; year: number | null; colour: string | null },
+): Vehicle {
+  const { make, range, engine } = model;
+  return {
+    RegistrationNumber: own.vrm,
+    Mfr: make.make,
+    Model_ID: engine.id,
+    Range: range.range,
+    Engine: engine.label,
+    Fuel: engine.fuel,
+    Year: own.year,
+    Colour: own.colour,
+    MotClass: carClassOf(model).motClass,
+  };
+}
+
+/** The same car as one of several that a visitor picks from. */
+export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
+  const { id, label, cc, fuel, listedFrom, listedTo } = engine;
+  return {
+    ...{ Model_ID: id, Mfr: make.make, Range: range.range, label, cc, fuel },
+    fromYear: listedFrom ?? range.fromYear,
+    toYear: listedTo ?? range.toYear,
+  };
+}
+
+/**
+ * A car as a browser says it was chosen. Make, range and engine are the catalogue's; of what the browser says only the
+ * car's own marks are kept. Throws model_unknown.
+ */
+export function asChosen(modelId: string, { RegistrationNumber, Year, Colour }: Vehicle): Vehicle {
+  const vrm = normaliseRegistration(RegistrationNumber);
+  return vehicleOf(modelOrThrow(modelId), { vrm, year: Year, colour: Colour });
+}
+
+/** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
+export function modelOrThrow(modelId: string): VehicleModel {
+  const model = modelById(modelId);
+  if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
+  return model;
+}

@@ -1,0 +1,26 @@
+import { registerNames } from '../../content-model/registerNames.ts';
+import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicleKind.ts';
+import { describedCar, foundIn } from './described.ts';
+import type { VehicleRecord } from './record.ts';
+
+/** What kind of vehicle it is, if it is none that we look after; null for cars and vans. */
+export function unservedOf(record: VehicleRecord): Unserved | null {
+  return unservedKind(factsOf(record), registerNames);
+}
+
+/** Whether the class 4 MOT price must not be given for it, whatever its model. */
+export function isHeavy(record: VehicleRecord): boolean {
+  return mayNeedClass7(factsOf(record));
+}
+
+function factsOf(record: VehicleRecord): KindFacts {
+  const { dvla, dvsa } = foundIn(record);
+  const { make, engine, fuel, year } = describedCar(record);
+  return {
+    typeApproval: dvla?.typeApproval ?? null,
+    wheelplan: dvla?.wheelplan ?? null,
+    revenueWeight: dvla?.revenueWeight ?? null,
+    ...{ make, engine, fuel, year },
+    heavyTested: dvsa?.heavyTested ?? false,
+  };
+}

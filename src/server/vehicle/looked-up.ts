@@ -1,0 +1,56 @@
+import { heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { SightedVehicle, Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
+import { choiceOf, vehicleOf } from './chosen.ts';
+import { colourOf, describedCar, yearOf } from './described.ts';
+import { isHeavy } from './kind.ts';
+import { matchOf } from './matched.ts';
+import type { VehicleRecord } from './record.ts';
+
+/**
+ * What became of a plate that a register knows. `several`: the visitor picks, or confirms the only one. `none`: it is
+ * searched by hand, from what is known.
+ */
+export type LookedUp =
+  | { kind: 'one'; vehicle: Vehicle }
+  | { kind: 'several'; vehicle: SightedVehicle; choices: VehicleChoice[] }
+  | { kind: 'none'; vehicle: SightedVehicle };
+
+/** A record, in the terms of our catalogue. */
+export function lookedUp(record: VehicleRecord): LookedUp {
+  const match = matchOf(record);
+  if (match.kind === 'none') return { kind: 'none', vehicle: sighted(record, match.make, match.range) };
+  const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
+  const models = ids.flatMap((id) => modelById(id) ?? []).map((model) => weighed(model, record));
+  const [first] = models;
+  if (match.kind === 'one' && first) return { kind: 'one', vehicle: vehicleOf(first, marksOf(record)) };
+  const same = (name: (model: VehicleModel) => string) =>
+    first && models.every((model) => name(model) === name(first)) ? name(first) : null;
+  const vehicle = sighted(
+    record,
+    same(({ make }) => make.make),
+    same(({ range }) => range.range),
+  );
+  return { kind: 'several', vehicle, choices: models.map(choiceOf) };
+}
+
+/** The model as this very vehicle is one. */
+export function weighed(model: VehicleModel, record: VehicleRecord): VehicleModel {
+  return isHeavy(record) ? heavy(model) : model;
+}
+
+/** What tells this vehicle from others of its model. */
+export function marksOf(record: VehicleRecord): { vrm: string; year: number | null; colour: string | null } {
+  return { vrm: record.vrm, year: yearOf(record), colour: colourOf(record) };
+}
+
+function sighted(record: VehicleRecord, make: string | null, range: string | null): SightedVehicle {
+  const { vrm, year, colour } = marksOf(record);
+  return {
+    RegistrationNumber: vrm,
+    Mfr: make ?? describedCar(record).make ?? '',
+    Model_ID: '',
+    Range: range ?? '',
+    Year: year,
+    Colour: colour,
+  };
+}

@@ -1,0 +1,51 @@
+import { site } from '../../content-model/site.ts';
+import type { NotOnRegister } from '../../domain/registration.ts';
+import type { Unserved } from '../../domain/vehicleKind.ts';
+import { AppError } from '../errors.ts';
+import type { Outcome } from './outcome.ts';
+import type { ProviderFailure } from './record.ts';
+
+const FAILED: Record<ProviderFailure, string> = {
+  busy: 'The vehicle register is very busy',
+  error: 'The vehicle register did not answer',
+  maintenance: 'The vehicle register is closed for maintenance',
+  timeout: 'The vehicle register took too long to answer',
+  unavailable: 'The vehicle register is not answering just now',
+  'no-key': 'We cannot ask the vehicle register',
+};
+
+/** Why there is no vehicle to show. */
+export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
+  switch (outcome.kind) {
+    case 'not-found':
+      return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
+    case 'bad-registration':
+      return new AppError('bad_registration', 'The vehicle register does not accept that registration');
+    case 'failed':
+      return new AppError('lookup_failed', FAILED[outcome.why]);
+  }
+}
+
+const KINDS: Record<Unserved, string> = {
+  motorcycle: 'a motorcycle',
+  'three-wheeler': 'a three-wheeler or a quadricycle',
+  lorry: 'a lorry',
+  bus: 'a bus or a coach',
+  'heavy-vehicle': 'a heavy vehicle',
+};
+
+/** A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'. */
+export function notServed(kind: Unserved): AppError {
+  return new AppError(
+    'vehicle_not_served',
+    `That is ${KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${site.phone.display} if yours is one)`,
+  );
+}
+
+/** A plate that the register does not hold. */
+export function notOnRegister(kind: NotOnRegister): AppError {
+  return new AppError(
+    'bad_registration',
+    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${site.phone.display})`,
+  );
+}
