@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../contract/client.ts';
+import type { Answer } from '../contract/endpoint.ts';
 import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
-import { displayRegistration, parseRegistration } from '../domain/registration.ts';
+import { likelyPlates } from '../domain/plateTypos.ts';
+import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
@@ -18,15 +20,17 @@ export const $wanted = persisted<string[]>('kcc:wanted', z.array(z.string()), NO
 
 /**
  * The state of one form's lookup. `replacing`: found, but a filled cart is another car's, so the visitor decides first.
- * `advice`: nothing came of it, so the manual search is the way on.
+ * `unclear`: the register knows the plate, but not which of our cars it is; the next page asks. `advice`: nothing came of
+ * it, so the manual search is the way on. `meant`: plates that may have been meant, offered and never looked up unasked.
  */
 export type Lookup =
   | { state: 'idle' }
   | { state: 'loading' }
   | { state: 'replacing'; vehicle: Vehicle; wanted: string[] }
   | { state: 'found' }
+  | { state: 'unclear' }
   | { state: 'not-found' }
-  | { state: 'error'; message: string; advice: boolean };
+  | { state: 'error'; message: string; advice: boolean; meant: string[] };
 
 /** Makes a car the chosen one. The cart belongs to a car, so another car's cart reads as empty from here on. */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
@@ -69,34 +73,57 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     if (!staying) goTo(takeRedirect() ?? PATHS.services);
   }
 
-  /** Looks up what the visitor typed and goes on: found → services, not found → manual search, error → a sentence. */
+  /** The manual search shows what is known of the plate, and asks for the rest. */
+  function askFurther(vrm: string, said = ''): void {
+    $regDialog.set(false);
+    goTo(`${PATHS.manualSearch}?${said}reg_no=${encodeURIComponent(vrm)}`);
+  }
+
+  /**
+   * Looks up what the visitor typed and goes on: found → services, unclear or not found → manual search, error → a
+   * sentence.
+   */
   async function lookUp(
     typed: string,
     { wanted = [], onward, stay = false }: LookupWish = {},
   ): Promise<void> {
     if ($state.get().state === 'loading') return;
     const parsed = parseRegistration(typed);
-    if (!parsed.ok) {
-      return $state.set({ state: 'error', message: parsed.message, advice: parsed.reason !== 'empty' });
+    const fail = (message: string, advice = true, meant: string[] = []) =>
+      $state.set({ state: 'error', message, advice, meant });
+    if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, false);
+    // Of plates that no register holds, the server says more.
+    if (!parsed.ok && parsed.reason === 'not-a-registration') {
+      return fail(parsed.message, true, likelyPlates(typed));
     }
+    const vrm = normaliseRegistration(typed);
     staying = stay;
     if (onward) setRedirect(onward);
     else resetRedirect();
     $state.set({ state: 'loading' });
-    const result = await call(getVehicle, { params: { reg: parsed.vrm } });
-    if (result.ok) {
-      const { vehicle } = result.answer.data;
-      const before = $vehicle.get();
-      if (before && carKey(before) !== carKey(vehicle) && filled()) {
-        $state.set({ state: 'replacing', vehicle, wanted });
-      } else take(vehicle, wanted);
-    } else if (result.error.noRegFound) {
-      $state.set({ state: 'not-found' });
-      $regDialog.set(false);
-      goTo(`${PATHS.manualSearch}?no_reg_found=true&reg_no=${encodeURIComponent(parsed.vrm)}`);
-    } else {
-      $state.set({ state: 'error', message: result.error.message, advice: true });
+    const result = await call(getVehicle, { params: { reg: vrm } });
+    if (result.ok) return goOn(result.answer.data, vrm, wanted);
+    if (!result.error.noRegFound) {
+      return fail(
+        result.error.message,
+        true,
+        result.error.code === 'bad_registration' ? likelyPlates(vrm) : [],
+      );
     }
+    $state.set({ state: 'not-found' });
+    askFurther(vrm, 'no_reg_found=true&');
+  }
+
+  function goOn(data: Answer<typeof getVehicle>['data'], vrm: string, wanted: string[]): void {
+    if ('choices' in data) {
+      $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
+      $state.set({ state: 'unclear' });
+      return askFurther(vrm);
+    }
+    const before = $vehicle.get();
+    if (before && carKey(before) !== carKey(data.vehicle) && filled()) {
+      $state.set({ state: 'replacing', vehicle: data.vehicle, wanted });
+    } else take(data.vehicle, wanted);
   }
 
   return {

@@ -5,8 +5,13 @@ import { PlateTag } from '../ui/PlateTag.tsx';
 import { $regDialog } from '../../stores/visit.ts';
 import { useReady, useStored } from '../ui/useStored.ts';
 
+interface Props {
+  /** Where prices are shown: whom to call for the price of a class 7 MOT. */
+  phone?: { display: string; e164: string };
+}
+
 /** The car everything on this page is about, and the way to change it. */
-export default function ChosenCar() {
+export default function ChosenCar({ phone }: Props) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
   if (!ready)
@@ -33,6 +38,12 @@ export default function ChosenCar() {
           Change car
         </a>
       </p>
+      {phone && vehicle.MotClass === 'check' && (
+        <p>
+          A van over 3,000 kg needs a class 7 MOT. We check yours and send one price, or call{' '}
+          <a href={`tel:${phone.e164}`}>{phone.display}</a>.
+        </p>
+      )}
       <RegDialog />
     </>
   );

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import type { EngineChoice, VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { fuelText, yearsText } from '../../domain/fuelText.ts';
 import { useReady } from '../ui/useStored.ts';
+import { EngineOption } from './EngineOption.tsx';
 
 /** Cars are registered a year or so before and after the maker lists an engine. */
 const SLACK_YEARS = 1;
 
-/** The engines of a range, narrowed by year where the visitor knows it. */
-export function EngineList({ range }: { range: VehicleRangeChoice }) {
+interface Props {
+  range: VehicleRangeChoice;
+  /** Year of manufacture, where the register said it; 0: not known. */
+  madeIn: number;
+}
+
+/** The engines of a range, narrowed by year where it is known. */
+export function EngineList({ range, madeIn }: Props) {
   const ready = useReady();
-  const [year, setYear] = useState(0);
+  const [year, setYear] = useState(madeIn);
   const last =
     range.toYear ??
     Math.max(range.fromYear, ...range.engines.map((engine) => engine.toYear ?? engine.fromYear));
@@ -24,7 +30,7 @@ export function EngineList({ range }: { range: VehicleRangeChoice }) {
           <select
             className="field"
             id="year"
-            defaultValue="0"
+            defaultValue={years.includes(madeIn) ? madeIn : 0}
             onChange={(event) => setYear(Number(event.currentTarget.value))}
           >
             <option value="0">Any year</option>
@@ -38,27 +44,7 @@ export function EngineList({ range }: { range: VehicleRangeChoice }) {
         <legend>Engine</legend>
         <div className="slots" role="presentation">
           {engines.map((engine) => (
-            <label className="opt" key={engine.Model_ID}>
-              <input
-                type="radio"
-                name="model_id"
-                id={`engine-${engine.Model_ID}`}
-                value={engine.Model_ID}
-                required
-              />
-              <span>
-                <b>{engine.label}</b>
-                <small>
-                  {[
-                    fuelText(engine.fuel),
-                    engine.cc && `${engine.cc.toLocaleString('en-GB')} cc`,
-                    yearsText(engine.fromYear, engine.toYear),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
-              </span>
-            </label>
+            <EngineOption key={engine.Model_ID} engine={engine} />
           ))}
         </div>
       </fieldset>

@@ -18,10 +18,14 @@ interface Props {
   ranges: VehicleRangeChoice[];
   /** The registration that was not found, if that is why the visitor is here. */
   registration: string;
+  /** Year of manufacture, where the register said it; 0: not known. */
+  madeIn: number;
+  /** Catalogue keys of the page that the visitor comes from, comma-separated. */
+  wanted: string;
 }
 
 /** Make, then range, then year and engine. One form: with JavaScript it unfolds, without it each step is a page. */
-export default function ManualSearch({ makes, registration, ...from }: Props) {
+export default function ManualSearch({ makes, registration, madeIn, wanted, ...from }: Props) {
   const ready = useReady();
   const loaded = useStore($ranges, { ssr: () => ({ state: 'none' as const }) });
   const [make, setMake] = useState(from.make);
@@ -131,7 +135,7 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
       )}
       {chosen && (
         <>
-          <EngineList key={`${make} ${range}`} range={chosen} />
+          <EngineList key={`${make} ${range}`} range={chosen} madeIn={make === from.make ? madeIn : 0} />
           <div className="f w-m">
             <label htmlFor="reg_no">Registration (optional)</label>
             <p className="hint" id="reg_no-hint">
@@ -151,6 +155,10 @@ export default function ManualSearch({ makes, registration, ...from }: Props) {
           </div>
         </>
       )}
+      {/* Without JavaScript the next step is another page, which must know them too. */}
+      {!chosen && registration && <input type="hidden" name="reg_no" value={registration} />}
+      {!chosen && madeIn > 0 && <input type="hidden" name="year" value={madeIn} />}
+      {wanted && <input type="hidden" name="wanted" value={wanted} />}
       <button className="btn btn--wide" type="submit" aria-disabled={busy || undefined}>
         {chosen ? (busy ? 'Saving your car' : 'See prices for this car') : 'Next'}
       </button>

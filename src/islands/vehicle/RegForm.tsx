@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { displayRegistration } from '../../domain/registration.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
@@ -9,6 +10,8 @@ import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 interface Props {
   /** Id of the input, unique on the page. */
   id: string;
+  /** Id of the form, for a button outside it. */
+  formId?: string;
   variant: 'hero' | 'card' | 'bar';
   label?: string;
   /** Catalogue keys that the page is about; the wizard shows them first. */
@@ -25,6 +28,8 @@ interface Props {
   error?: string;
   /** Whether that error leads on to the manual search. */
   advice?: boolean;
+  /** Plates that may have been meant. */
+  meant?: string[];
 }
 
 /** The plate: the one loud thing on every page. Without JavaScript it is a plain form with the same outcomes. */
@@ -39,28 +44,38 @@ export default function RegForm(props: Props) {
     value,
     error,
     advice = false,
+    meant = [],
   } = props;
   const [{ $state, lookUp, replace, keep }] = useState(() => createLookup(() => $cart.get() !== null));
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
   const busy = lookup.state === 'loading';
-  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice } : null;
+  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice, meant } : null;
 
   useEffect(() => {
     if (lookup.state === 'error') input.current?.focus();
   }, [lookup]);
 
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const field = input.current;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The button of a plate that may have been meant: what is looked up then stands in the field as well.
+    if (field && submitter instanceof HTMLButtonElement && submitter.value) {
+      field.value = displayRegistration(submitter.value);
+    }
+    void lookUp(field?.value ?? '', { wanted, onward: props.onward, stay: props.stay });
+  }
+
   return (
     <form
+      id={props.formId}
       className={`reg reg--${variant}`}
       method="post"
       action={PATHS.start}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lookUp(input.current?.value ?? '', { wanted, onward: props.onward, stay: props.stay });
-      }}
+      onSubmit={submit}
     >
       <label htmlFor={id}>{label}</label>
       {problem && (
@@ -102,6 +117,7 @@ export default function RegForm(props: Props) {
           {busy ? 'Finding your car' : (buttonText ?? <QuoteLabel />)}
         </button>
       </div>
+      <Meant plates={problem?.meant ?? []} />
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
       {lookup.state === 'replacing' && (
         <ReplaceCar found={lookup.vehicle} onReplace={replace} onKeep={keep} />
@@ -111,6 +127,25 @@ export default function RegForm(props: Props) {
         {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}
       </p>
     </form>
+  );
+}
+
+/** Stands behind the form's own button, because Enter presses the first one. */
+function Meant({ plates }: { plates: string[] }) {
+  if (plates.length === 0) return null;
+  return (
+    <p className="reg__meant">
+      Did you mean{' '}
+      {plates.map((vrm, at) => (
+        <span key={vrm}>
+          {at > 0 && ' or '}
+          <button className="linkbtn" type="submit" name="meant" value={vrm}>
+            {displayRegistration(vrm)}
+          </button>
+        </span>
+      ))}
+      ?
+    </p>
   );
 }
 

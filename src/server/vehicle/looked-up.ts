@@ -7,11 +7,11 @@ import { matchOf } from './matched.ts';
 import type { VehicleRecord } from './record.ts';
 
 /**
- * What became of a plate that a register knows. `several`: the visitor picks, or confirms the only one. `none`: it is
- * searched by hand, from what is known.
+ * What became of a plate that a register knows. `one`: it is the only choice. `several`: the visitor picks, or confirms
+ * the only one that it may be. `none`: it is searched by hand, from what is known.
  */
 export type LookedUp =
-  | { kind: 'one'; vehicle: Vehicle }
+  | { kind: 'one'; vehicle: Vehicle; choices: VehicleChoice[] }
   | { kind: 'several'; vehicle: SightedVehicle; choices: VehicleChoice[] }
   | { kind: 'none'; vehicle: SightedVehicle };
 
@@ -22,7 +22,10 @@ export function lookedUp(record: VehicleRecord): LookedUp {
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
   const models = ids.flatMap((id) => modelById(id) ?? []).map((model) => weighed(model, record));
   const [first] = models;
-  if (match.kind === 'one' && first) return { kind: 'one', vehicle: vehicleOf(first, marksOf(record)) };
+  const choices = models.map(choiceOf);
+  if (match.kind === 'one' && first) {
+    return { kind: 'one', vehicle: vehicleOf(first, marksOf(record)), choices };
+  }
   const same = (name: (model: VehicleModel) => string) =>
     first && models.every((model) => name(model) === name(first)) ? name(first) : null;
   const vehicle = sighted(
@@ -30,7 +33,7 @@ export function lookedUp(record: VehicleRecord): LookedUp {
     same(({ make }) => make.make),
     same(({ range }) => range.range),
   );
-  return { kind: 'several', vehicle, choices: models.map(choiceOf) };
+  return { kind: 'several', vehicle, choices };
 }
 
 /** The model as this very vehicle is one. */

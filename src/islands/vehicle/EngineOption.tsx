@@ -1,0 +1,34 @@
+import type { EngineChoice } from '../../contract/vehicle.ts';
+import { fuelText, yearsText } from '../../domain/fuelText.ts';
+
+interface Props {
+  engine: EngineChoice;
+  /** Range and engine, where the list holds several ranges. */
+  title?: string;
+  checked?: boolean;
+}
+
+/** One engine to choose. */
+export function EngineOption({ engine, title = engine.label, checked }: Props) {
+  const { Model_ID, fuel, cc, fromYear, toYear } = engine;
+  return (
+    <label className="opt">
+      <input
+        type="radio"
+        name="model_id"
+        id={`engine-${Model_ID}`}
+        value={Model_ID}
+        defaultChecked={checked}
+        required
+      />
+      <span>
+        <b>{title}</b>
+        <small>
+          {[fuelText(fuel), cc && `${cc.toLocaleString('en-GB')} cc`, yearsText(fromYear, toYear)]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </span>
+    </label>
+  );
+}
