@@ -40,10 +40,32 @@ describe('registration lookup', () => {
     expect($vehicle.get()).toBeNull();
   });
 
+  test.each([
+    ['AB00 TWO', 'several cars'],
+    ['AB00 CGR', 'none of our cars'],
+  ])('%s fits %s: the next page asks, and knows what the visitor came for', async (plate) => {
+    const { $state, lookUp } = createLookup();
+    $regDialog.set(true);
+    await lookUp(plate, { wanted: ['mot'] });
+    expect($state.get()).toEqual({ state: 'unclear' });
+    expect(browser.visited).toEqual([`/search/vehicle?reg_no=${plate.replace(' ', '')}`]);
+    expect([$vehicle.get(), $wanted.get(), $regDialog.get()]).toEqual([null, ['mot'], false]);
+    expect(await chooseManually('hyundai-tucson-1598-phev', 'AB00TWO')).toBeNull();
+    expect($vehicle.get()).toMatchObject({ Year: 2022, Colour: 'BLUE' });
+    expect($wanted.get()).toEqual(['mot']);
+  });
+
+  test('a typing mistake is offered, never looked up unasked', async () => {
+    const { $state, lookUp } = createLookup();
+    await lookUp('ABIOCDE');
+    expect($state.get()).toMatchObject({ state: 'error', advice: true, meant: ['AB10CDE'] });
+    expect([browser.calls, browser.visited]).toEqual([[], []]);
+  });
+
   test('empty is answered here, in the words of the specification, and asks nobody', async () => {
     const { $state, lookUp } = createLookup();
     await lookUp('  ');
-    expect($state.get()).toEqual({ state: 'error', message: 'Enter your car reg no', advice: false });
+    expect($state.get()).toMatchObject({ state: 'error', message: 'Enter your car reg no', advice: false });
     expect(browser.calls).toEqual([]);
   });
 

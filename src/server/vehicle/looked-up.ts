@@ -1,4 +1,4 @@
-import { heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { carClassOf, heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { SightedVehicle, Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
 import { choiceOf, vehicleOf } from './chosen.ts';
 import { colourOf, describedCar, yearOf } from './described.ts';
@@ -36,9 +36,9 @@ export function lookedUp(record: VehicleRecord): LookedUp {
   return { kind: 'several', vehicle, choices };
 }
 
-/** The model as this very vehicle is one. */
+/** The model as this very vehicle is one. Of a range that may be heavy anyhow nothing needs to be said. */
 export function weighed(model: VehicleModel, record: VehicleRecord): VehicleModel {
-  return isHeavy(record) ? heavy(model) : model;
+  return isHeavy(record) && carClassOf(model).motClass === '4' ? heavy(model) : model;
 }
 
 /** What tells this vehicle from others of its model. */
