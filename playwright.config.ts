@@ -56,6 +56,7 @@ export default defineConfig({
         '**/offline.test.ts',
         '**/error-pages.test.ts',
         '**/plate-errors.test.ts',
+        '**/which-car.test.ts',
         '**/collection-errors.test.ts',
         '**/ticket.test.ts',
         '**/mot-reminder.test.ts',

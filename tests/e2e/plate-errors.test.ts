@@ -2,6 +2,8 @@ import { expect, test } from './support/test.ts';
 import { awake, expectPrices, FOCUS, plateForm, sendPlate } from './support/visitor.ts';
 
 const ADVICE = ', please try using Manual Search';
+const PHONE = '0118 496 0123';
+const ONLY = `we look after cars and vans up to 3,500 kg (call us on ${PHONE} if yours is one)`;
 
 /** What the visitor types, what they are told, and the HTTP error that the browser may note in its console. */
 const CASES: { what: string; typed: string; told: string; noted?: RegExp }[] = [
@@ -10,7 +12,8 @@ const CASES: { what: string; typed: string; told: string; noted?: RegExp }[] = [
   {
     what: 'a trade plate',
     typed: '12345',
-    told: `That looks like a trade plate, which the register does not hold${ADVICE}`,
+    told: `That looks like a trade plate, which the vehicle register does not hold (call us on ${PHONE})${ADVICE}`,
+    noted: /status of 400/,
   },
   {
     what: 'a plate that the register refuses',
@@ -39,13 +42,13 @@ const CASES: { what: string; typed: string; told: string; noted?: RegExp }[] = [
   {
     what: 'a motorcycle',
     typed: 'L2 WPS',
-    told: `That is a motorcycle, and we look after cars and vans${ADVICE}`,
+    told: `That is a motorcycle, and ${ONLY}${ADVICE}`,
     noted: /status of 422/,
   },
   {
     what: 'a lorry',
     typed: 'AA19 PPP',
-    told: `That is a lorry, and we look after cars and vans${ADVICE}`,
+    told: `That is a lorry, and ${ONLY}${ADVICE}`,
     noted: /status of 422/,
   },
 ];
