@@ -176,7 +176,7 @@ async function send(origin: string, endpoint: Endpoint, input: Input<Endpoint>) 
 /** The car of a lookup that found exactly one. */
 function vehicleIn(answer: unknown) {
   const found = getVehicle.response.safeParse(answer);
-  return found.success && 'vehicle' in found.data.data ? found.data.data.vehicle : null;
+  return found.success && !('choices' in found.data.data) ? found.data.data.vehicle : null;
 }
 
 function jsonOf(text: string): unknown {

@@ -7,7 +7,7 @@ import { motStatus } from '../../domain/motStatus.ts';
 import type { MotTest } from '../../domain/motTest.ts';
 import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
-import { matchOf } from '../vehicle/matched.ts';
+import { lookedUp } from '../vehicle/looked-up.ts';
 import { unservedOf } from '../vehicle/kind.ts';
 import { motFactsOf } from '../vehicle/mot-facts.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
@@ -20,13 +20,13 @@ export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'ca
   const history = motHistory(facts.tests, facts.firstUsed);
   const described = describedCar(record);
   const served = unservedOf(record) === null;
-  const match = served ? matchOf(record) : null;
+  const found = served ? lookedUp(record) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,
       Mfr: described.make,
       Model: described.model,
-      Model_ID: match?.kind === 'one' ? match.modelId : null,
+      Model_ID: found?.kind === 'one' ? found.vehicle.Model_ID : null,
       Colour: colourOf(record),
       Fuel: described.fuel,
       FirstUsed: facts.firstUsed,

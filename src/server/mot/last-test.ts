@@ -1,9 +1,9 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
+import { modelOrThrow, vehicleOf } from '../vehicle/chosen.ts';
 import { yearOf } from '../vehicle/described.ts';
 import type { VehicleRecord } from '../vehicle/record.ts';
-import { modelOrThrow, vehicleOf } from '../vehicle/service.ts';
 import { motOffers } from './offers.ts';
 
 /**
