@@ -58,6 +58,7 @@ export default defineConfig({
         '**/plate-errors.test.ts',
         '**/which-car.test.ts',
         '**/collection-errors.test.ts',
+        '**/mot-offers.test.ts',
         '**/ticket.test.ts',
         '**/mot-reminder.test.ts',
       ],
