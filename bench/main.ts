@@ -4,6 +4,7 @@ import { measureAgainstHand } from './measure/against-hand.ts';
 import { measureBookers } from './measure/bookers.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
+import { measureFaults } from './measure/faults.ts';
 import { measureInteractions } from './measure/interactions.ts';
 import { measureJourney } from './measure/journey.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
@@ -66,6 +67,9 @@ if (options.only.includes('server')) {
 
 if (options.only.includes('bookers'))
   report('bookers', await measureBookers(dist, options.port, options.quick ? 10 : 60));
+
+if (options.only.includes('faults'))
+  report('faults', await measureFaults(dist, options.port, options.quick ? 40 : 200));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

@@ -11,6 +11,7 @@ export const MEASUREMENTS = [
   'interactions',
   'server',
   'bookers',
+  'faults',
   'scale',
 ] as const;
 /** Takes many minutes and gigabytes, so it has to be asked for. */

@@ -11,7 +11,8 @@ export interface RunningSite {
   pid: number;
   /** From the start of the process until `/readyz` says ready. */
   startMs: number;
-  stop(): Promise<void>;
+  /** Ends it. @returns what it has logged */
+  stop(): Promise<string>;
 }
 
 export interface SiteSettings {
@@ -19,12 +20,20 @@ export interface SiteSettings {
   port: number;
   dataDir?: string;
   databaseUrl?: string;
+  /** Further settings. */
+  env?: Record<string, string>;
 }
 
 const PATIENCE_MS = 60_000;
 
 /** The production server in a process of its own, with its defaults: demo registry, logs on, PGlite unless told. */
-export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettings): Promise<RunningSite> {
+export async function serveSite({
+  dist,
+  port,
+  dataDir,
+  databaseUrl,
+  env,
+}: SiteSettings): Promise<RunningSite> {
   const folder = temporaryFolder();
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
@@ -43,6 +52,7 @@ export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettin
       SITE_URL: origin,
       DATA_DIR: dataDir ?? folder,
       DATABASE_URL: databaseUrl,
+      ...env,
     },
   });
   closeSync(log);
@@ -57,7 +67,10 @@ export async function serveSite({ dist, port, dataDir, databaseUrl }: SiteSettin
     origin,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
-    stop: () => stopChild(child),
+    stop: async () => {
+      await stopChild(child);
+      return readFileSync(logFile, 'utf8');
+    },
   };
 }
 
