@@ -1,9 +1,4 @@
-import {
-  isNotOnRegister,
-  kindOf,
-  normaliseRegistration,
-  type RegistrationKind,
-} from './registration.ts';
+import { isNotOnRegister, kindOf, normaliseRegistration, type RegistrationKind } from './registration.ts';
 
 /** What is typed for one another. The first two are the same shape on a plate, so even a valid plate may mean the other. */
 const ALIKE = [
