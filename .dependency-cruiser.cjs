@@ -57,12 +57,12 @@ module.exports = {
       comment: 'vehicle → catalogue → cart → booking → payment: a store reads only those before it',
       severity: 'error',
       from: { path: '^src/stores/(vehicle|manualSearch)\\.ts$' },
-      to: { path: '^src/stores/(catalogue|cart|booking|payment)\\.ts$' },
+      to: { path: '^src/stores/(catalogue|search|cart|booking|payment)\\.ts$' },
     },
     {
       name: 'catalogue-before-cart',
       severity: 'error',
-      from: { path: '^src/stores/catalogue\\.ts$' },
+      from: { path: '^src/stores/(catalogue|search|per-car)\\.ts$' },
       to: { path: '^src/stores/(cart|booking|payment)\\.ts$' },
     },
     {

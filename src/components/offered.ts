@@ -1,4 +1,6 @@
+import { getCollection } from 'astro:content';
 import { catalogue } from '../content-model/catalogue.ts';
+import { pagesByKey } from './content/repair-pages.ts';
 
 const keys = (items: readonly { key: string }[]): string[] => items.map(({ key }) => key);
 
@@ -9,3 +11,9 @@ export const offered = {
   /** Of one group of repairs. */
   repairs: (group: string): string[] => keys(catalogue.repairs.filter((repair) => repair.group === group)),
 };
+
+/** The repair page that explains an item, by its key. For built pages: it reads every repair's text. */
+export async function explainedItems(): Promise<ReadonlyMap<string, string>> {
+  const pages = await getCollection('repairs', ({ data }) => !data.draft);
+  return pagesByKey(pages.map(({ id, data }) => ({ id, items: data.items })));
+}

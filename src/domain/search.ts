@@ -140,13 +140,16 @@ function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonl
   return scored.filter(({ score }) => score > 0 && score >= least).map(({ key, terms }) => ({ key, terms }));
 }
 
-/** Of these phrases the one that the found words are most of; undefined when none has any of them. */
-export function phraseFound(phrases: readonly string[], terms: readonly string[]): string | undefined {
-  let best: { phrase: string; share: number } | undefined;
-  for (const phrase of phrases) {
-    const roots = [...new Set(wordsOf(phrase).map(stem))];
-    const share = roots.filter((root) => terms.includes(root)).length;
-    if (share > (best?.share ?? 0)) best = { phrase, share };
-  }
-  return best?.phrase;
+/**
+ * Why a thing was found, where its name does not say it: the sign, or else the other name, that most of the found words
+ * are of.
+ * @param terms words of the thing that matched, as roots
+ */
+export function reasonFor({ name, symptoms, words }: Findable, terms: readonly string[]): string | null {
+  const share = (phrase: string): number =>
+    new Set(wordsOf(phrase).map(stem).filter((root) => terms.includes(root))).size;
+  let best = { phrase: '', share: share(name) };
+  for (const phrase of [...symptoms, ...words])
+    if (share(phrase) > best.share) best = { phrase, share: share(phrase) };
+  return best.phrase || null;
 }

@@ -18,5 +18,6 @@ const CLOSED =
  */
 export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !CLOSED.test(path);
 
-/** A wizard step that is the same file for everybody: its prices and the cart come from the API. */
-export const isWizardPage = (path: string): boolean => path.startsWith('/booking/create/');
+/** A wizard step that is the same file for everybody: its prices and the cart come from the API. The search is made anew. */
+export const isWizardPage = (path: string): boolean =>
+  path.startsWith('/booking/create/') && path !== '/booking/create/search';

@@ -9,6 +9,7 @@ import {
   type PricedItem,
 } from '../contract/catalogue.ts';
 import { call } from '../contract/client.ts';
+import { searchService } from '../contract/search.ts';
 import { type PerCar, perCar } from './per-car.ts';
 
 /** Priced items of the chosen car. */
@@ -28,6 +29,10 @@ export const partsGroups: PerCar<{ groups: PartsGroup[] }> = perCar((id) =>
 /** The repairs of one group, priced. */
 export const partsOf = (group: string): PerCar<Items> =>
   perCar((modelId) => call(getVehicleParts, { params: { a: modelId, b: group } }));
+
+/** What fits the words, priced, best first. */
+export const searchFor = (keyword: string): PerCar<Items> =>
+  perCar((modelId) => call(searchService, { body: { modelId, keyword } }));
 
 export const $sections = atom<BookingSection[]>([]);
 

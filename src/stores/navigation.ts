@@ -13,6 +13,9 @@ export function setNavigator(replacement: (path: string) => void): void {
 export const PATHS = {
   start: '/booking/create',
   services: '/booking/create/services',
+  /** The specification's booking-create-search; `?keyword=` */
+  search: '/booking/create/search',
+  diagnostics: '/booking/create/diagnostics',
   freeMot: '/booking/create/free-mot-with-full-service',
   collection: '/booking/create/collection-info',
   success: '/booking/create/success',

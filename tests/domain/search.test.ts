@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { type Findable, finderOf, INDEX, phraseFound } from '../../src/domain/search.ts';
+import { type Findable, finderOf, INDEX, reasonFor } from '../../src/domain/search.ts';
 
 const thing = (key: string, name: string, own: Partial<Findable> = {}): Findable => ({
   key,
@@ -13,13 +13,14 @@ const thing = (key: string, name: string, own: Partial<Findable> = {}): Findable
 });
 
 const index = new MiniSearch<Findable>(INDEX);
-index.addAll([
+const things = [
   thing('clutch', 'Clutch', { symptoms: ['Burning smell'], weight: 1.5 }),
   thing('pads', 'Front brake pads', { symptoms: ['Squealing when braking'], alike: ['squeak'] }),
   thing('shoes', 'Rear brake shoes', { symptoms: ['Weak handbrake'] }),
   thing('cable', 'Handbrake cable', { words: ['parking brake'] }),
   thing('slave', 'Clutch slave cylinder'),
-]);
+];
+index.addAll(things);
 const { find } = finderOf(index);
 const keys = (typed: string, among?: ReadonlySet<string>) => find(typed, among).map(({ key }) => key);
 
@@ -51,10 +52,12 @@ test('what this car cannot have is not found, and what is senseless finds nothin
   expect(keys('  ')).toEqual([]);
 });
 
-test('the phrase that was meant is told', () => {
-  const { terms } = find('squealing brakes')[0] ?? { terms: [] };
-  expect(phraseFound(['Longer stopping distance', 'Squealing when braking'], terms)).toBe(
-    'Squealing when braking',
-  );
-  expect(phraseFound(['Burning smell'], terms)).toBeUndefined();
+test('the sign, or the other name, that was meant is told, unless the name says it', () => {
+  const reason = (typed: string) => {
+    const [{ key, terms } = { key: '', terms: [] }] = find(typed);
+    return reasonFor(things.find((each) => each.key === key) ?? thing('', ''), terms);
+  };
+  expect(reason('squealing brakes')).toBe('Squealing when braking');
+  expect(reason('parking brake')).toBe('parking brake');
+  expect(reason('front brake pads')).toBeNull();
 });
