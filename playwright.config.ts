@@ -61,6 +61,8 @@ export default defineConfig({
         '**/mot-offers.test.ts',
         '**/ticket.test.ts',
         '**/mot-reminder.test.ts',
+        '**/quote.test.ts',
+        '**/manage.test.ts',
       ],
     },
   ],

@@ -7,6 +7,7 @@ import {
   getSlots,
   type OrderInput,
   orderSchema,
+  readBooking,
   slotTakenSchema,
 } from '../contract/booking.ts';
 import { cartContentSchema } from '../contract/cart.ts';
@@ -209,4 +210,18 @@ async function refused(error: CallError): Promise<void> {
 
 function refuse(message: string, errors: Record<string, string>): void {
   $submission.set({ state: 'refused', message, errors });
+}
+
+/**
+ * Reads the last booking again, because its link may have moved or cancelled it on another device. When that fails,
+ * what is known stays; a link that has ended is no longer offered.
+ */
+export async function refreshLastBooking(): Promise<void> {
+  const booking = $lastBooking.get();
+  if (!booking?.manageToken) return;
+  const result = await call(readBooking, { body: { token: booking.manageToken } });
+  // Another booking may have been made meanwhile, in another tab.
+  if ($lastBooking.get()?.reference !== booking.reference) return;
+  if (result.ok) $lastBooking.set(result.answer.data.booking);
+  else if (/^link_/.test(result.error.code)) $lastBooking.set({ ...booking, manageToken: '' });
 }

@@ -7,6 +7,7 @@ import {
   $submission,
   checkOrder,
   loadDraftSlots,
+  refreshLastBooking,
   setChoice,
   setField,
   submitOrder,
@@ -164,4 +165,39 @@ test('a window chosen earlier that is full by now is let go', async () => {
   fillIn({ slot: '2020-01-06 08:00-10:00' });
   await loadDraftSlots();
   expect($draft.get().fields.slot).toBe('');
+});
+
+describe('the success page reads the booking again', () => {
+  const booked = async (slot: string) => {
+    fillIn({ slot });
+    await submit();
+    const booking = $lastBooking.get();
+    if (!booking) throw new Error('nothing was booked');
+    return booking;
+  };
+
+  test('and shows what its link has done on another device', async () => {
+    const { manageToken } = await booked('2026-11-26 08:00-10:00');
+    const to = { date: '2026-11-27', window: '10:00-12:00' };
+    await browser.api.services.manage.move(manageToken, to, 0);
+    await refreshLastBooking();
+    expect($lastBooking.get()).toMatchObject({ slot: to, version: 1, status: 'confirmed' });
+    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', 1);
+    await refreshLastBooking();
+    expect($lastBooking.get()).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('and without a network what is known stays', async () => {
+    const booking = await booked('2026-11-26 10:00-12:00');
+    browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await refreshLastBooking();
+    expect($lastBooking.get()).toEqual(booking);
+  });
+
+  test('and a link that has ended is no longer offered', async () => {
+    const booking = await booked('2026-11-26 12:00-14:00');
+    $lastBooking.set({ ...booking, manageToken: 'of-a-secret-that-is-gone' });
+    await refreshLastBooking();
+    expect($lastBooking.get()).toEqual({ ...booking, manageToken: '' });
+  });
 });

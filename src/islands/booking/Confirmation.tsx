@@ -1,43 +1,34 @@
-import type { Booking } from '../../contract/booking.ts';
+import { useEffect } from 'react';
+import { type Booking, managePath } from '../../contract/booking.ts';
+import { shortSlot } from '../../domain/bookingHistory.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
-import { dateText, windowText } from '../../domain/localTime.ts';
-import { $lastBooking } from '../../stores/booking.ts';
+import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import { nextSteps } from '../../domain/nextSteps.ts';
+import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PlateTag } from '../ui/PlateTag.tsx';
 import { useReady, useStored } from '../ui/useStored.ts';
+import { ExpectedMails } from './ExpectedMails.tsx';
 
 interface Props {
   /** Trading name, phone as people dial it, and mail address. */
   business: { name: string; phone: string; email: string };
 }
 
-/** The booking as the server stored it: reference, what happens next, calendar and print. Survives a reload. */
+/** The booking as the server stored it: reference, what happens next, mails, calendar and print. Survives a reload. */
 export default function Confirmation({ business }: Props) {
   const booking = useStored($lastBooking);
   const ready = useReady();
+  useEffect(() => void refreshLastBooking(), []);
   if (!ready) return <span className="sk sk--slots" />;
-  if (!booking) {
-    return (
-      <section className="needs">
-        <h1>No booking on this device</h1>
-        <p>Your confirmation is in your email. To make a booking, start with your registration.</p>
-        <a className="btn" href="/service-booking">
-          Book a service
-        </a>
-      </section>
-    );
-  }
-  const { slot, returnWindow, items } = booking;
-  const priced = items.filter((item) => item.status !== 2);
-  const quoted = items.filter((item) => item.status === 2);
+  if (!booking) return <NoBooking phone={business.phone} />;
+  const cancelled = booking.status === 'cancelled';
   return (
     <>
       <div className="booked">
-        <p>Booked</p>
-        <h1>
-          {dateText(slot.date, { weekday: 'long', day: 'numeric', month: 'long' })}, {windowText(slot.window)}
-        </h1>
+        <p>{cancelled ? shortSlot(booking.slot) : 'Booked'}</p>
+        <h1>{cancelled ? 'Cancelled' : shortSlot(booking.slot)}</h1>
         <p>
           Your reference is <strong className="booked__ref">{booking.reference}</strong>
         </p>
@@ -47,61 +38,89 @@ export default function Confirmation({ business }: Props) {
         <span>{fullName(booking.vehicle)}</span>
       </p>
       <div className="booked__acts">
-        <CalendarLink booking={booking} business={business} />
+        {!cancelled && <CalendarLink booking={booking} business={business} />}
+        {booking.manageToken && (
+          <a className="btn btn--quiet" href={managePath(booking.manageToken)}>
+            {cancelled ? 'See the booking' : 'Move or cancel'}
+          </a>
+        )}
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
           <Icon name="print" size={20} /> Print
         </button>
       </div>
+      {cancelled ? (
+        <p>We do not collect the car. You had paid nothing, and you owe us nothing.</p>
+      ) : (
+        <Upcoming booking={booking} phone={business.phone} />
+      )}
+      <Ordered booking={booking} />
+    </>
+  );
+}
+
+function NoBooking({ phone }: { phone: string }) {
+  return (
+    <section className="needs">
+      <h1>No booking on this device</h1>
+      <p>
+        Have you booked? Then everything is in our mail, with a link to see, move or cancel the booking. If
+        you cannot find it, look in the spam folder or call {phone}.
+      </p>
+      <p>To make a booking, start with your registration.</p>
+      <a className="btn" href="/service-booking">
+        Book a service
+      </a>
+    </section>
+  );
+}
+
+function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
+  return (
+    <>
       <section aria-labelledby="next">
         <h2 id="next" className="wiz__h2">
           What happens next
         </h2>
-        <ol className="next">
-          <li>
-            <b>Now</b> A confirmation goes to {booking.contact.email}.
-          </li>
-          <li>
-            <b>{windowText(slot.window)}</b> The driver calls on the way and collects the car from{' '}
-            {booking.address.line1}, {booking.address.town}, {booking.address.postcode}. We note the mileage
-            and take photos with you.
-          </li>
-          <li>
-            <b>In the workshop</b> If we find more work you get photos and one price. Approve or decline each
-            line; declining costs nothing.
-          </li>
-          <li>
-            <b>{windowText(returnWindow)}</b> The car is back with you the same day.
-          </li>
+        <ol className="next" role="list">
+          {nextSteps(booking).map(({ when, what }) => (
+            <li key={when}>
+              <b>{when}</b> <span>{what}</span>
+            </li>
+          ))}
         </ol>
-        <p className="soft">
-          Move or cancel free of charge until {booking.freeUntil.time} on{' '}
-          {dateText(booking.freeUntil.date, { weekday: 'long', day: 'numeric', month: 'long' })}: call{' '}
-          {business.phone}. You can cancel free of charge until the car is collected.
-        </p>
       </section>
-      <section aria-labelledby="ordered">
-        <h2 id="ordered" className="wiz__h2">
-          What you booked
-        </h2>
-        <dl className="facts">
-          {priced.map((item) => (
+      <ExpectedMails booking={booking} phone={phone} />
+    </>
+  );
+}
+
+function Ordered({ booking: { items, subtotal } }: { booking: Booking }) {
+  const quoted = items.filter((item) => item.status === TO_BE_QUOTED);
+  return (
+    <section aria-labelledby="ordered">
+      <h2 id="ordered" className="wiz__h2">
+        What you booked
+      </h2>
+      <dl className="facts">
+        {items
+          .filter((item) => item.status !== TO_BE_QUOTED)
+          .map((item) => (
             <div key={item.item_key}>
               <dt>{item.name}</dt>
               <dd>£{item.totalIncVat}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <strong>Total, inc VAT</strong>
-            </dt>
-            <dd>£{booking.subtotal}</dd>
-          </div>
-        </dl>
-        {quoted.length > 0 && (
-          <p>We will contact you with a quote for: {quoted.map((item) => item.name).join(', ')}.</p>
-        )}
-      </section>
-    </>
+        <div>
+          <dt>
+            <strong>Total, inc VAT</strong>
+          </dt>
+          <dd>£{subtotal}</dd>
+        </div>
+      </dl>
+      {quoted.length > 0 && (
+        <p>We will contact you with a quote for: {quoted.map((item) => item.name).join(', ')}.</p>
+      )}
+    </section>
   );
 }
 

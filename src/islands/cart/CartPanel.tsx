@@ -15,10 +15,12 @@ interface Props {
   collecting?: boolean;
   /** What stands between the sum and the way on: the payment plan. */
   children?: ReactNode;
+  /** What stands under the way on: saving the list as a quote. */
+  after?: ReactNode;
 }
 
 /** The desktop cart at the wizard's side. On the collection page it leads back to the services instead of on. */
-export default function CartPanel({ collecting = false, children }: Props) {
+export default function CartPanel({ collecting = false, children, after }: Props) {
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
@@ -69,6 +71,7 @@ export default function CartPanel({ collecting = false, children }: Props) {
           )}
         </div>
       )}
+      {after}
     </div>
   );
 }

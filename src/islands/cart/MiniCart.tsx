@@ -13,10 +13,12 @@ interface Props {
   collecting?: boolean;
   /** What stands between the sum and the way on: the payment plan. */
   children?: ReactNode;
+  /** What stands under the way on: saving the list as a quote. */
+  after?: ReactNode;
 }
 
 /** The floating cart at the thumb, with its drawer; hidden while the cart is empty. */
-export default function MiniCart({ collecting = false, children }: Props) {
+export default function MiniCart({ collecting = false, children, after }: Props) {
   const { ready, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
@@ -114,6 +116,7 @@ export default function MiniCart({ collecting = false, children }: Props) {
               </a>
             </div>
           )}
+          {after}
         </div>
       </dialog>
     </>

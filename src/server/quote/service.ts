@@ -1,16 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CartContent } from '../../contract/cart.ts';
+import type { CartContent, CartItem } from '../../contract/cart.ts';
 import type { SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import { type CartTotals, promisesOf } from '../../domain/cart.ts';
+import { promisesOf } from '../../domain/cart.ts';
 import { type LocalDate, localNow } from '../../domain/localTime.ts';
+import { amountOf } from '../../domain/money.ts';
 import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
 import { quoteReference } from '../../domain/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
-import { cartContent, priceCart, type PricedCart } from '../cart/content.ts';
-import { type Promises, promisesAt, promisesIn } from '../cart/promises.ts';
+import { cartContent, cartItem, priceCart, type PricedCart } from '../cart/content.ts';
+import { promisesAt, promisesIn } from '../cart/promises.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/open.ts';
 import { carts, quotes } from '../db/schema.ts';
@@ -24,9 +25,12 @@ export interface QuoteView {
   vehicle: Vehicle;
   madeOn: LocalDate;
   validUntil: LocalDate;
-  /** Whether its prices still hold; if not, `totals` are today's. */
+  /** Whether its prices still hold; if not, these are today's. */
   holds: boolean;
-  totals: CartTotals;
+  items: CartItem[];
+  /** Ex VAT, and inc VAT. */
+  total: string;
+  subtotal: string;
 }
 
 export interface QuoteService {
@@ -112,14 +116,13 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
 
     async view(token) {
       const row = await find(token);
-      const promises: Promises | null = row.endsAt > clock() ? promisesIn(row) : null;
+      const holds = row.endsAt > clock();
+      const { validUntil, agreed } = promisesIn(row);
+      const totals = priceCart(prices, modelOf(row), row.items, holds ? agreed : undefined);
       return {
-        reference: row.reference,
-        vehicle: row.vehicle,
-        madeOn: localNow(row.createdAt).date,
-        validUntil: promisesIn(row).validUntil,
-        holds: promises !== null,
-        totals: priceCart(prices, modelOf(row), row.items, promises?.agreed),
+        ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
+        ...{ validUntil, holds, items: totals.lines.map(cartItem) },
+        ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat) },
       };
     },
 

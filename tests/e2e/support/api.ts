@@ -12,6 +12,8 @@ export interface Api {
   days(): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
+  /** Books a full service as another customer would; its mail goes to `email`. */
+  book(slot: Slot, email: string): Promise<Booking>;
   /** Books, as other customers would, the places that a window has left, all or all but a few. */
   fill(slot: Slot, butFew?: number): Promise<void>;
   /** Sends a captured order once more. */
@@ -28,10 +30,15 @@ export function apiOf(request: APIRequestContext): Api {
     (await request.post(API_BASE + path, { headers, data })).json();
   const order = async (body: unknown) =>
     createOrder.response.parse(await post('/create_order', body)).data.booking;
+  const book = async (item: string, slot: Slot, own = {}) => {
+    const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] });
+    return order(anOrder(postCart.response.parse(cart).data, { slot, ...own }));
+  };
   const days = async () => getSlots.response.parse(await get('/collection/slots')).data.days;
   return {
     days,
     order,
+    book: (slot, email) => book('full', slot, { email }),
     async items(modelId) {
       return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
     },
@@ -39,8 +46,7 @@ export function apiOf(request: APIRequestContext): Api {
       const windows = (await days()).find(({ date }) => date === slot.date)?.windows ?? [];
       const left = windows.find(({ window }) => window === slot.window)?.left ?? 0;
       for (let place = 0; place < left - butFew; place++) {
-        const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: ['mot'] });
-        await order(anOrder(postCart.response.parse(cart).data, { slot }));
+        await book('mot', slot);
       }
     },
   };

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { quotePath, type SavedQuote } from '../../contract/quote.ts';
+import { dateText } from '../../domain/localTime.ts';
+import { $cart } from '../../stores/cart.ts';
+import { $quote, saveQuote } from '../../stores/quote.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useDerived } from '../ui/useStored.ts';
+
+/** In the cart: keep its prices for thirty days, behind a link that works on any device. */
+export default function SaveQuote() {
+  const content = useDerived($cart, null)?.cartContent ?? null;
+  const saving = useStore($quote, { ssr: () => ({ state: 'idle' as const }) });
+  if (!content || content.items.length === 0) return null;
+  const { quote: held } = content;
+  return (
+    <div className="save">
+      {saving.state !== 'saved' && held && (
+        <p>
+          Quote {held.reference}: its prices hold until {longDay(held.validUntil)}.
+        </p>
+      )}
+      {saving.state === 'saved' ? (
+        <Saved quote={saving.quote} />
+      ) : (
+        <button
+          className="linkbtn"
+          type="button"
+          aria-disabled={saving.state === 'saving' || undefined}
+          onClick={() => void saveQuote()}
+        >
+          <Icon name="share" size={20} />
+          {saving.state === 'saving' ? 'Saving your quote' : 'Save or share this quote'}
+        </button>
+      )}
+      {saving.state === 'error' && (
+        <p className="err" role="alert">
+          {saving.message}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Saved({ quote }: { quote: SavedQuote }) {
+  const id = useId();
+  const [told, setTold] = useState('');
+  const url = location.origin + quotePath(quote.token);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setTold('Link copied');
+    } catch {
+      setTold('Copy the link out of the field above');
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: document.title, text: `Quote ${quote.reference}`, url });
+    } catch {
+      // Closing the share sheet is an answer, not a failure.
+    }
+  };
+  return (
+    <>
+      <p role="status">
+        <strong>Quote {quote.reference} is saved.</strong> Its prices hold until {longDay(quote.validUntil)}.
+      </p>
+      <label htmlFor={id}>Link to your quote</label>
+      <input
+        className="field"
+        id={id}
+        type="url"
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="save__acts">
+        <button className="btn btn--quiet" type="button" onClick={() => void copy()}>
+          <Icon name="link" size={20} /> Copy link
+        </button>
+        {'share' in navigator && (
+          <button className="btn btn--quiet" type="button" onClick={() => void share()}>
+            <Icon name="share" size={20} /> Share
+          </button>
+        )}
+        <a className="btn btn--quiet" href={quotePath(quote.token)}>
+          <Icon name="print" size={20} /> View and print
+        </a>
+      </div>
+      <p role="status">{told}</p>
+      <p className="hint">Whoever has the link sees the car, its registration and the prices.</p>
+    </>
+  );
+}
+
+const longDay = (date: string): string => dateText(date);

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import {
+  add,
+  bookNow,
+  closeCart,
+  confirmButton,
+  expectBooked,
+  expectPrices,
+  fillCollection,
+  FOCUS,
+  LEAF,
+  lineAmount,
+  openCart,
+  quoteFor,
+  sendPlate,
+  sumOf,
+} from './support/visitor.ts';
+
+/** Saves what is in the cart and gives its link. */
+async function save(page: Page): Promise<string> {
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Save or share this quote' }).click();
+  await expect(cart.getByText(/^Quote QTE-\w{4}-\w{4} is saved\.$/)).toBeVisible();
+  return cart.getByLabel('Link to your quote').inputValue();
+}
+
+test('a saved quote restores car and cart in another browser, and is booked at its price', async ({
+  page,
+  browser,
+  place,
+}) => {
+  await quoteFor(page, FOCUS.typed);
+  await add(page, 'Full service');
+  await add(page, 'MOT test (class 4)');
+  const link = await save(page);
+  const cart = await openCart(page);
+  const total = await sumOf(cart, /^Total/);
+  await expectAccessible(page);
+  // What is added afterwards is another list: the link is of the one that was saved.
+  await cart.getByRole('button', { name: 'Remove MOT test (class 4)' }).click();
+  await expect(cart.getByRole('button', { name: 'Save or share this quote' })).toBeVisible();
+
+  const there = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const other = await there.newPage();
+  await other.goto(link);
+  const shown = other.getByRole('article');
+  await expect(shown).toContainText(FOCUS.shown);
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText(`£${(total / 100).toFixed(2)}`);
+  await expect(shown).toContainText(/Valid until \w+ \d+ \w+ \d{4}/);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Book this' }).click();
+  await expect(other).toHaveURL('/booking/create/collection-info');
+  await expect(confirmButton(other)).toContainText(`£${(total / 100).toFixed(2)}`);
+  await fillCollection(other, place);
+  await confirmButton(other).click();
+  await expectBooked(other, place);
+  await there.close();
+});
+
+test('a quote does not take the place of a filled list unasked', async ({ page }) => {
+  await quoteFor(page, LEAF.typed);
+  await add(page, 'EV service');
+  const link = await save(page);
+  await closeCart(page);
+  await page.goto('/service-booking');
+  await sendPlate(page, FOCUS.typed);
+  await page.getByRole('button', { name: /^Start a list for/ }).click();
+  await expectPrices(page);
+  await add(page, 'Full service');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Book this' }).click();
+  const question = page.getByRole('group', { name: /has 1 service/ });
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: 'Keep my list' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Book this' }).click();
+  await question.getByRole('button', { name: 'Take the quote' }).click();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+  await expect(page.getByRole('main')).toContainText(LEAF.shown);
+  expect(await lineAmount(await openCart(page), 'EV service')).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test('a quote can be read and booked by phone; a link that was cut says so', async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/);
+    await quoteFor(page, FOCUS.typed);
+    await add(page, 'Full service');
+    const link = await save(page);
+    await closeCart(page);
+    await bookNow(page);
+    await expect((await openCart(page)).getByText(/its prices hold until/)).toBeVisible();
+
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('article')).toContainText('Full service');
+    await expect(
+      other.getByText(/To book this quote, call 0118 496 0123 and give its reference/),
+    ).toBeVisible();
+    await plain.close();
+
+    await page.goto(link.slice(0, -3));
+    await expect(page.getByRole('heading', { name: 'This link does not open a quote' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /today’s prices/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $cart, $storedCart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import { $opening, $quote, bookQuote, keepCart, replaceByQuote, saveQuote } from '../../src/stores/quote.ts';
+import { $vehicle, registerVehicle } from '../../src/stores/vehicle.ts';
+import { aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+
+const browser = testBrowser({ clock: () => SATURDAY_NOON });
+const COLLECTION = '/booking/create/collection-info';
+
+beforeEach(async () => {
+  clearCart();
+  keepCart();
+  registerVehicle(aVehicle());
+  await addToCart('full', 'Full service');
+  browser.visited.length = 0;
+  browser.calls.length = 0;
+});
+
+async function saved() {
+  await saveQuote();
+  const now = $quote.get();
+  if (now.state !== 'saved') throw new Error('the quote was not saved');
+  return now.quote;
+}
+
+/** The same quote on another device. */
+function otherDevice(): void {
+  clearCart();
+  $vehicle.set(null);
+}
+
+describe('saving', () => {
+  test('gives a link, and tells the cart until when its prices hold', async () => {
+    const quote = await saved();
+    expect(quote).toMatchObject({ validUntil: '2026-12-21' });
+    expect($cart.get()?.cartContent?.quote).toEqual({
+      reference: quote.reference,
+      validUntil: '2026-12-21',
+    });
+  });
+
+  test('twice is the same quote; what is added ends its being shown', async () => {
+    const first = await saved();
+    expect(await saved()).toEqual(first);
+    await addToCart('mot', 'MOT test');
+    expect($quote.get()).toEqual({ state: 'idle' });
+  });
+
+  test('a cart that the server has forgotten is made anew first', async () => {
+    const stored = $storedCart.get();
+    if (!stored?.cartContent) throw new Error('no cart');
+    $storedCart.set({ ...stored, cartContent: { ...stored.cartContent, key: 'long-gone' } });
+    await saved();
+    expect(browser.calls.filter((call) => call === 'POST /quote')).toHaveLength(2);
+  });
+
+  test('without a network it says so, and can be done again', async () => {
+    browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await saveQuote();
+    expect($quote.get()).toMatchObject({ state: 'error', message: expect.stringContaining('connection') });
+    browser.network(null);
+    await saved();
+  });
+});
+
+describe('booking it', () => {
+  test('on another device restores car and cart, and goes on to the collection', async () => {
+    const { token, reference } = await saved();
+    otherDevice();
+    await bookQuote(token, reference);
+    expect($vehicle.get()).toEqual(aVehicle());
+    expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
+    expect(browser.visited).toEqual([COLLECTION]);
+  });
+
+  test('where it was saved: it is here already, and nothing is asked for', async () => {
+    const { token, reference } = await saved();
+    browser.calls.length = 0;
+    await bookQuote(token, reference);
+    expect([browser.visited, browser.calls]).toEqual([[COLLECTION], []]);
+  });
+
+  test('over a filled cart is asked about first', async () => {
+    const { token, reference } = await saved();
+    otherDevice();
+    registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
+    await addToCart('mot', 'MOT test');
+    await bookQuote(token, reference);
+    expect($opening.get()).toEqual({ state: 'replacing' });
+    expect(browser.visited).toEqual([]);
+    keepCart();
+    expect($cart.get()?.cart).toEqual(['mot']);
+    await replaceByQuote(token);
+    expect($vehicle.get()?.RegistrationNumber).toBe('AB18KQC');
+    expect($cart.get()?.cart).toEqual(['full']);
+  });
+
+  test('by a link that is not ours: said so, and the cart stays', async () => {
+    await replaceByQuote('not-ours');
+    expect($opening.get()).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('not complete'),
+    });
+    expect($cart.get()?.cart).toEqual(['full']);
+  });
+});
