@@ -147,7 +147,11 @@ function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonl
  */
 export function reasonFor({ name, symptoms, words }: Findable, terms: readonly string[]): string | null {
   const share = (phrase: string): number =>
-    new Set(wordsOf(phrase).map(stem).filter((root) => terms.includes(root))).size;
+    new Set(
+      wordsOf(phrase)
+        .map(stem)
+        .filter((root) => terms.includes(root)),
+    ).size;
   let best = { phrase: '', share: share(name) };
   for (const phrase of [...symptoms, ...words])
     if (share(phrase) > best.share) best = { phrase, share: share(phrase) };
