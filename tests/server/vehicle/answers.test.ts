@@ -69,6 +69,7 @@ describe('a DVSA answer', () => {
         make: 'FORD',
         model: 'FOCUS',
         fuelType: 'Petrol',
+        heavyTested: false,
         engineSize: 999,
         colour: 'Blue',
         firstUsed: '2018-03-15',
