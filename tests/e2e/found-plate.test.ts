@@ -62,7 +62,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
   const reference = await expectBooked(page, place);
   expect(reference).toMatch(/^KCC-/);
   await expect(page.getByRole('main')).toContainText(FOCUS.shown);
-  await expect(page.getByText(`A confirmation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Everything goes to ${email}.`)).toBeVisible();
   expect(await sumOf(page.getByRole('main'), /^Total, inc VAT/)).toBe(total);
 
   await test.step('the order is in the database, and its place is taken', async () => {
