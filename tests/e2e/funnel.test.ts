@@ -19,16 +19,18 @@ const MOT = 'MOT test (class 4)';
 
 test('twelve items of three tabs make one cart, which is booked as a whole', async ({ page, place, api }) => {
   const items = (await api.items(FOCUS.modelId)).filter(({ status }) => status !== 2);
+  const brakes = items.filter(({ section, group }) => section === 'parts' && group === 'brakes');
   const of = (section: string, count: number) =>
     items.filter((item) => item.section === section && !/service/i.test(item.name)).slice(0, count);
   const tabs = [
-    { name: 'Repairs', wanted: of('parts', 8) },
-    { name: 'Diagnostics', wanted: of('diagnostics', 3) },
-    { name: 'MOT and servicing', wanted: of('mot-and-servicing', 1) },
+    { name: 'Repairs', group: brakes[0]?.groupName, wanted: brakes.slice(0, 6) },
+    { name: 'Diagnostics', wanted: of('diagnostics', 4) },
+    { name: 'MOT and servicing', wanted: of('mot-and-servicing', 2) },
   ];
   await quoteFor(page, FOCUS.typed);
-  for (const { name, wanted } of tabs) {
+  for (const { name, group, wanted } of tabs) {
     await page.getByRole('navigation', { name: 'Service groups' }).getByRole('link', { name }).click();
+    if (group) await page.getByRole('main').getByRole('link', { name: group }).first().click();
     for (const item of wanted) await add(page, item.name);
   }
   const all = tabs.flatMap(({ wanted }) => wanted);
