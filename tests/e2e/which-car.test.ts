@@ -30,7 +30,7 @@ test('a plate that fits several cars: one is picked, and keeps its plate, year a
 
   await expectPrices(page);
   await expect(main).toContainText(TUCSON.shown);
-  await expect(main).toContainText(/HYUNDAI TUCSON 1\.6 Plug-in Hybrid 2022/);
+  await expect(main).toContainText(/HYUNDAI TUCSON 1\.6 Plug-in hybrid 2022/);
   await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
 });
 
@@ -65,7 +65,7 @@ test('a mistyped plate is offered as it was meant, and looked up when it is pres
   await test.step('a plate that the register does not know', async () => {
     await field.fill('aai9 aaa');
     await button.click();
-    await expect(page.getByText('We could not find AAI9 AAA.')).toBeVisible();
+    await expect(page.getByText(/We could not find AAI9 ?AAA\./)).toBeVisible();
     await page.getByRole('button', { name: 'AA19 AAA' }).click();
     await expectPrices(page);
     await expect(page.getByRole('main')).toContainText('FORD MONDEO');
