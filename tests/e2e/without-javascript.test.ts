@@ -125,7 +125,9 @@ test('a step still says what we do, and its plate form gives the prices of just 
   await page.goto('/booking/create/parts');
   await page.getByRole('main').getByRole('link', { name: 'Brakes', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
-  const offer = page.getByRole('region', { name: 'What any car pays' });
+  const offer = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'What any car pays', level: 2 }) });
   await expect(offer.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(/£\d/);
   await expect(offer).toContainText('Squealing or grinding when braking');
   await sendPlate(page, FOCUS.typed);
