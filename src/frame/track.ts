@@ -8,7 +8,6 @@ export interface Events {
   /** The visitor opened the chat. */
   chat_open: { path: string };
   /** The steps of a booking, in the names and fields of GA4's e-commerce. */
-  view_item_list: { item_list_id: string; items: Pick<EventItem, 'item_id' | 'item_name'>[] };
   add_to_cart: Sale;
   remove_from_cart: Sale;
   begin_checkout: Sale;
