@@ -19,7 +19,8 @@ export default defineConfig({
   // Beside the sources rather than in node_modules: a fresh install keeps the drawn pictures, a copy has its own.
   cacheDir: './.astro/cache/',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Several at once: while one is written to disk, the next is drawn.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),

@@ -37,7 +37,7 @@ export function bareSite(count: number): string {
 
 const BARE = {
   'package.json': '{ "type": "module" }',
-  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file' }, cacheDir: './.cache/' };`,
+  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file', concurrency: 8 }, cacheDir: './.cache/' };`,
   'src/content.config.ts': `import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 export const collections = { pages: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,
