@@ -37,7 +37,8 @@ export function createApp({ services, env, log }: { services: Services; env: Env
     }),
   );
   const tooLarge = envelope(new AppError('bad_request', 'The request is too large'));
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(tooLarge, 413) }));
+  // No other method's body is ever read.
+  app.post('*', bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json(tooLarge, 413) }));
   app.get('/openapi.json', (c) => c.json(openApiDocument(env)));
   app.use(requireSite);
 
