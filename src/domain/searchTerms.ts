@@ -51,10 +51,12 @@ export function termsOf(typed: string): { telling: string[]; noise: string[] } {
   return { telling: roots(telling), noise: roots(words.filter((word) => NOISE.has(word))) };
 }
 
-/** Whether the words of `phrase` stand in `text` side by side, in whatever form. */
-export function includesPhrase(text: string, phrase: string): boolean {
-  const roots = (words: string): string => ` ${wordsOf(words).map(stem).join(' ')} `;
-  return roots(text).includes(roots(phrase));
+/**
+ * The roots of a text in a row, with a space at both ends: where one such row includes another, the words of the second
+ * stand in the first side by side, in whatever form.
+ */
+export function rootsOf(text: string): string {
+  return ` ${wordsOf(text).map(stem).join(' ')} `;
 }
 
 /** Neighbours written as one: 'hand brake' → 'handbrak', so that one spelling finds the other. */

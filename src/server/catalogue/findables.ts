@@ -1,7 +1,7 @@
 import { catalogue } from '../../content-model/catalogue.ts';
 import { searchWords } from '../../content-model/searchWords.ts';
 import type { Findable } from '../../domain/search.ts';
-import { includesPhrase } from '../../domain/searchTerms.ts';
+import { rootsOf } from '../../domain/searchTerms.ts';
 
 /** Everything that is sold, in catalogue order, with all the words by which it is found. */
 export function findables(): Findable[] {
@@ -18,11 +18,14 @@ export function findables(): Findable[] {
   });
 }
 
+const alikeGroups = searchWords.alike.map((group) => group.map((word) => ({ word, roots: rootsOf(word) })));
+
 /** The other words for what these phrases name. */
 function alike(phrases: readonly string[]): string[] {
-  const others = searchWords.alike.flatMap((group) => {
-    const here = group.filter((word) => phrases.some((phrase) => includesPhrase(phrase, word)));
-    return here.length ? group.filter((word) => !here.includes(word)) : [];
+  const texts = phrases.map(rootsOf);
+  const others = alikeGroups.flatMap((group) => {
+    const away = group.filter(({ roots }) => !texts.some((text) => text.includes(roots)));
+    return away.length < group.length ? away.map(({ word }) => word) : [];
   });
   return [...new Set(others)];
 }
