@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forCrawlers } from './src/crawlers/integration.ts';
 import directives from './src/directives/integration.mjs';
+import { preloadIslands } from './src/directives/preload-islands.ts';
 import { buildFacts } from './src/layouts/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
 import { MAX_BODY } from './src/server/http/limits.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
-  integrations: [react(), directives(), devBackend(env), ...forCrawlers(root)],
+  integrations: [react(), directives(), devBackend(env), preloadIslands(), ...forCrawlers(root)],
   vite: { plugins: [layerOrder(), buildFacts(root, env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
