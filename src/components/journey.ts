@@ -1,6 +1,5 @@
 import { site } from '../content-model/site.ts';
-
-const dashed = (window: string | undefined) => (window ?? '').replace('-', ' and ');
+import { betweenText } from '../domain/localTime.ts';
 
 /** The way of a booking from plate to drive, as the pages tell it; times come from the site's settings. */
 export const journey = [
@@ -26,6 +25,6 @@ export const journey = [
   },
   {
     name: 'Have it back the same day',
-    text: `We bring it back between ${dashed(site.collection.returnWindow)}. You pay when the work is complete, in full or in ${site.instalments}.`,
+    text: `We bring it back between ${betweenText(site.collection.returnWindow)}. You pay when the work is complete, in full or in ${site.instalments}.`,
   },
 ];

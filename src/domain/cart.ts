@@ -9,6 +9,10 @@ import type { CarClass } from './vehicle.ts';
 export const PRICED = 1;
 export const TO_BE_QUOTED = 2;
 
+/** Whether a list costs anything that is known yet; one of lines to be quoted alone does not. */
+export const hasPrice = (lines: readonly { status: number }[]): boolean =>
+  lines.some(({ status }) => status !== TO_BE_QUOTED);
+
 /** Who does the MOT test decides its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
 

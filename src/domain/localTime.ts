@@ -76,3 +76,8 @@ export const longDate = (date: LocalDate): string => dateText(date, { dateStyle:
 export function windowText(window: string): string {
   return window.replace('-', '–');
 }
+
+/** `08:00-10:00` → `08:00 and 10:00`: what stands after 'between'. */
+export function betweenText(window: string): string {
+  return window.replace('-', ' and ');
+}

@@ -18,6 +18,11 @@ export function penceFromAmount(amount: string): Pence {
   return Math.round(Number(amount) * 100);
 }
 
+/** `'1306.00'` → `'£1,306.00'`: the API's form of money as people read it. */
+export function amountText(amount: string): string {
+  return poundsText(penceFromAmount(amount));
+}
+
 /** `'£105.00 to £249.75'`, or one amount where the ends are the same. */
 export function poundsSpan(from: Pence, to: Pence): string {
   return from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;

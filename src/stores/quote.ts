@@ -52,24 +52,34 @@ export type Opening =
 export const $opening = atom<Opening>({ state: 'idle' });
 
 /** Brings car and cart of a quote to this device and goes on to the collection. */
-export async function bookQuote(token: string, reference: string): Promise<void> {
+export async function bookQuote(
+  token: string,
+  { reference, items }: { reference: string; items: readonly string[] },
+): Promise<void> {
   if ($opening.get().state === 'opening') return;
   const cart = $cart.get();
-  // It is here already: opened before, or this is where it was saved.
-  if (cart?.cartContent?.quote?.reference === reference) return goTo(PATHS.collection);
+  // It is here already: opened before, or this is where it was saved. Changed since, it is another list.
+  const isOfIt = cart?.cartContent?.quote?.reference === reference;
+  if (isOfIt && sameItems(cart.cart, items)) return goTo(PATHS.collection);
   if (cart) return $opening.set({ state: 'replacing' });
   await replaceByQuote(token);
 }
 
 /** The answer to `replacing`: the quote takes the place of what is in the cart. */
 export async function replaceByQuote(token: string): Promise<void> {
+  if ($opening.get().state === 'opening') return;
   $opening.set({ state: 'opening' });
   const result = await call(openQuote, { body: { token } });
   if (!result.ok) return $opening.set({ state: 'error', message: result.error.message });
   registerVehicle(result.answer.data.vehicle);
   receive(result.answer.data.cart);
+  // Who comes back to this page, out of the browser's memory, finds it as it was.
+  $opening.set({ state: 'idle' });
   goTo(PATHS.collection);
 }
+
+const sameItems = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
 
 /** The other answer: all stays as it was. */
 export function keepCart(): void {

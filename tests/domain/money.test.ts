@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   amountOf,
+  amountText,
   penceFromAmount,
   penceFromPounds,
   poundsSpan,
@@ -11,6 +12,7 @@ import {
 test('two decimals always, thousands grouped', () => {
   expect(poundsText(0)).toBe('£0.00');
   expect(poundsText(28405)).toBe('£284.05');
+  expect(amountText('1306.00')).toBe('£1,306.00');
   expect(poundsText(123456789)).toBe('£1,234,567.89');
   expect(poundsText(-500)).toBe('−£5.00');
   expect(penceFromPounds(99.75)).toBe(9975);

@@ -1,3 +1,4 @@
+import { poundsText } from '../../src/domain/money.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -41,7 +42,7 @@ test('twelve items of three tabs make one cart, which is booked as a whole', asy
   await closeCart(page);
   await bookNow(page);
   await fillCollection(page, place);
-  await expect(confirmButton(page)).toContainText(`£${(pence / 100).toFixed(2)}`);
+  await expect(confirmButton(page)).toContainText(poundsText(pence));
   await confirmButton(page).click();
   await expectBooked(page, place);
 });

@@ -64,6 +64,7 @@ forEachEngine('outbox', (open) => {
         'Full service: £179.00',
         'Total (inc VAT):    £179.00',
         'Monday 23 November 2026, 08:00–10:00',
+        'between 08:00 and 10:00',
         '1 Placeholder Street, Bracknell, RG12 1AA',
         'What happens next',
         'call 0118 496 0123',

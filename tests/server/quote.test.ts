@@ -84,6 +84,14 @@ forEachEngine('quote', (open) => {
       expect((await read(dearer, cart.key)).subtotal).toBe('179.00');
     });
 
+    test('the cart lives as long as they hold, whenever it was filled', async () => {
+      const cart = await api.cart('full');
+      days(20);
+      await save(api, cart.key);
+      days(45);
+      expect((await read(dearer, cart.key)).subtotal).toBe('179.00');
+    });
+
     test('what is added later costs what it costs today; the MOT follows its own rules', async () => {
       const { quote } = await save(api, (await api.cart('full', 'mot')).key);
       const { cart } = await opened(dearer, quote.token);

@@ -68,16 +68,36 @@ describe('booking it', () => {
   test('on another device restores car and cart, and goes on to the collection', async () => {
     const { token, reference } = await saved();
     otherDevice();
-    await bookQuote(token, reference);
+    await bookQuote(token, { reference, items: ['full'] });
     expect($vehicle.get()).toEqual(aVehicle());
     expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
     expect(browser.visited).toEqual([COLLECTION]);
+    // Who comes back to the quote's page can press the button again.
+    expect($opening.get()).toEqual({ state: 'idle' });
+  });
+
+  test('where its list was changed since is asked about: the page promised what it shows', async () => {
+    const { token, reference } = await saved();
+    await addToCart('mot', 'MOT test');
+    expect($cart.get()?.cartContent?.quote?.reference).toBe(reference);
+    await bookQuote(token, { reference, items: ['full'] });
+    expect([$opening.get(), browser.visited]).toEqual([{ state: 'replacing' }, []]);
+    await replaceByQuote(token);
+    expect($cart.get()?.cart).toEqual(['full']);
+  });
+
+  test('pressed twice opens it once', async () => {
+    const { token } = await saved();
+    otherDevice();
+    browser.calls.length = 0;
+    await Promise.all([replaceByQuote(token), replaceByQuote(token)]);
+    expect(browser.calls).toEqual(['POST /quote/open']);
   });
 
   test('where it was saved: it is here already, and nothing is asked for', async () => {
     const { token, reference } = await saved();
     browser.calls.length = 0;
-    await bookQuote(token, reference);
+    await bookQuote(token, { reference, items: ['full'] });
     expect([browser.visited, browser.calls]).toEqual([[COLLECTION], []]);
   });
 
@@ -86,7 +106,7 @@ describe('booking it', () => {
     otherDevice();
     registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
     await addToCart('mot', 'MOT test');
-    await bookQuote(token, reference);
+    await bookQuote(token, { reference, items: ['full'] });
     expect($opening.get()).toEqual({ state: 'replacing' });
     expect(browser.visited).toEqual([]);
     keepCart();

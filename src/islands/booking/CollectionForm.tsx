@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { hasPrice } from '../../domain/cart.ts';
+import { amountText } from '../../domain/money.ts';
 import { type AreaTown, areaOf, parsePostcode } from '../../domain/postcode.ts';
 import {
   $draft,
@@ -190,7 +192,7 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
         >
           {submission.state === 'sending'
             ? 'Booking your collection'
-            : `Confirm booking${content ? `, £${content.subtotal}` : ''}`}
+            : `Confirm booking${content && hasPrice(content.items) ? `, ${amountText(content.subtotal)}` : ''}`}
         </button>
         <p className="hint confirm-hint">
           Nothing to pay today. By booking you agree to our{' '}

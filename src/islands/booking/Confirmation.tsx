@@ -3,6 +3,7 @@ import { type Booking, managePath } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/bookingHistory.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import { amountText } from '../../domain/money.ts';
 import { nextSteps } from '../../domain/nextSteps.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
@@ -107,14 +108,14 @@ function Ordered({ booking: { items, subtotal } }: { booking: Booking }) {
           .map((item) => (
             <div key={item.item_key}>
               <dt>{item.name}</dt>
-              <dd>£{item.totalIncVat}</dd>
+              <dd>{amountText(item.totalIncVat)}</dd>
             </div>
           ))}
         <div>
           <dt>
             <strong>Total, inc VAT</strong>
           </dt>
-          <dd>£{subtotal}</dd>
+          <dd>{amountText(subtotal)}</dd>
         </div>
       </dl>
       {quoted.length > 0 && (

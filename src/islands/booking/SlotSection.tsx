@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { windowText } from '../../domain/localTime.ts';
+import { betweenText } from '../../domain/localTime.ts';
 import { $slots, loadDraftSlots, setField } from '../../stores/booking.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
@@ -54,8 +54,8 @@ export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
         onSlot={(key) => setField('slot', key)}
       />
       <p className="hint">
-        Back with you the same day between {windowText(returnWindow).replace('–', ' and ')}, once you have
-        approved or declined anything we find.
+        Back with you the same day between {betweenText(returnWindow)}, once you have approved or declined
+        anything we find.
       </p>
     </>
   );

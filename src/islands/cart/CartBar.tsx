@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { amountText } from '../../domain/money.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
@@ -23,7 +24,7 @@ export default function CartBar() {
           <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added
         </span>
         <p>
-          Total Amount (inc VAT) <b>£{content.subtotal}</b>
+          Total Amount (inc VAT) <b>{amountText(content.subtotal)}</b>
         </p>
         <a className="btn" href={PATHS.collection}>
           Book now

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../contract/cart.ts';
+import { amountText } from '../../domain/money.ts';
 import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +19,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
                 {item.name}
                 {noteOf(item) && <small>{noteOf(item)}</small>}
               </span>
-              <b>£{item.totalIncVat}</b>
+              <b>{amountText(item.totalIncVat)}</b>
               <Remove item={item} />
             </li>
           ))}

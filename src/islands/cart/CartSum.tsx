@@ -1,3 +1,5 @@
+import { amountText } from '../../domain/money.ts';
+
 /** The specification's names: `total` is the sub total without VAT, `subtotal` the total with it. */
 export function CartSum({ total, subtotal }: { total: string; subtotal: string }) {
   return (
@@ -6,13 +8,13 @@ export function CartSum({ total, subtotal }: { total: string; subtotal: string }
         <dt>
           Sub total <span className="soft">(ex VAT)</span>
         </dt>
-        <dd>£{total}</dd>
+        <dd>{amountText(total)}</dd>
       </div>
       <div className="tot">
         <dt>
           Total <small>inc VAT</small>
         </dt>
-        <dd>£{subtotal}</dd>
+        <dd>{amountText(subtotal)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { amountText } from '../../domain/money.ts';
 import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -80,7 +81,7 @@ export default function MiniCart({ collecting = false, children, after }: Props)
             </span>
           ) : (
             <span>
-              <b>£{content?.subtotal ?? '…'}</b>
+              <b>{content ? amountText(content.subtotal) : '£…'}</b>
               Total inc VAT<span className="vh">, {items}. Open your services list</span>
             </span>
           )}

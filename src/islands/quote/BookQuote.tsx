@@ -8,12 +8,14 @@ import { useDerived, useReady } from '../ui/useStored.ts';
 interface Props {
   token: string;
   reference: string;
+  /** The keys of what it lists. */
+  items: string[];
   /** Whether its prices still hold. */
   holds: boolean;
 }
 
 /** On a quote's own page: brings car and cart to this device, and prints. Nothing stands here before React comes. */
-export default function BookQuote({ token, reference, holds }: Props) {
+export default function BookQuote({ token, reference, items, holds }: Props) {
   const opening = useStore($opening, { ssr: () => ({ state: 'idle' as const }) });
   const ready = useReady();
   if (!ready) return <span className="sk" />;
@@ -30,7 +32,7 @@ export default function BookQuote({ token, reference, holds }: Props) {
           className="btn"
           type="button"
           aria-disabled={opening.state === 'opening' || undefined}
-          onClick={() => void bookQuote(token, reference)}
+          onClick={() => void bookQuote(token, { reference, items })}
         >
           {opening.state === 'opening'
             ? 'Bringing your quote'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import type { ChangeDetail } from '../../domain/bookingHistory.ts';
-import { dateText, localNow, windowText } from '../../domain/localTime.ts';
+import { betweenText, dateText, localNow } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { type Line, letter, mailPage } from '../jobs/letter.ts';
@@ -46,7 +46,7 @@ function movedLines(
   urls: Urls,
 ): Line[] {
   const free = cutOffOf(to, site.collection);
-  const back = windowText(site.collection.returnWindow);
+  const back = betweenText(site.collection.returnWindow);
   return [
     `Your booking ${booking.reference} with ${site.name} has been moved, as you asked.`,
     `We now collect the car on ${slotText(to)}, from ${addressText(booking.address)}. Before it was ${slotText(from)}.`,

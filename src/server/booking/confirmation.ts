@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { site as siteConfig } from '../../content-model/site.ts';
 import { type CartLine, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { dateText, localNow, windowText } from '../../domain/localTime.ts';
+import { betweenText, dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import type { Mail } from '../jobs/transport.ts';
@@ -54,12 +54,12 @@ function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
     place: addressText(address),
     back: returnAddress && addressText(returnAddress),
     next: [
-      `Our driver collects the car between ${windowText(slot.window)}. Have the key ready.`,
+      `Our driver collects the car between ${betweenText(slot.window)}. Have the key ready.`,
       ...(toQuote
         ? ['For the lines marked “to be quoted” we send you a price first. Declining costs nothing.']
         : []),
       'If we find anything else, we ask before we do it. Nothing is done without your approval.',
-      `We bring the car back between ${windowText(site.collection.returnWindow)}, and you pay when the work is done.`,
+      `We bring the car back between ${betweenText(site.collection.returnWindow)}, and you pay when the work is done.`,
       ...(booking.paymentPlan
         ? [
             `You would like to pay in ${site.instalments}: the first payment when the work is complete, the others a month ` +
