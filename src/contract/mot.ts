@@ -82,6 +82,7 @@ export const motDetailSchema = z.object({
     Fuel: z.string().nullable().describe('As the register writes it.'),
     FirstUsed: z.string().nullable().describe('Date, or month like 2018-03.'),
     served: z.boolean().describe('False for what we do not service: motorcycles, lorries, buses.'),
+    Kind: z.string().nullable().describe('What it is where we do not service it: a motorcycle.'),
   }),
   car: vehicleSchema
     .nullable()

@@ -16,20 +16,62 @@ export interface MotAdvice {
 
 const WITHOUT =
   'It may not be driven or parked on the road, except on the way to a repair or to a test that is booked.';
+const DANGEROUS =
+  'The last test found a dangerous defect: the car may not be driven until it is mended, not even to a garage.';
+const HEAVY = 'The yearly test of a lorry or a bus has rules of its own, which GOV.UK explains.';
+
+interface Kind {
+  /** Lorries and buses: whoever tests them, and when, is not what the rules for cars say. */
+  heavy: boolean;
+}
 
 /** @param last the newest test, if there is one. @param today local date */
-export function motAdvice(status: MotStatus, last: MotTest | null, today: LocalDate): MotAdvice {
-  const failed = last?.result === 'failed' ? last : null;
+export function motAdvice(
+  status: MotStatus,
+  last: MotTest | null,
+  today: LocalDate,
+  { heavy }: Kind = { heavy: false },
+): MotAdvice {
+  const advice = adviceOn(status, outcomeOf(last), today);
+  return heavy ? { ...advice, sentences: [...saidOfAFail(outcomeOf(last)), HEAVY], earliest: null } : advice;
+}
+
+/** What the newest test says of driving the car. */
+type Outcome = 'dangerous' | 'failed' | 'passed';
+
+function outcomeOf(last: MotTest | null): Outcome {
+  if (last?.result !== 'failed') return 'passed';
+  return last.defects?.some((defect) => defect.dangerous) ? 'dangerous' : 'failed';
+}
+
+function saidOfAFail(outcome: Outcome, failed = 'The last test was a fail.'): string[] {
+  return outcome === 'passed' ? [] : [outcome === 'dangerous' ? DANGEROUS : failed];
+}
+
+function adviceOn(status: MotStatus, outcome: Outcome, today: LocalDate): MotAdvice {
+  const without = outcome === 'dangerous' ? 'It may not be parked on the road either.' : WITHOUT;
   switch (status.kind) {
     case 'valid':
-      return valid(status.expires, failed, today);
+      return {
+        headline:
+          status.expires === today ? 'MOT expires today' : `MOT valid until ${longDate(status.expires)}`,
+        sentences: [
+          ...saidOfAFail(
+            outcome,
+            'The last test was a fail. The certificate before it still runs, and the car has to be roadworthy.',
+          ),
+          keep(status.expires, today, 'your renewal date: the next'),
+        ],
+        alarm: outcome === 'dangerous',
+        earliest: earliestRenewal(status.expires),
+      };
     case 'expired':
       return {
         headline: `MOT expired on ${longDate(status.expires)}`,
         sentences: [
-          ...(failed ? ['The last test was a fail.'] : []),
+          ...saidOfAFail(outcome),
           'The car has no valid MOT.',
-          WITHOUT,
+          without,
           'The new certificate runs a year from the day of the test.',
         ],
         alarm: true,
@@ -40,7 +82,7 @@ export function motAdvice(status: MotStatus, last: MotTest | null, today: LocalD
         headline: `First MOT due by ${longDate(status.due)}`,
         sentences: [
           'It is too new for an MOT: the first is due three years after registration.',
-          keep(status.due, today),
+          keep(status.due, today, 'that date: the'),
         ],
         alarm: false,
         earliest: earliestRenewal(status.due),
@@ -49,52 +91,34 @@ export function motAdvice(status: MotStatus, last: MotTest | null, today: LocalD
       return {
         headline: 'Probably exempt from the MOT',
         sentences: [
+          ...saidOfAFail(outcome),
           'A car first registered more than 40 years ago needs no MOT, unless it was changed substantially in the last 30 years.',
           'The keeper declares that when the car is taxed.',
           'It has to be roadworthy all the same, so many owners have it tested each year.',
         ],
-        alarm: false,
+        alarm: outcome === 'dangerous',
         earliest: null,
       };
     case 'unknown':
       return {
         headline: 'No MOT on record',
-        sentences: failed
-          ? ['The last test was a fail, and no certificate is on record.', WITHOUT]
-          : [
-              'The register has no MOT date for this plate.',
-              'If the plate is new on the car, look under the old one.',
-            ],
-        alarm: failed !== null,
+        sentences:
+          outcome === 'passed'
+            ? [
+                'The register has no MOT date for this plate.',
+                'If the plate is new on the car, look under the old one.',
+              ]
+            : [...saidOfAFail(outcome), 'No certificate is on record.', without],
+        alarm: outcome !== 'passed',
         earliest: null,
       };
   }
 }
 
-function valid(expires: LocalDate, failed: MotTest | null, today: LocalDate): MotAdvice {
-  const dangerous = failed?.defects?.some((defect) => defect.dangerous) ?? false;
-  return {
-    headline: expires === today ? 'MOT expires today' : `MOT valid until ${longDate(expires)}`,
-    sentences: [
-      ...(dangerous
-        ? ['The last test found a dangerous defect: the car may not be driven until it is mended.']
-        : []),
-      ...(failed && !dangerous
-        ? [
-            'The last test was a fail. The certificate before it still runs, and the car has to be roadworthy.',
-          ]
-        : []),
-      keep(expires, today),
-    ],
-    alarm: dangerous,
-    earliest: earliestRenewal(expires),
-  };
-}
-
 /** A test in the last month of a certificate gives a whole year on top of it. */
-function keep(ends: LocalDate, today: LocalDate): string {
+function keep(ends: LocalDate, today: LocalDate, what: string): string {
   const earliest = earliestRenewal(ends);
   const when =
     earliest > today ? `from ${longDate(earliest)}` : ends === today ? 'today' : `by ${longDate(ends)}`;
-  return `Test ${when} to keep your renewal date: the next certificate then runs until ${longDate(addMonths(ends, 12))}.`;
+  return `Test ${when} to keep ${what} certificate then runs until ${longDate(addMonths(ends, 12))}.`;
 }

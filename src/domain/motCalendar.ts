@@ -1,5 +1,5 @@
 import { type CalendarDay, icsForDays } from './calendar.ts';
-import { longDate, type LocalDate } from './localTime.ts';
+import { localNow, longDate, type LocalDate } from './localTime.ts';
 import { earliestRenewal } from './mot.ts';
 import { displayRegistration } from './registration.ts';
 
@@ -7,7 +7,8 @@ import { displayRegistration } from './registration.ts';
 const REMIND = 7;
 
 /**
- * A calendar file with the first day on which a test keeps the renewal date, and the last day of the certificate.
+ * A calendar file with the first day on which a test keeps the renewal date, unless that has gone by, and the last day
+ * of the certificate.
  * @param vrm registration without spaces; '' leaves the plate out
  * @param ends last day of the certificate, or the day by which the first test is due
  */
@@ -33,5 +34,5 @@ export function motIcs(
     description: `The last day. From tomorrow the car may only be driven to a test that is booked. Book: ${call}`,
     alarmDaysBefore: REMIND,
   };
-  return icsForDays([earliest, last], stamp);
+  return icsForDays(earliest.date > localNow(stamp).date ? [earliest, last] : [last], stamp);
 }

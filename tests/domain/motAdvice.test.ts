@@ -44,3 +44,28 @@ test('too new, exempt and unknown have words of their own', () => {
   expect(words({ kind: 'unknown' }, null, TODAY)).toContain('no MOT date');
   expect(motAdvice({ kind: 'unknown' }, FAIL, TODAY)).toMatchObject({ alarm: true });
 });
+
+test('a dangerous defect forbids even the way to a repair, whatever the certificate says', () => {
+  const expired = { kind: 'expired', expires: '2026-10-29', days: 23 } as const;
+  expect(words(expired, DANGEROUS, TODAY)).toContain('may not be driven until it is mended');
+  expect(words(expired, DANGEROUS, TODAY)).not.toContain('on the way to a repair');
+  expect(words({ kind: 'unknown' }, DANGEROUS, TODAY)).not.toContain('on the way to a repair');
+  expect(motAdvice({ kind: 'exempt' }, DANGEROUS, TODAY).alarm).toBe(true);
+  expect(words({ kind: 'exempt' }, FAIL, TODAY)).toContain('The last test was a fail');
+});
+
+test('before the first MOT there is a date to keep, but none to renew', () => {
+  const due = { kind: 'not-due', due: '2027-06-12', days: 203 } as const;
+  expect(words(due, null, TODAY)).toContain(
+    'Test from 13 May 2027 to keep that date: the certificate then runs until 12 June 2028.',
+  );
+});
+
+test('lorries and buses have other rules, of which we say nothing', () => {
+  const heavy = motAdvice(valid('2027-03-14'), PASS, TODAY, { heavy: true });
+  expect(heavy).toMatchObject({ headline: 'MOT valid until 14 March 2027', earliest: null });
+  expect(heavy.sentences.join(' ')).toMatch(/rules of its own/);
+  const due = motAdvice({ kind: 'not-due', due: '2027-06-12', days: 203 }, null, TODAY, { heavy: true });
+  expect(due).toMatchObject({ headline: 'First MOT due by 12 June 2027', earliest: null });
+  expect(due.sentences.join(' ')).not.toMatch(/three years/);
+});

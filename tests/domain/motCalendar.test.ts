@@ -25,3 +25,9 @@ test('a second file updates the entries, another year adds some', () => {
 test('without a plate it is your car', () => {
   expect(fileFor('', '2027-03-14')).toContain('SUMMARY:MOT of your car ends today\r\n');
 });
+
+test('a first day that has gone by is nothing to be reminded of', () => {
+  const file = fileFor('AB18KQC', '2026-12-10');
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(file).toContain('SUMMARY:MOT of AB18 KQC ends today\r\n');
+});

@@ -2,13 +2,13 @@ import type { MotDetail } from '../../contract/mot.ts';
 import { dateText, longDate } from '../../domain/localTime.ts';
 import { countText, odometerText } from './test-words.ts';
 
-/** 'FORD FOCUS', 'VAUXHALL', 'Vehicle' when no register says. */
-export function vehicleText({ Mfr, Model }: MotDetail['vehicle']): string {
-  return [Mfr, Model].filter(Boolean).join(' ') || 'Vehicle';
+/** 'FORD FOCUS 1.0 EcoBoost', 'VAUXHALL', 'Vehicle' when no register says. */
+export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string {
+  return [Mfr, Model, car?.Engine].filter(Boolean).join(' ') || 'Vehicle';
 }
 
 /** What is known of the car and of its last test, as rows. Only what is known. */
-export function motFacts({ vehicle, visits }: MotDetail): { term: string; value: string }[] {
+export function motFacts({ vehicle, visits, mileage }: MotDetail): { term: string; value: string }[] {
   const [visit] = visits;
   const test = visit?.tests[0];
   const about = [vehicle.Colour, vehicle.Fuel].filter((text) => text !== null).map(sentenceCase);
@@ -16,10 +16,17 @@ export function motFacts({ vehicle, visits }: MotDetail): { term: string; value:
     ['Last test', visit && `${longDate(visit.ended)}: ${outcome(visit)}`],
     ['It found', countText(test?.defects?.map(({ severity }) => severity) ?? [])],
     ['Mileage then', test && test.odometer.kind !== 'missing' ? odometerText(test.odometer) : null],
+    ['The clock', clockText(mileage.points)],
     ['Colour and fuel', about.join(', ')],
     ['First used', vehicle.FirstUsed && firstUsedText(vehicle.FirstUsed)],
   ];
   return rows.flatMap(([term, value]) => (value ? { term, value } : []));
+}
+
+/** Whoever is about to buy the car has to see it without reading on. */
+function clockText(points: MotDetail['mileage']['points']): string | null {
+  const fall = points.findLast(({ note }) => note === 'went-down');
+  return fall ? `went down before ${dateText(fall.date, { month: 'long', year: 'numeric' })}` : null;
 }
 
 function outcome({ passed, minutesToPass }: MotDetail['visits'][number]): string {

@@ -1,5 +1,5 @@
 import { longDate } from '../../domain/localTime.ts';
-import type { Mileage, MileagePoint } from '../../domain/motMileage.ts';
+import { KM_PER_MILE, type Mileage, type MileagePoint } from '../../domain/motMileage.ts';
 
 /** Why a test has no reading. */
 export const GAP_WORDS: Record<Mileage['gaps'][number]['kind'], string> = {
@@ -32,8 +32,10 @@ export function noteSentence(point: MileagePoint, earlier: readonly MileagePoint
     case null:
       return null;
     case 'went-down': {
-      const before = earlier.findLast(({ note }) => note !== 'slip');
-      return `${when}: ${wrote}, after ${number(before?.miles ?? 0)} miles at the test before. The clock was turned back, or the instruments were changed. Ask the seller for the invoice.`;
+      const before = earlier.findLast(({ note }) => note !== 'slip')?.miles ?? 0;
+      const had =
+        point.unit === 'km' ? `${number(Math.round(before * KM_PER_MILE))} km` : `${number(before)} miles`;
+      return `${when}: ${wrote}, after ${had} at the test before. The clock was turned back, or the instruments were changed, for which there is an invoice. Ask for it before you buy.`;
     }
     case 'unit':
       return `${when}: written as ${wrote}. It fits its neighbours as ${point.unit === 'km' ? 'miles' : 'kilometres'}, so the unit was mixed up.`;

@@ -1,8 +1,8 @@
 import type { MotOffers } from '../../contract/motOffer.ts';
 
-/** What to make of the offers, by the most urgent of them. */
-export function offersLead({ offers }: MotOffers): string {
-  const urgencies = new Set(offers.map(({ urgency }) => urgency));
+/** What to make of the lines, by the most urgent of them, be it one that has no price. */
+export function offersLead({ lines }: Pick<MotOffers, 'lines'>): string {
+  const urgencies = new Set(lines.flatMap(({ kind, urgency }) => (kind === 'nothing-to-do' ? [] : urgency)));
   if (urgencies.has('stop'))
     return 'The tester’s words, what they mean, and what it costs. With a line marked Dangerous the car must not be driven until that is mended, not even to us.';
   if (urgencies.has('before-test'))

@@ -8,7 +8,7 @@ export function plateFacts(vrm: string, today: LocalDate): { term: string; value
   const years = [...new Set([age.from, age.to].map((date) => Number(date.slice(0, 4)) + 3))];
   return [
     { term: `The ${age.identifier} in the plate`, value: `${longDate(age.from)} to ${longDate(age.to)}` },
-    { term: 'The car is from then or later', value: 'never older' },
+    { term: 'First registered', value: 'then or later, never before' },
     { term: 'First MOT, if the plate came with the car', value: `due in ${years.join(' or ')}` },
   ];
 }

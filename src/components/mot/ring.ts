@@ -147,7 +147,8 @@ function label(title: string, date: LocalDate): Label {
   const anchor = sin > 0.3 ? 'start' : sin < -0.3 ? 'end' : 'middle';
   // Two lines: above the ring they end at the mark, below they begin there.
   const up = y < RING.y ? (anchor === 'middle' ? -26 : -8) : anchor === 'middle' ? 22 : 8;
-  return { x, y: round(y + up), anchor, title, day: short(date) };
+  // A long month beside the ring would be cut off at the edge of the sheet.
+  return { x, y: round(y + up), anchor, title, day: dateText(date, { day: 'numeric', month: 'short' }) };
 }
 
 const short = (date: LocalDate) => dateText(date, { day: 'numeric', month: 'long' });

@@ -50,10 +50,11 @@ export function adviseOn(text: string, type?: DefectType): DefectAdvice {
 /** The first rule that holds of the part that the line names first. */
 function ruleFor(line: DefectLine): DefectRule | undefined {
   return partOf(line)?.rules.find(
-    ({ says, unless, section }) =>
+    ({ says, unless, section, where }) =>
       (!says || says.test(line.words)) &&
       !unless?.test(line.words) &&
-      (!section || standsIn(line.section, section)),
+      (!section || standsIn(line.section, section)) &&
+      (!where || where(line.position)),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { DefectPosition } from './position.ts';
 import type { SectionStart } from './section.ts';
 
 /** How soon, from 'do not drive' to 'keep an eye on it'. */
@@ -21,6 +22,8 @@ export interface DefectRule {
   unless?: RegExp;
   /** Where in the manual the line has to stand. */
   section?: SectionStart;
+  /** Where on the car it has to be, where that tells two parts of one name apart. */
+  where?: (position: DefectPosition) => boolean;
   then: Remedy;
   /** Why, in plain English; one or two sentences that are true in every grade. */
   why: string;

@@ -3,24 +3,28 @@ import { localNow } from '../../domain/localTime.ts';
 import { motAdvice } from '../../domain/motAdvice.ts';
 import { motHistory, severityOf, worstFirst } from '../../domain/motHistory.ts';
 import { manualSection } from '../../domain/motSection.ts';
-import { motStatus } from '../../domain/motStatus.ts';
+import { type MotStatus, motStatus } from '../../domain/motStatus.ts';
 import type { MotTest } from '../../domain/motTest.ts';
 import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
 import { lookedUp } from '../vehicle/looked-up.ts';
 import { unservedOf } from '../vehicle/kind.ts';
 import { motFactsOf } from '../vehicle/mot-facts.ts';
+import { KINDS } from '../vehicle/refusal.ts';
 import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
 export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {
   const today = localNow(now).date;
   const facts = motFactsOf(record);
-  const status = motStatus(facts, today);
+  const kind = unservedOf(record);
+  const heavy = kind === 'lorry' || kind === 'bus' || kind === 'heavy-vehicle';
+  const aged = motStatus(facts, today);
+  // That cars over 40 years old need no test says nothing of lorries.
+  const status: MotStatus = heavy && aged.kind === 'exempt' ? { kind: 'unknown' } : aged;
   const history = motHistory(facts.tests, facts.firstUsed);
   const described = describedCar(record);
-  const served = unservedOf(record) === null;
-  const found = served ? lookedUp(record) : null;
+  const found = kind === null ? lookedUp(record) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,
@@ -30,10 +34,11 @@ export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'ca
       Colour: colourOf(record),
       Fuel: described.fuel,
       FirstUsed: facts.firstUsed,
-      served,
+      served: kind === null,
+      Kind: kind && KINDS[kind],
     },
     status,
-    advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today),
+    advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today, { heavy }),
     recall: foundIn(record).dvsa?.outstandingRecall ?? 'unknown',
     visits: history.visits.map(visitOf),
     rates: history.rates,

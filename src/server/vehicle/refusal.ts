@@ -26,7 +26,8 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
   }
 }
 
-const KINDS: Record<Unserved, string> = {
+/** What we do not look after, as a sentence names it. */
+export const KINDS: Record<Unserved, string> = {
   motorcycle: 'a motorcycle',
   'three-wheeler': 'a three-wheeler or a quadricycle',
   lorry: 'a lorry',

@@ -67,7 +67,7 @@ describe('the repair that a line asks for', () => {
     await annotate(expectWithinLimits('Held out', defects.filter(heldOut)));
   });
 
-  it.for(['made with', 'unseen', 'records'])(
+  it.for(['made with', 'unseen', 'records', 'tried first', 'tried harder', 'tried last'])(
     'is right for lines as testers write them: %s',
     async (set, { annotate }) => {
       await annotate(
@@ -124,6 +124,19 @@ describe('the repair that a line asks for', () => {
       return !join || !(then.keys ?? []).every((key) => join.keys.includes(key));
     });
     expect(unknown).toEqual([]);
+  });
+
+  it('knows by the side of the car which of two things of one name is meant', () => {
+    const keysOf = (text: string) => {
+      const advice = adviseOn(text);
+      return advice.kind === 'repair' ? advice.keys : advice.kind;
+    };
+    expect(keysOf('Nearside wiper blade torn')).toEqual(['wiper_blades_front']);
+    expect(keysOf('Windscreen wiper blade defective (3.4 (b) (i))')).toEqual(['wiper_blades_front']);
+    expect(keysOf('Wiper blade torn')).toBeNull();
+    expect(keysOf('Rear wiper blade torn')).toBeNull();
+    expect(answerTo('Nearside Rear view mirror seriously damaged (3.3 (b))')).toBe('door-mirror-replacement');
+    expect(answerTo('Rear view mirror insecure (3.3 (b))')).toBe('ask-us');
   });
 
   it('is nothing for what was put right on the day', () => {

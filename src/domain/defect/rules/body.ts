@@ -52,7 +52,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'seat belt',
     words:
-      /\b(?:adult )?(?:seat belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing)\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
+      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing)\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
     rules: [
       {
         says: /pre ?tension|load limiter|warning lamp|airbag|srs/,
@@ -80,7 +80,7 @@ export const body: readonly DefectPart[] = [
         why: 'The belt lies wrong or is hard to reach, and may need nothing new.',
       },
       {
-        says: /fray|cut|damag|torn|worn|retract|inoperative|not (?:work|lock|latch|secur)|missing|slow|deteriorat|defect|insecure|broken|fluff|nick|split|weak|does not|fail/,
+        says: /fray|cut|damag|torn|worn|retract|inoperative|not (?:work|lock|latch|secur|click)|missing|slow|deteriorat|defect|insecure|broken|fluff|nick|split|weak|does not|fail/,
         then: { repair: 'seat-belt-replacement' },
         why: 'A belt that is frayed, cut or does not roll up and lock is replaced with its reel. Belts are not stitched.',
         urgency: 'soon',
@@ -91,6 +91,11 @@ export const body: readonly DefectPart[] = [
     name: 'airbag',
     words: /\bair ?bags?\b|\bsrs\b|\bsupplementary restraint\b|\bpre ?tensioners?\b/,
     rules: [
+      {
+        says: /leak|deflat|perish|suspension/,
+        then: 'ask-us',
+        why: 'It is the air spring of the suspension, which is work for somebody with the right equipment.',
+      },
       {
         then: { repair: 'airbag-diagnostics' },
         why: 'The airbag system has found a fault and may not fire. Its memory says where.',
@@ -111,7 +116,7 @@ export const body: readonly DefectPart[] = [
   },
   {
     name: 'registration plate',
-    words: /\bregistration plates?\b|\bregistration mark\b/,
+    words: /\b(?:registration|private|cherished) plates?\b|\bregistration mark\b/,
     rules: [
       {
         says: /obscur|tow ?bar|dirt|cycle|bike/,
@@ -120,7 +125,7 @@ export const body: readonly DefectPart[] = [
         why: 'Something hides the plate. Moving it may be all that is needed.',
       },
       {
-        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|discolou?r|inscription|not (?:conform|comply)/,
+        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|not secure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|discolou?r|inscription|not (?:conform|comply)/,
         then: { repair: 'number-plate' },
         why: 'The number plate must be whole, readable and of the prescribed form.',
         urgency: 'soon',
@@ -165,7 +170,7 @@ export const body: readonly DefectPart[] = [
     rules: [
       {
         // Nothing but how much and how general: any other word may be a part that we do not know.
-        says: /^(?:(?:and|some|slight|slightly|light|minor|general|surface|body|heavy|heavily|excessive|excessively|severe|bad|badly|is|are|has|to|on|in|of|the|a|various|areas?|places|parts?|under|vehicle|car|metal|components?|starting|noted|corroded|throughout|all|over|evident|visible|present|early|signs|but|not|seriously|weakened|considered) ?)+$/,
+        says: /^(?:(?:and|some|slight|slightly|light|minor|general|surface|body|heavy|heavily|excessive|excessively|severe|bad|badly|is|are|has|to|on|in|of|the|a|various|areas?|places|parts?|suspension|under|vehicle|car|metal|components?|starting|noted|corroded|throughout|all|over|evident|visible|present|early|signs|but|not|seriously|weakened|considered) ?)+$/,
         then: { repair: 'corrosion-assessment' },
         why: 'The tester saw rust under the car. A look on the ramp shows whether it is only the surface.',
       },

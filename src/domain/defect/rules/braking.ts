@@ -54,6 +54,17 @@ export const braking: readonly DefectPart[] = [
     ],
   },
   {
+    name: 'brake valve',
+    words:
+      /\b(?:brake )?(?:load sensing|load proportioning|proportioning|compensat\w*|pressure limiting|brake) valves?\b/,
+    rules: [
+      {
+        then: 'ask-us',
+        why: 'A valve that shares the braking between the axles differs from model to model.',
+      },
+    ],
+  },
+  {
     name: 'brake servo',
     words: /\b(?:brake )?(?:servo|vacuum servo|brake booster)\b/,
     rules: [

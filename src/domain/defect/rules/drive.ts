@@ -239,7 +239,7 @@ export const drive: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /leak|blow|corroded|hole|deteriorat|repair|joint|gasket|gas|damag|crack|noisy|noise|weld|rot|loud|split|perforat|broken|fractur|missing|detach|incomplete|modif/,
+        says: /leak|blow|corroded|hole|deteriorat|repair|joint|gasket|gas|damag|crack|noisy|noise|weld|rot|loud|split|perforat|broken|fractur|missing|detach|incomplete|not complete|modif/,
         then: { repair: 'exhaust-repair', keys: ['exhaust_repair'] },
         why: 'The exhaust leaks or rusts. Which section it is shows on the ramp, so the price follows the look.',
         urgency: 'soon',
@@ -307,7 +307,7 @@ export const drive: readonly DefectPart[] = [
   {
     name: 'engine warning lamp',
     words:
-      /\b(?:engine (?:management |malfunction |warning |management warning |check )*(?:lamp|indicator|mil)s?|engine engine warning lamp|check engine|management lamp|engine mil|emission (?:control )?(?:system )?(?:warning|lamp|mil)|glow ?plug lamp|egr|nox|ad ?blue|scr)\b/,
+      /\b(?:engine (?:management |malfunction |warning |management warning |check )*(?:lamp|indicator|mil)s?|engine engine warning lamp|check engine|management lamp|engine mil|malfunction indicators?(?: lamps?)?|emission (?:control )?(?:system )?(?:warning|lamp|mil)|glow ?plug lamp|egr|nox|ad ?blue|scr)\b/,
     rules: [
       {
         then: { repair: 'diagnostic-check' },

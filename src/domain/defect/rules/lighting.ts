@@ -1,7 +1,7 @@
 import type { DefectPart, DefectRule } from '../rule.ts';
 
 const DARK =
-  /inoperative|not (?:working|work|illuminat\w*|operat\w*|function\w*|lit|lighting)|does ?nt work|does not (?:work|illuminate|operate|light)|\bout\b|\bblown\b|\bfail|dim\b|dull|faint|intermittent|flicker|gone|bulb|no lamp|inop\b|n w\b|off\b|defective/;
+  /inoperative|not (?:working|work|illuminat\w*|operat\w*|function\w*|lit|lighting)|does ?nt work|does not (?:work|illuminate|operate|light)|(?<!(?:hang|fall|popp|push|com|pull)(?:s|ing|ed)? )\bout\b|\bblown\b|\bfail|dim\b|dull|faint|intermittent|flicker|gone|bulb|no lamp|inop\b|n w\b|(?<!(?:hang|fall|fell|com|came|broken|snapp|knock)(?:s|ing|e|ed)? )\boff\b|defective/;
 const BROKEN =
   /crack|broken|smash|missing|insecure|lens|damag|hole|water|moisture|condensation|loose|hang|detach|housing|unit|mist|leak/;
 const LEDS = /\bleds?\b|\bdiodes?\b/;
@@ -23,7 +23,7 @@ const lamp = (which: string, allDark?: DefectRule): readonly DefectRule[] => [
   },
   {
     says: DARK,
-    unless: /lens (?:missing|broken|crack|damag)|broken|smash|insecure/,
+    unless: /lens (?:missing|broken|crack|damag)|broken|smash|insecure|hang|fall/,
     then: { repair: 'bulb-replacement' },
     why: `The ${which} does not light as it should. As a rule that is a bulb.`,
     urgency: 'before-test',
@@ -84,7 +84,7 @@ export const lighting: readonly DefectPart[] = [
     words: /\bheadlamps?\b|\b(?:dip(?:ped)?|main) ?beams?\b(?! (?:warning|tell))|\bhid\b|\bxenon\b/,
     rules: [
       {
-        says: /\b(?:aim|too (?:low|high)|beam image|misaligned|alignment|dazzl\w*|aligned)\b/,
+        says: /\b(?:aim(?:ing|ed)?|pattern|driving on the|continental|left hand drive|lhd|too (?:low|high)|beam image|misaligned|alignment|dazzl\w*|aligned)\b/,
         then: { repair: 'headlight-alignment' },
         why: 'The beam points too high, too low or to one side. It dazzles others or leaves you in the dark, and is set in minutes.',
         urgency: 'soon',
@@ -190,7 +190,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'position lamp',
     words:
-      /\bposition ?lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
+      /\bposition ?lamps?\b|\bparking lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
     rules: lamp('side or tail light'),
   },
   {

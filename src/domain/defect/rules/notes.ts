@@ -10,7 +10,10 @@ const DEFECT =
   /\b(?:worn|wear\w*|leak\w*|corroded|crack\w*|split|perish\w*|broken|fractur\w*|deteriorat\w*|insecure|loose|bind\w*|play|damag\w*|inoperative|bald|frayed|torn|missing)\b|not working|ingress/;
 
 const IN_THE_WAY =
-  /\b(?:obscur\w*|prevent\w*|restrict\w*|limit\w*|hinder\w*|hamper\w*|block\w*|hid\w*|mask\w*|conceal\w*|not allow\w*|stop\w*|unable to|could not|cannot|cant|couldnt|not possible to|impossible to|making|made)\b.{0,60}\b(?:inspect\w*|examin\w*|assess\w*|check\w*|view\w*|see\b|seen|access\w*|visible|testing|components?|underside|items?)\b|\bnot (?:fully |able to be )?(?:inspect\w*|examined|visible|seen|accessible)\b/;
+  /\b(?:obscur\w*|prevent\w*|restrict\w*|limit\w*|hinder\w*|hamper\w*|block\w*|hid\w*|mask\w*|conceal\w*|not allow\w*|stop\w*|unable to|could not|cannot|cant|couldnt|not possible to|impossible to|making|made)\b.{0,60}\b(?:inspect\w*|examin\w*|assess\w*|check\w*|view\w*|see\b|seen|access\w*|visible|testing|components?|underside|items?)\b|\bnot (?:fully |able to be )?(?:inspect\w*|examined|checked|tested|visible|seen|accessible)\b/;
+
+const REPLACED =
+  /\b(?:been|recently|just|now|already|both|all) (?:replaced|renewed)\b|\b(?:replaced|renewed) (?:recently|already|by|at|in|since|before|prior|with)\b/;
 
 export const notes: readonly NoteRule[] = [
   {
@@ -19,7 +22,7 @@ export const notes: readonly NoteRule[] = [
     why: 'A child seat was fitted, so the belt under it could not be looked at. Take the seat out before the next test.',
   },
   {
-    says: /\b(?:dirty|filthy|muddy|covered in (?:mud|dirt|snow)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|undersealed|rust ?proof\w*|wax(?:ed)?)\b/,
+    says: /\b(?:dirty|filthy|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|undersealed|rust ?proof\w*|wax(?:ed)?)\b/,
     unless: /\b(?:tyre|worn|leak\w*|brake fluid|coolant|bind\w*|oil)\b|hole|excessively corroded/,
     why: 'Dirt or underseal hid parts of the underside. That is a note, not a fault: a wash before the next test helps.',
   },
@@ -36,8 +39,18 @@ export const notes: readonly NoteRule[] = [
     why: 'The tester could not see everything. That is a note, not a fault.',
   },
   {
-    says: /\b(?:no advis\w*|none|advised? (?:customer|owner|presenter)|customer (?:informed|advised|aware)|please (?:note|see)|pre test|mot (?:test )?(?:certificate|expir\w*)|mileage|odometer|recall|service (?:due|overdue|required|recommended)|inspected (?:by|on)|tested (?:by|with|using)|first mot|class (?:4|7|iv|vii))\b/,
+    says: /\b(?:no advis\w*|none|advised? (?:customer|owner|presenter)|customer (?:informed|advised|aware)|please (?:note|see)|pre test|mot (?:test )?(?:certificate|expir\w*)|mileage|odometer|recall|service (?:due|overdue|required|recommended)|due (?:for )?(?:a )?service|inspected (?:by|on)|tested (?:by|with|using)|first mot|class (?:4|7|iv|vii))\b/,
     unless: new RegExp(`${DEFECT.source}|tyre|brake|fail|low|imbalanc|replace|lamp|pads?|disc`),
     why: 'It is a note about the test or the car’s papers, not a fault.',
+  },
+  {
+    says: REPLACED,
+    unless: new RegExp(`${DEFECT.source}|\\b(?:need|require|should|must|to be|soon|advis)`),
+    why: 'It says that something has been renewed. That is a note, not a fault.',
+  },
+  {
+    says: /\bcovered by (?:plastic |sill |side |body )*(?:trims?|covers?|panels?|skirts?|kit)\b/,
+    unless: DEFECT,
+    why: 'A cover was in the tester’s way. That is a note, not a fault.',
   },
 ];

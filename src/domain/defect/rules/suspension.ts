@@ -108,7 +108,7 @@ export const suspension: readonly DefectPart[] = [
     words: /\b(?:suspension )?(?:shock absorbers?|struts?)\b(?: (?:insert|damper|unit|leg)s?)?/,
     rules: [
       {
-        says: /bonnet|boot lid|tailgate|hatch|gas strut|door/,
+        says: /bonnet|boot (?:lid|strut)|tailgate|hatch|gas strut|door/,
         then: 'ask-us',
         why: 'It is the strut that holds a lid open, not one of the suspension.',
       },
@@ -117,6 +117,12 @@ export const suspension: readonly DefectPart[] = [
         then: { repair: 'corrosion-assessment' },
         why: 'The place where the shock absorber is bolted on is rusting, and it must hold.',
         urgency: 'soon',
+      },
+      {
+        says: /gaiter|\bboots?\b|dust (?:cover|boot|cap)|bellows/,
+        unless: /leak|worn|mist|damp|play/,
+        then: 'ask-us',
+        why: 'It is the sleeve over the strut, which on many cars comes alone.',
       },
       {
         says: /bump ?stop/,

@@ -1,11 +1,16 @@
 import type { DefectPart } from '../rule.ts';
 
+const WORN_BLADE =
+  /defect|clear|smear|split|perish|worn|wear|deteriorat|torn|judder|streak|damag|poor|brittle|missing|insecure|aged|hard|replace|noisy|mark|detach/;
+const WORN_BLADE_WHY =
+  'The rubber of the blade is worn, hard or torn, so it leaves streaks just where you look.';
+
 /** Chapter 3, old chapter 8: what the driver sees through and with. */
 export const view: readonly DefectPart[] = [
   {
     name: 'windscreen washer',
     words:
-      /\b(?:windscreen |screen )?wash(?:er|ers)\b(?: (?:jets?|nozzles?|pump|bottle|fluid|liquid|system|reservoir))*|\bwiper washers?\b/,
+      /\b(?:(?:windscreen |screen )?wash(?:er|ers)|screen ?wash)\b(?: (?:jets?|nozzles?|pump|bottle|fluid|liquid|system|reservoir))*|\bwiper washers?\b/,
     rules: [
       {
         says: /headlamp/,
@@ -13,7 +18,7 @@ export const view: readonly DefectPart[] = [
         why: 'Headlamp washers are a system of their own.',
       },
       {
-        says: /\b(?:empty|no (?:fluid|water|liquid)|low (?:fluid|water|level)|top(?:ped)? up|fluid (?:is )?low|frozen)\b/,
+        says: /\b(?:empty|no (?:fluid|water|liquid)|low (?:fluid|water|level)|top(?:ped)? up|(?:fluid|wash) (?:is )?low|frozen)\b/,
         then: 'nothing-to-do',
         why: 'The washer bottle was empty or low. Filling it costs next to nothing and is part of every service.',
       },
@@ -63,9 +68,24 @@ export const view: readonly DefectPart[] = [
         why: 'Whether arm, nut or blade is missing has to be seen.',
       },
       {
-        says: /defect|clear|smear|split|perish|worn|wear|deteriorat|torn|judder|streak|damag|poor|brittle|missing|insecure|aged|hard|replace|noisy|mark|detach/,
+        // The wiper of the rear window is a single one, so none of a side is that.
+        says: WORN_BLADE,
+        where: ({ side, end }) => end === null && (side === 'nearside' || side === 'offside'),
+        then: { repair: 'wiper-blades', keys: ['wiper_blades_front'] },
+        why: WORN_BLADE_WHY,
+        urgency: 'soon',
+      },
+      {
+        says: new RegExp(`windscreen.*(?:${WORN_BLADE.source})`),
+        where: ({ end }) => end === null,
+        then: { repair: 'wiper-blades', keys: ['wiper_blades_front'] },
+        why: WORN_BLADE_WHY,
+        urgency: 'soon',
+      },
+      {
+        says: WORN_BLADE,
         then: { repair: 'wiper-blades' },
-        why: 'The rubber of the blade is worn, hard or torn, so it leaves streaks just where you look.',
+        why: WORN_BLADE_WHY,
         urgency: 'soon',
       },
     ],
@@ -101,7 +121,14 @@ export const view: readonly DefectPart[] = [
     words: /\b(?:(?:door|wing|side|exterior|obligatory|external|interior|view|driver\w*) )*mirrors?\b/,
     rules: [
       {
-        says: /\binterior|\bview mirror|\binside|indicator|repeater/,
+        says: /\binterior|\binside|indicator|repeater/,
+        then: 'ask-us',
+        why: 'The inside mirror may only need glue, or a sensor base that differs from car to car.',
+      },
+      {
+        // 'Nearside rear view mirror' is the one on the door.
+        says: /\bview mirror/,
+        where: ({ side }) => side !== 'nearside' && side !== 'offside',
         then: 'ask-us',
         why: 'The inside mirror may only need glue, or a sensor base that differs from car to car.',
       },

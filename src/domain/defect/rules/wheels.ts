@@ -25,7 +25,7 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'tyre',
-    words: /\btyres?\b|\btread\b/,
+    words: /\btyres?\b|\btread\b|\bpunctures?\b/,
     rules: [
       {
         says: /\bvalves?\b|\bdust cap/,
@@ -53,7 +53,7 @@ export const wheels: readonly DefectPart[] = [
         why: 'The pressure was too high. Letting air out to the figure in the door costs nothing.',
       },
       {
-        says: /incorrectly fitted|wrong (?:way|direction|rotation)|rotation|directional|reversed|inside out/,
+        says: /incorrectly fitted|sidewall instruction|outer facing|wrong (?:way|direction|rotation)|rotation|directional|reversed|inside out/,
         then: 'ask-us',
         why: 'The tyre is fine but fitted the wrong way round. Turning it on the rim is a small job without a list price.',
       },
