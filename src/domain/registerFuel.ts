@@ -83,7 +83,7 @@ export function fuelsMeant(
 
 function hybridsMeant(words: readonly string[], names: RegisterNames): readonly FuelGroup[] {
   if (namesOne(words, names.plugIn) || badged(words, PLUG_IN_BADGE)) {
-    return [{ fuels: PLUG_IN }, { fuels: FULL }, { fuels: PLAIN }];
+    return [{ fuels: PLUG_IN }, { fuels: FULL }];
   }
   if (namesOne(words, names.notPlugIn)) return [{ fuels: FULL }, { fuels: PLUG_IN }];
   if (namesOne(words, names.mild)) return [{ fuels: FULL }, { fuels: PLAIN }];

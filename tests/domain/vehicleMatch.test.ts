@@ -4,15 +4,20 @@ import { makes, modelById } from '../../src/content-model/vehicles.ts';
 import { type DescribedCar, matchCar } from '../../src/domain/vehicleMatch.ts';
 import { keptBack } from '../fixtures/register-cars/kept-back.ts';
 import { madeWith } from '../fixtures/register-cars/made-with.ts';
+import { triedLater } from '../fixtures/register-cars/tried-later.ts';
 import { tally } from '../helpers/match-tally.ts';
 
-const halves = { 'the half the rules were made with': madeWith, 'the half kept back': keptBack };
+const lists = {
+  'the half the rules were made with': madeWith,
+  'the half kept back': keptBack,
+  'the list tried later': triedLater,
+};
 
-describe.each(Object.entries(halves))('%s', (name, rows) => {
+describe.each(Object.entries(lists))('%s', (name, rows) => {
   test('right or several in 95 of 100, wrong in 1 at most', ({ annotate }) => {
     const { counts, misses } = tally(rows);
     void annotate(`${name}, ${rows.length} cars: ${JSON.stringify(counts)}\n${misses.join('\n')}`);
-    expect(rows.length).toBeGreaterThanOrEqual(250);
+    expect(rows.length).toBeGreaterThanOrEqual(200);
     expect((counts.right + counts.several) / rows.length, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
     expect(counts.wrong / rows.length, misses.join('\n')).toBeLessThanOrEqual(0.01);
     // A choice costs the visitor a look under the bonnet: it is for the few that the registers leave open.
