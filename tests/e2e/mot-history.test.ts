@@ -73,11 +73,11 @@ test.describe('each state has a page of its own', () => {
   for (const [what, plate, title, says] of [
     ['too new', 'AB00 NEW', /^First MOT due by/, 'too new for an MOT'],
     ['exempt', 'AB00 GTI', /^Probably exempt/, 'more than 40 years ago'],
-    ['expired, after a fail', 'CU11 SQR', /^MOT expired on/, 'It may not be driven or parked on the road'],
+    ['expired, after a dangerous fail', 'CU11 SQR', /^MOT expired on/, 'not even to a garage'],
     ['a recall', 'NV17 DQS', /^MOT valid until/, 'free at your dealer, do not pay us'],
     ['a clock that went back', 'CH13 QBV', /^MOT valid until/, 'The clock has gone down'],
     ['DVLA alone knows it', 'AB00 DVL', /^MOT valid until/, 'DVSA has no test of this plate on record'],
-    ['a motorcycle', 'L2 WPS', /^MOT expired on/, 'We test and mend cars and vans'],
+    ['a motorcycle', 'L2 WPS', /^MOT expired on/, 'and this is a motorcycle'],
   ] as const) {
     test(what, async ({ page }) => {
       await check(page, plate);
@@ -96,6 +96,9 @@ test('thirty tests, with all of them open, fit a small screen', async ({ page },
 
 test('a plate that is none is asked for again, with what was typed', async ({ page, complaints }) => {
   complaints.expect(/status of 422/);
+  await check(page, '12 AB 34');
+  await expect(field(page)).toHaveAccessibleDescription(/like a military plate/);
+  await expect(page.getByRole('main').getByRole('link', { name: '0118 496 0123' })).toBeVisible();
   await check(page, 'hello');
   await expect(page).toHaveTitle(/^Error: /);
   await expect(field(page)).toHaveAccessibleDescription(/Enter a UK registration number/);
@@ -116,6 +119,9 @@ test('an unknown plate, silent registers and busy ones each get an answer', asyn
     // What the plate says needs no register.
     await expect(page.getByRole('main')).toContainText('1 March 2019 to 31 August 2019');
   }
+  await check(page, 'AAI9 AAA');
+  await page.getByRole('button', { name: 'AA19 AAA' }).click();
+  await expect(page.getByRole('main')).toContainText('FORD MONDEO');
 });
 
 test('who looks up a whole list is asked to wait', async ({ page, request, complaints }) => {
