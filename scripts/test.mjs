@@ -44,16 +44,21 @@ const env = {
 };
 const tool =
   (path, ...args) =>
-  () =>
-    run(findNode(), [join('node_modules', path), ...args], { env });
+  (hold) =>
+    run(findNode(), [join('node_modules', path), ...args], { env, hold });
 
-const steps = [
+// Each of these has one processor's work, so they go side by side: what they print is held until they end.
+const checks = [
   ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne],
   ['Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), countOne],
-  ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],
   ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne],
+];
+const building = [
+  ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],
   // Before the tests that read it: they share this one build with the browser's.
   ['Build', () => build(env), countOne],
+];
+const tests = [
   [
     'Vitest',
     tool(
@@ -75,16 +80,25 @@ const steps = [
 const total = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
 if (!postgres) missing.push('no PostgreSQL: the server tests ran on the built-in database only');
-for (const [name, step, count] of steps) {
-  if (!step) {
-    missing.push(`no Chromium: the browser tests (${name}) did not run`);
-    continue;
-  }
-  console.log(`\n── ${name}`);
-  const result = count(await step());
+
+async function take([name, step, count], held) {
+  if (!step) return void missing.push(`no Chromium: the browser tests (${name}) did not run`);
+  const output = [];
+  if (!held) console.log(`\n── ${name}`);
+  const started = performance.now();
+  const result = count(await step(held ? (piece) => output.push(piece) : undefined));
+  if (held) process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
   for (const key of Object.keys(total)) total[key] += result[key];
-  if (result.failed > 0) console.log(`── ${name}: ${result.failed} failed`);
+  const outcome = result.failed > 0 ? `${result.failed} failed` : 'passed';
+  console.log(`── ${name}: ${outcome}, ${Math.round((performance.now() - started) / 1000)} s`);
 }
+
+async function takeAll(steps, held = false) {
+  for (const step of steps) await take(step, held);
+}
+
+await Promise.all([takeAll(checks, true), takeAll(building)]);
+await takeAll(tests);
 rmSync(reports, { recursive: true, force: true });
 
 for (const what of missing) console.log(`\nCould not be run here: ${what}.`);

@@ -34,14 +34,19 @@ export function environment(more = {}) {
   return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PATH: path, ...more };
 }
 
-/** Runs a command in the project's folder, with its output shown. Resolves to its exit code. */
-export function run(command, args, { env = process.env, cwd = ROOT } = {}) {
+/**
+ * Runs a command in the project's folder, with its output shown: as it comes, or given to `hold` piece by piece.
+ * Resolves to its exit code.
+ */
+export function run(command, args, { env = process.env, cwd = ROOT, hold } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd, env, stdio: hold ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    child.stdout?.on('data', hold);
+    child.stderr?.on('data', hold);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
+    child.on('close', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
   });
 }

@@ -8,9 +8,13 @@ const AT_A_TIME = 20;
 
 const first = (start: number) => builtPages.slice(start, start + AT_A_TIME);
 
-// Every text, on the smallest screen that the guidelines name. Pages are opened one after the other in one tab, without
-// their scripts' help: what wakes later is looked at on samples, see pages.test.ts.
-test.use({ viewport: { width: 320, height: 740 } });
+// Every text, on the smallest screen that the guidelines name and in the system's own colours, as people with low vision
+// set them. Pages are opened one after the other in one tab, without their scripts' help: what wakes later is looked at
+// on samples, see pages.test.ts.
+test.use({ viewport: { width: 320, height: 740 }, forcedColors: 'active' });
+
+/** Colours, sizes of targets and landmarks come from the template, whose samples are measured; they are most of axe's time. */
+const OF_THE_TEMPLATE = ['color-contrast', 'target-size', 'region'];
 
 for (let start = 0; start < builtPages.length; start += AT_A_TIME) {
   const pages = first(start);
@@ -21,8 +25,7 @@ for (let start = 0; start < builtPages.length; start += AT_A_TIME) {
     for (const path of pages) {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(response?.status(), path).toBe(200);
-      // Colours come from the template, whose samples are measured; they are half of axe's time.
-      await expectAccessible(page, ['color-contrast']);
+      await expectAccessible(page, OF_THE_TEMPLATE);
       await expectFits(page, [320]);
     }
   });

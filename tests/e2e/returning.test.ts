@@ -93,7 +93,7 @@ test('a second tab: what is added in one is in the other, and another car emptie
   }
 });
 
-test('a visitor who comes back goes on with their car', async ({ page }) => {
+test('a visitor who comes back goes on with their car', { tag: '@phone' }, async ({ page }) => {
   await quoteFor(page, FOCUS.typed);
   for (const path of [
     '/',
@@ -118,7 +118,7 @@ test('a visitor who comes back goes on with their car', async ({ page }) => {
   });
 });
 
-test('a car without a registration is continued by its make', async ({ page }) => {
+test('a car without a registration is continued by its make', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search/vehicle');
   await page.getByLabel('Make').selectOption('SKODA');
   await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
@@ -153,19 +153,21 @@ test('the cart bar comes after five seconds, on wide screens only, and gives way
   await expect(page).toHaveURL('/booking/create/collection-info');
 });
 
-test('without a car, without services, without a booking: each step says what is missing', async ({
-  page,
-}) => {
-  for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics', 'collection-info']) {
-    await page.goto(`/booking/create/${step}`);
-    await expect(page.getByRole('heading', { name: 'Which car is it?' })).toBeVisible();
-  }
-  await page.goto('/booking/create/success');
-  await expect(page.getByRole('heading', { name: 'No booking on this device' })).toBeVisible();
-  await quoteFor(page, FOCUS.typed);
-  await page.goto('/booking/create/collection-info');
-  await expect(page.getByRole('heading', { name: 'No service added by you yet!' })).toBeVisible();
-});
+test(
+  'without a car, without services, without a booking: each step says what is missing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics', 'collection-info']) {
+      await page.goto(`/booking/create/${step}`);
+      await expect(page.getByRole('heading', { name: 'Which car is it?' })).toBeVisible();
+    }
+    await page.goto('/booking/create/success');
+    await expect(page.getByRole('heading', { name: 'No booking on this device' })).toBeVisible();
+    await quoteFor(page, FOCUS.typed);
+    await page.goto('/booking/create/collection-info');
+    await expect(page.getByRole('heading', { name: 'No service added by you yet!' })).toBeVisible();
+  },
+);
 
 test('the collection page has the way back to the services instead of Book Now', async ({ page }) => {
   await toCollection(page);
