@@ -32,7 +32,8 @@ export function preloadIslands(): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
-        for (const name of globSync('**/*.html', { cwd: root })) {
+        // Only the wizard's pages have such islands, and to read every page costs each of them time.
+        for (const name of globSync('booking/**/*.html', { cwd: root })) {
           const file = join(root, name);
           const page = readFileSync(file, 'utf8');
           const preloaded = withPreloads(page, imports);
