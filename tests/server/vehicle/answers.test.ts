@@ -114,6 +114,7 @@ describe('a DVSA answer', () => {
       dvsaTest({ completedDate: '2023-02-17T09:17:46.000Z' }),
       null,
       dvsaTest({ completedDate: null }),
+      dvsaTest({ completedDate: '0999-01-01T00:00:00.000Z' }),
       dvsaTest({ testResult: 'ABANDONED' }),
       dvsaTest({ completedDate: '2025-02-17T09:17:46.000Z', testResult: 'FAILED' }),
       dvsaTest({ completedDate: '2024-02-17T09:17:46.000Z' }),
@@ -139,6 +140,11 @@ describe('a DVSA answer', () => {
     ['no odometer', { odometerResultType: 'NO_ODOMETER', odometerValue: null }, { kind: 'no-odometer' }],
   ])('an odometer with %s', (_, sent, odometer) => {
     expect(oneTest(sent)?.odometer).toMatchObject(odometer);
+  });
+
+  test('a year that no car has known is no date', () => {
+    expect(oneTest({ expiryDate: '0001-01-01' })).toMatchObject({ expires: null });
+    expect(oneTest({ expiryDate: '9999-12-31' })).toMatchObject({ expires: null });
   });
 
   test('a fail has no expiry, Northern Ireland no list of defects, and an empty list is one', () => {

@@ -14,12 +14,24 @@ const digits = z
 /** Cubic capacity. Zero is how some electric cars are written. */
 export const cc = digits.transform(within(1, 30_000));
 
-export const year = digits.transform(within(1880, 2200));
+const FIRST_YEAR = 1880;
+const LAST_YEAR = 2200;
+
+export const year = digits.transform(within(FIRST_YEAR, LAST_YEAR));
 
 export const kilograms = digits.transform(within(1, 200_000));
 
 /** An odometer's reading; zero is one. */
 export const distance = digits.transform(within(0, 9_999_999));
 
+/** '0001-01-01' is how systems write that they do not know. */
+const inOurTime = (value: string) => {
+  const written = Number(value.slice(0, 4));
+  return written >= FIRST_YEAR && written <= LAST_YEAR;
+};
+
 /** `YYYY-MM-DD`; a month alone is no day. */
-export const whenDay = text.transform((value) => (value?.length === 10 ? value : null));
+export const whenDay = text.transform((value) => (value?.length === 10 && inOurTime(value) ? value : null));
+
+/** An instant in ISO form. */
+export const whenInstant = text.transform((value) => (value !== null && inOurTime(value) ? value : null));

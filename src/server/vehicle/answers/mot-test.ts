@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DefectType, MotDefect, MotTest, Odometer } from '../../../domain/motTest.ts';
-import { distance, text, whenDay } from './fields.ts';
+import { distance, text, whenDay, whenInstant } from './fields.ts';
 
 const defect = z.object({ text, type: text, dangerous: z.boolean().nullable() });
 
 /** One test of any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
 export const readTest = z.object({
-  completedDate: text,
+  completedDate: whenInstant,
   testResult: text,
   expiryDate: whenDay,
   odometerValue: distance,
