@@ -1,4 +1,4 @@
-import { pairsOf, stem, termsOf, wordsOf } from './searchTerms.ts';
+import { isNoise, pairsOf, stem, termsOf, wordsOf } from './searchTerms.ts';
 
 /** Something that can be found, with everything that people call it. */
 export interface Findable {
@@ -97,6 +97,9 @@ const exact = (queries: string[], weight = 1): Part => ({
   boostTerm: () => weight,
 });
 
+/** Roots shorter than this are one mistake away from many others: 'oven' from 'open', 'even' and 'over'. */
+const LONG = 5;
+
 /** Typing mistakes that a word may have, by its length. */
 function mistakes(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false;
@@ -114,11 +117,14 @@ export function finderOf(index: Index): Finder {
       const words = wordsOf(typed);
       const pairs = pairsOf(words);
       const last = stem(words.at(-1) ?? '');
+      const unknown = new Set(telling.filter((term) => !known(term)));
+      // Where no word is known, a short one beside longer ones is more likely foreign to us than mistyped.
+      const foreign = unknown.size === telling.length && telling.some((term) => term.length >= LONG);
       // A word that is known is meant as it stands; one that is not is unfinished, or mistyped.
       const parts = telling.map((term) => ({
         ...exact([term]),
         prefix: term.length > 1 && term === last,
-        fuzzy: known(term) ? (false as const) : mistakes(term),
+        fuzzy: unknown.has(term) && !(foreign && term.length < LONG) ? mistakes(term) : (false as const),
       }));
       const queries = [...parts, exact(pairs, PAIR), exact(noise, HINT)];
       const hits = index.search({ queries, combineWith: 'OR' });
@@ -129,7 +135,9 @@ export function finderOf(index: Index): Finder {
 
 /** By how much of what was typed they answer, and how well. */
 function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonly string[]): Found[] {
-  const scored = hits.map(({ id, score, queryTerms, terms }) => {
+  // A mistyped word is none of those that say nothing, unless nothing else was typed.
+  const meant = hits.filter(({ terms }) => telling.every(isNoise) || !terms.every(isNoise));
+  const scored = meant.map(({ id, score, queryTerms, terms }) => {
     const answered = telling.filter((term) =>
       queryTerms.some((asked) => asked === term || (pairs.includes(asked) && asked.includes(term))),
     );

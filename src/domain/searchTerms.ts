@@ -42,6 +42,11 @@ export function stem(word: string): string {
   return root.length > 3 ? root.replace(/e$|(?<=.{3}[^aeiou])y$/, '') : root;
 }
 
+const NOISE_ROOTS = new Set([...NOISE].map(stem));
+
+/** Whether a root is of a word that says little. */
+export const isNoise = (root: string): boolean => NOISE_ROOTS.has(root);
+
 /** The roots of what was typed: those that tell what is wanted, and the noise around them. Noise alone has to tell. */
 export function termsOf(typed: string): { telling: string[]; noise: string[] } {
   const words = wordsOf(typed);

@@ -19,6 +19,7 @@ const things = [
   thing('shoes', 'Rear brake shoes', { symptoms: ['Weak handbrake'] }),
   thing('cable', 'Handbrake cable', { words: ['parking brake'] }),
   thing('slave', 'Clutch slave cylinder'),
+  thing('link', 'Anti-roll bar drop link', { symptoms: ['Knock over bumps', 'Horn sounds hollow'] }),
 ];
 index.addAll(things);
 const { find } = finderOf(index);
@@ -44,6 +45,12 @@ test('of two that fit as well the weightier comes first', () => {
 test('a word that is known is not taken for another', () => {
   // 'shoes' is one letter from 'hoses', and somebody sells those.
   expect(keys('shoes')).toEqual(['shoes']);
+});
+
+test('a mistyped word is none that says nothing, and a short one beside a foreign one is not mistyped', () => {
+  expect(keys('oven')).toEqual([]);
+  expect(keys('hirn')).toEqual(['link']);
+  expect(keys('penguin hirn')).toEqual([]);
 });
 
 test('what this car cannot have is not found, and what is senseless finds nothing', () => {
