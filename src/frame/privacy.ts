@@ -10,6 +10,7 @@ import { loadScript } from './load-script.ts';
  */
 export function startPrivacy(banner: HTMLElement): void {
   const { path = '', endpoint, analytics } = banner.dataset;
+  let counting = false;
   let running = false;
   /** Whether a script of others was let in, which only a new load of the page ends. */
   let others = false;
@@ -17,11 +18,15 @@ export function startPrivacy(banner: HTMLElement): void {
   let waiting: (() => void) | undefined;
   let openedBy: HTMLElement | undefined;
 
+  const count = () => {
+    if (counting || (!endpoint && !analytics)) return;
+    counting = true;
+    startAnalytics(path, endpoint);
+  };
   const run = () => {
     if (running) return;
     running = true;
-    if (!endpoint && !analytics) return;
-    startAnalytics(path, endpoint);
+    count();
     if (!analytics) return;
     others = true;
     // A visitor who blocks the service is not to be told so in the console.
@@ -89,6 +94,8 @@ export function startPrivacy(banner: HTMLElement): void {
     if (choice && !banner.hidden) show(false);
     if (running && choice !== 'accepted') withdraw();
   });
+  // Who accepted earlier is listened to at once: lists are told of while the page is still loading.
+  if (readChoice() === 'accepted') count();
   // Sharing when-idle.ts would make a file, and a request, of what every page now carries inline (start.ts).
   const soon = () => setTimeout(begin, 300);
   if (document.readyState === 'complete') soon();

@@ -8,6 +8,7 @@ export interface Events {
   /** The visitor opened the chat. */
   chat_open: { path: string };
   /** The steps of a booking, in the names and fields of GA4's e-commerce. */
+  view_item_list: ItemList;
   add_to_cart: Sale;
   remove_from_cart: Sale;
   begin_checkout: Sale;
@@ -21,6 +22,15 @@ export interface EventItem {
   item_name: string;
   price: number;
   quantity: 1;
+}
+
+/** What was shown together. Of a search: what it found, never what was typed. */
+export interface ItemList {
+  item_list_id: string;
+  item_list_name: string;
+  currency: 'GBP';
+  /** Without a price: it has to be quoted. `index` counts from 0. */
+  items: (Omit<EventItem, 'price' | 'quantity'> & { price?: number; index: number })[];
 }
 
 interface Sale {

@@ -15,6 +15,7 @@ export const PATHS = {
   services: '/booking/create/services',
   /** The specification's booking-create-search; `?keyword=` */
   search: '/booking/create/search',
+  parts: '/booking/create/parts',
   diagnostics: '/booking/create/diagnostics',
   freeMot: '/booking/create/free-mot-with-full-service',
   collection: '/booking/create/collection-info',

@@ -1,6 +1,7 @@
 import type { CartItem } from '../contract/cart.ts';
+import type { PricedItem } from '../contract/catalogue.ts';
 import { uuidFrom } from '../domain/uuid.ts';
-import { type EventItem, track } from '../frame/track.ts';
+import { type EventItem, type ItemList, track } from '../frame/track.ts';
 
 /** Tells statistics of items that were added, removed or taken to the last step; says nothing of none. */
 export function tellOf(
@@ -8,6 +9,32 @@ export function tellOf(
   items: readonly CartItem[] = [],
 ): void {
   if (items.length) track(event, saleOf(items));
+}
+
+/** What was told last of each list, by its id. A page is a document of its own, so this is forgotten with it. */
+const toldLists = new Map<string, string>();
+
+/**
+ * Tells statistics of a list that is shown, once: islands draw the same list again and again. The list of another car is
+ * another one. Says nothing of an empty one.
+ * @param id of a tab, or the key of a group; never anything that was typed
+ */
+export function tellOfList(id: string, name: string, items: readonly PricedItem[]): void {
+  const list: ItemList = {
+    item_list_id: id,
+    item_list_name: name,
+    currency: 'GBP',
+    items: items.map(({ key, name: itemName, totalIncVat }, index) => ({
+      item_id: key,
+      item_name: itemName,
+      ...(totalIncVat !== null && { price: Number(totalIncVat) }),
+      index,
+    })),
+  };
+  const told = JSON.stringify(list);
+  if (items.length === 0 || toldLists.get(id) === told) return;
+  toldLists.set(id, told);
+  track('view_item_list', list);
 }
 
 export function tellOfPurchase(items: readonly CartItem[]): void {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PricedItem } from '../../src/contract/catalogue.ts';
 import { addToCart, clearCart, removeFromCart } from '../../src/stores/cart.ts';
-import { tellOfPurchase } from '../../src/stores/sales.ts';
+import { tellOfList, tellOfPurchase } from '../../src/stores/sales.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
@@ -49,4 +50,25 @@ test('a purchase is told without the car, the person or our reference', () => {
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(sale).toMatchObject({ event: 'purchase', currency: 'GBP', value: 179.3 });
   expect(JSON.stringify(told)).not.toMatch(/AB18|note/);
+});
+
+test('a list is told once, with prices where there are any, and anew for another car', () => {
+  const pads = aRow('front_brake_pads', 'Front brake pads', '105.00');
+  const belt = aRow('timing_belt', 'Timing belt', null);
+  tellOfList('brakes', 'Brakes', [pads, belt]);
+  tellOfList('brakes', 'Brakes', [pads, belt]);
+  tellOfList('empty', 'Nothing', []);
+  const list = { event: 'view_item_list', item_list_id: 'brakes', item_list_name: 'Brakes', currency: 'GBP' };
+  const belts = { item_id: 'timing_belt', item_name: 'Timing belt', index: 1 };
+  const row = { item_id: 'front_brake_pads', item_name: 'Front brake pads', price: 105, index: 0 };
+  expect(told).toEqual([{ ...list, items: [row, belts] }]);
+  tellOfList('brakes', 'Brakes', [{ ...pads, totalIncVat: '119.00' }, belt]);
+  expect(told[1]).toEqual({ ...list, items: [{ ...row, price: 119 }, belts] });
+  expect(told).toHaveLength(2);
+});
+
+/** An item of the catalogue; the symptom must not be told. */
+const aRow = (key: string, name: string, totalIncVat: string | null): PricedItem => ({
+  ...{ key, name, totalIncVat, section: 'parts', group: 'brakes', groupName: 'Brakes', description: 'One' },
+  ...{ includes: [], symptoms: ['A squeak'], status: 1, labour: null, parts: null, unit: null, note: null },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PerCar } from '../../stores/per-car.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useReady, useStored } from '../ui/useStored.ts';
@@ -6,35 +6,60 @@ import { usePerCar } from './usePerCar.ts';
 
 interface Props<T extends object> {
   of: PerCar<T>;
+  /** For those who do not see it come: what has been loaded. */
+  said?: (loaded: T) => string;
   children: (loaded: T) => ReactNode;
 }
 
 /** Everything that shows prices has the same three ways to not have them: no car, not yet, and not now. */
-export function CarFrame<T extends object>({ of, children }: Props<T>) {
+export function CarFrame<T extends object>({ of, said, children }: Props<T>) {
   const loaded = usePerCar(of);
   const ready = useReady();
   const vehicle = useStored($vehicle);
-  if (ready && !vehicle) return null;
-  if (loaded.state === 'ready') return children(loaded);
-  if (loaded.state === 'error') {
-    return (
-      <div className="summary" role="alert">
-        <h2>We could not load the prices</h2>
-        <p>
-          {loaded.message}.{' '}
-          <button className="linkbtn" type="button" onClick={() => void of.load()}>
-            Try again
-          </button>
-        </p>
-      </div>
-    );
+  const place = useRef<HTMLDivElement>(null);
+  const again = useRef(false);
+
+  useEffect(() => {
+    // 'Try again' vanishes with the focus on it: the focus goes to what it brought.
+    if (loaded.state !== 'ready' || !again.current) return;
+    again.current = false;
+    place.current?.focus();
+  }, [loaded.state]);
+
+  function tryAgain(): void {
+    again.current = true;
+    void of.load();
   }
+
+  if (ready && !vehicle) return null;
   return (
-    <div className="prices-sk" role="status">
-      <span className="vh">Loading the prices for your car</span>
-      {[1, 2, 3, 4].map((row) => (
-        <span className="sk" key={row} />
-      ))}
-    </div>
+    <>
+      {/* Stands from the beginning, and only its words change: then they are read out. */}
+      <p className="vh loads" role="status">
+        {loaded.state === 'ready' ? (said?.(loaded) ?? 'The prices are here') : null}
+        {loaded.state === 'loading' || loaded.state === 'none' ? 'Loading the prices for your car' : null}
+      </p>
+      {loaded.state === 'ready' ? (
+        <div className="loaded" ref={place} tabIndex={-1}>
+          {children(loaded)}
+        </div>
+      ) : loaded.state === 'error' ? (
+        <div className="summary" role="alert">
+          <h2>We could not load the prices</h2>
+          <p>
+            {loaded.message}.{' '}
+            <button className="linkbtn" type="button" onClick={tryAgain}>
+              Try again
+            </button>
+          </p>
+        </div>
+      ) : (
+        <div className="prices-sk">
+          {[1, 2, 3, 4].map((row) => (
+            <span className="sk" key={row} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,41 +1,68 @@
 import { useState } from 'react';
+import type { PricedItem } from '../../contract/catalogue.ts';
 import { partsOf } from '../../stores/catalogue.ts';
+import { PATHS } from '../../stores/navigation.ts';
 import { CarFrame } from './CarFrame.tsx';
+import { countText } from './countText.ts';
 import { ItemRows } from './ItemRows.tsx';
+import { useListTold } from './useListTold.ts';
+
+interface Props {
+  group: string;
+  name: string;
+}
 
 /** The repairs of one group: those at a fixed price, then those that we quote for. */
-export default function GroupStep({ group }: { group: string }) {
+export default function GroupStep({ group, name }: Props) {
   const [parts] = useState(() => partsOf(group));
   return (
-    <CarFrame of={parts}>
-      {({ items }) => {
-        const priced = items.filter(({ status }) => status !== 2);
-        const quoted = items.filter(({ status }) => status === 2);
-        if (items.length === 0) return <p>There is nothing in this group that your car has.</p>;
-        return (
-          <>
-            {priced.length > 0 && (
-              <section aria-labelledby="priced">
-                <h2 id="priced" className="wiz__h2">
-                  At a fixed price for this car
-                </h2>
-                <ItemRows items={priced} />
-              </section>
-            )}
-            {quoted.length > 0 && (
-              <section aria-labelledby="quoted">
-                <div className="head">
-                  <h2 id="quoted" className="wiz__h2">
-                    We will contact you with a quote for
-                  </h2>
-                  <p>Not every car has these. Add what you need: you get one price, and say yes or no.</p>
-                </div>
-                <ItemRows items={quoted} />
-              </section>
-            )}
-          </>
-        );
-      }}
+    <CarFrame of={parts} said={({ items }) => countText(items.length)}>
+      {({ items }) => <Group group={group} name={name} items={items} />}
     </CarFrame>
+  );
+}
+
+function Group({ group, name, items }: Props & { items: PricedItem[] }) {
+  useListTold(group, name, items);
+  const priced = items.filter(({ status }) => status !== 2);
+  const quoted = items.filter(({ status }) => status === 2);
+  if (items.length === 0) return <NothingInGroup />;
+  return (
+    <>
+      {priced.length > 0 && (
+        <section aria-labelledby="priced">
+          <h2 id="priced" className="wiz__h2">
+            At a fixed price for this car
+          </h2>
+          <ItemRows items={priced} />
+        </section>
+      )}
+      {quoted.length > 0 && (
+        <section aria-labelledby="quoted">
+          <div className="head">
+            <h2 id="quoted" className="wiz__h2">
+              We will contact you with a quote for
+            </h2>
+            <p>Not every car has these. Add what you need: you get one price, and say yes or no.</p>
+          </div>
+          <ItemRows items={quoted} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingInGroup() {
+  return (
+    <section className="needs" aria-labelledby="none">
+      <h2 id="none">This car has nothing of that kind</h2>
+      <p>
+        These repairs are for cars with another kind of engine. If it is the wrong car, change it at the top
+        of the page.
+      </p>
+      <a className="btn btn--quiet" href={PATHS.parts}>
+        All repairs for this car
+      </a>
+    </section>
   );
 }

@@ -1,16 +1,30 @@
 import { PATHS } from '../../stores/navigation.ts';
 
+/** `asked`: nothing was typed. `not-this-car`: other cars have it. `unknown`: nothing that we know fits the words. */
+type Why = 'asked' | 'not-this-car' | 'unknown';
+
 interface Props {
-  /** What was searched for; empty: nothing was typed. */
-  keyword: string;
+  why: Why;
   phone: { display: string; e164: string };
 }
 
+const HEADINGS: Record<Why, string> = {
+  asked: 'What are you looking for?',
+  'not-this-car': 'This car has nothing of that kind',
+  unknown: 'We found nothing for that',
+};
+
 /** Never a dead end: other words, somebody who looks for the cause, or a person. */
-export default function NothingFound({ keyword, phone }: Props) {
+export default function NothingFound({ why, phone }: Props) {
   return (
     <section className="needs" aria-labelledby="nothing">
-      <h2 id="nothing">{keyword ? 'We found nothing for that' : 'What are you looking for?'}</h2>
+      <h2 id="nothing">{HEADINGS[why]}</h2>
+      {why === 'not-this-car' && (
+        <p>
+          We know what you mean, but a car with this engine does not have it. If it is the wrong car, change
+          it at the top of the page.
+        </p>
+      )}
       <ul className="ways" role="list">
         <li>
           <strong>Say what it does.</strong> You need not know the part: ‘squeaking when braking’, ‘will not
@@ -21,7 +35,7 @@ export default function NothingFound({ keyword, phone }: Props) {
           most of them come off the repair.
         </li>
         <li>
-          <strong>Tell us what it does.</strong> Call <a href={`tel:${phone.e164}`}>{phone.display}</a> or{' '}
+          <strong>Ask us.</strong> Call <a href={`tel:${phone.e164}`}>{phone.display}</a> or{' '}
           <a href="/contact">write to us</a>, and we say what it may be.
         </li>
       </ul>

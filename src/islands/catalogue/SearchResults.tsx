@@ -1,37 +1,57 @@
 import { useState } from 'react';
+import type { PricedItem } from '../../contract/catalogue.ts';
 import { searchFor } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { CarFrame } from './CarFrame.tsx';
+import { countText } from './countText.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
+import { useListTold } from './useListTold.ts';
 
 interface Props {
   /** What was searched for, not empty. */
   keyword: string;
   phone: { display: string; e164: string };
+  /** What fits the words best, whatever the car; null: nothing does. */
+  best: { key: string; name: string } | null;
 }
 
 /** What fits the words, at this car's price. */
-export default function SearchResults({ keyword, phone }: Props) {
+export default function SearchResults({ keyword, phone, best }: Props) {
   const [results] = useState(() => searchFor(keyword));
   return (
-    <CarFrame of={results}>
+    <CarFrame of={results} said={({ items }) => countText(items.length)}>
       {({ items }) =>
         items.length === 0 ? (
-          <NothingFound keyword={keyword} phone={phone} />
+          <NothingFound why={best ? 'not-this-car' : 'unknown'} phone={phone} />
         ) : (
-          <section aria-labelledby="found">
-            <h2 id="found" className="wiz__h2">
-              {items.length} {items.length === 1 ? 'result' : 'results'} for this car
-            </h2>
-            <ItemRows items={items} />
-            <p className="rows__after">
-              Not what you meant? A <a href={PATHS.diagnostics}>diagnosis</a> finds the cause, or call{' '}
-              <a href={`tel:${phone.e164}`}>{phone.display}</a> and tell us what it does.
-            </p>
-          </section>
+          <Found items={items} phone={phone} best={best} />
         )
       }
     </CarFrame>
+  );
+}
+
+function Found({ items, phone, best }: Omit<Props, 'keyword'> & { items: PricedItem[] }) {
+  useListTold('search_results', 'Search results', items);
+  return (
+    <section aria-labelledby="found">
+      <div className="head">
+        <h2 id="found" className="wiz__h2">
+          {countText(items.length)}
+        </h2>
+        {best && !items.some(({ key }) => key === best.key) && (
+          <p>
+            ‘{best.name}’ fits your words best, but a car with this engine does not have it. These fit some of
+            them.
+          </p>
+        )}
+      </div>
+      <ItemRows items={items} />
+      <p className="rows__after">
+        Not what you meant? A <a href={PATHS.diagnostics}>diagnosis</a> finds the cause, or call{' '}
+        <a href={`tel:${phone.e164}`}>{phone.display}</a> and tell us what it does.
+      </p>
+    </section>
   );
 }

@@ -6,18 +6,20 @@ import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isLevel, isMot } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
+import { useListTold } from './useListTold.ts';
 
 /** One tab of the wizard: everything of its section. */
 export default function SectionStep({ section }: { section: SectionKey }) {
   return (
     <CarFrame of={prices}>
-      {({ items }) => <Section items={items.filter((item) => item.section === section)} />}
+      {({ items }) => <Section section={section} items={items.filter((item) => item.section === section)} />}
     </CarFrame>
   );
 }
 
-function Section({ items }: { items: PricedItem[] }) {
+function Section({ section, items }: { section: SectionKey; items: PricedItem[] }) {
   const { service } = useAdvice();
+  useListTold(section, items[0]?.groupName ?? section, items);
   const compared = items.some(isLevel);
   // What the car's age speaks for stands beside the three services already.
   const rest = items.filter((item) => !isMot(item) && !isLevel(item) && !(compared && item.key === service));

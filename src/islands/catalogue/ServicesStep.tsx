@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { PricedItem } from '../../contract/catalogue.ts';
 import { $sections, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/useStored.ts';
@@ -9,57 +10,66 @@ import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isLevel, isMot } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
+import { useListTold } from './useListTold.ts';
 
 /** Where a successful lookup lands: what the visitor came for, the MOT, the three services, and the way to the rest. */
 export default function ServicesStep() {
+  return <CarFrame of={prices}>{({ items }) => <Services items={items} />}</CarFrame>;
+}
+
+function Services({ items }: { items: PricedItem[] }) {
   const wanted = useStored($wanted);
   const { service } = useAdvice();
+  const asked = items.filter(
+    (item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item) && item.key !== service,
+  );
+  const most = items.filter((item) => isMot(item) || isLevel(item) || item.key === service);
+  useListTold('services', 'Prices for your car', [...asked, ...most]);
+  return (
+    <>
+      {asked.length > 0 && (
+        <section aria-labelledby="asked">
+          <h2 id="asked" className="wiz__h2">
+            What you came for
+          </h2>
+          <ItemRows items={asked} />
+        </section>
+      )}
+      {items.filter(isMot).map((item) => (
+        <MotLine item={item} key={item.key} />
+      ))}
+      <ServiceLevels items={items} />
+      <AllSections items={items} />
+    </>
+  );
+}
+
+/** The tabs, with what each has for this car. They stand above too, so without an answer this is left out. */
+function AllSections({ items }: { items: PricedItem[] }) {
   const sections = useStore($sections, { ssr: () => [] });
   useEffect(() => void loadSections(), []);
+  if (sections.length === 0) return null;
   return (
-    <CarFrame of={prices}>
-      {({ items }) => {
-        const asked = items.filter(
-          (item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item) && item.key !== service,
-        );
-        return (
-          <>
-            {asked.length > 0 && (
-              <section aria-labelledby="asked">
-                <h2 id="asked" className="wiz__h2">
-                  What you came for
-                </h2>
-                <ItemRows items={asked} />
-              </section>
-            )}
-            {items.filter(isMot).map((item) => (
-              <MotLine item={item} key={item.key} />
-            ))}
-            <ServiceLevels items={items} />
-            <section aria-labelledby="more">
-              <h2 id="more" className="wiz__h2">
-                Everything for this car
-              </h2>
-              <ul className="dist" role="list">
-                {sections.map(({ key, title, path, description }) => (
-                  <li key={key}>
-                    <a href={path}>
-                      <span>
-                        <span className="dist__name">{title}</span>
-                        <small>{description}</small>
-                      </span>
-                    </a>
-                    <b>
-                      {items.filter((item) => item.section === key).length}
-                      <span className="vh"> to choose from</span>
-                    </b>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </>
-        );
-      }}
-    </CarFrame>
+    <section aria-labelledby="more">
+      <h2 id="more" className="wiz__h2">
+        Everything for this car
+      </h2>
+      <ul className="dist" role="list">
+        {sections.map(({ key, title, path, description }) => (
+          <li key={key}>
+            <a href={path}>
+              <span>
+                <span className="dist__name">{title}</span>
+                <small>{description}</small>
+              </span>
+            </a>
+            <b>
+              {items.filter((item) => item.section === key).length}
+              <span className="vh"> to choose from</span>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

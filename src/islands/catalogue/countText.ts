@@ -1,0 +1,5 @@
+/** What a list has for this car, for those who do not see it come. */
+export function countText(count: number): string {
+  if (count === 0) return 'Nothing for this car';
+  return `${count} ${count === 1 ? 'result' : 'results'} for this car`;
+}
