@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { KEYWORD_MAX } from '../../contract/search.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $suggest, loadSearchKeywords } from '../../stores/search.ts';
@@ -19,8 +19,8 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
   const vehicle = useStored($vehicle);
   const suggest = useStore($suggest, { ssr: () => null });
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const suggestions = suggest && typed.trim() ? suggest(typed) : [];
+  const [typed, setTyped] = useState(keyword);
+  const suggestions = useMemo(() => (suggest && typed.trim() ? suggest(typed) : []), [suggest, typed]);
   const box = useCombobox({
     id: ID,
     count: suggestions.length,
@@ -32,10 +32,22 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
       field.form?.requestSubmit();
     },
   });
+  const { onTyped } = box;
+  const take = (value: string): void => {
+    setTyped(value);
+    onTyped();
+  };
 
   useEffect(() => {
     if (vehicle) void loadSearchKeywords();
   }, [vehicle]);
+
+  const takeEarly = useRef(take);
+  useEffect(() => {
+    // The touch that wakes this island is often the first letter, which is in the field and not in the state.
+    const value = input.current?.value;
+    if (value && value !== input.current?.defaultValue) takeEarly.current(value);
+  }, []);
 
   return (
     <form className="search" role="search" action={PATHS.search} method="get">
@@ -51,13 +63,12 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={KEYWORD_MAX}
-          placeholder="Brake pads, or: squeaking when braking"
+          placeholder="Squeaking brakes"
           defaultValue={keyword}
           {...(ready && box.inputProps)}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            box.onTyped();
-          }}
+          // What could not be loaded before is asked for again.
+          onFocus={() => void loadSearchKeywords()}
+          onInput={(event) => take(event.currentTarget.value)}
         />
         <button className="btn btn--quiet" type="submit">
           Search
@@ -77,8 +88,14 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
         )}
       </div>
       <p className="vh" role="status">
-        {box.open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {suggest && box.wanted && typed.trim() && suggestionsText(suggestions.length)}
       </p>
     </form>
   );
+}
+
+/** For those who do not see the list. Whoever finds no suggestion may still search. */
+function suggestionsText(count: number): string {
+  if (count === 0) return 'No suggestions. Enter searches for your own words';
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 }

@@ -1,0 +1,72 @@
+/** What there is to see of a combobox's list. */
+export interface Shown {
+  /** Whether the visitor wants suggestions; there may be none. */
+  wanted: boolean;
+  /** Place of the option that the arrows are on; -1: none, the visitor's own words count. */
+  active: number;
+}
+
+export const CLOSED: Shown = { wanted: false, active: -1 };
+
+/** A key as the browser tells of it. */
+export interface Pressed {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** What follows from a key. */
+export interface Outcome {
+  shown: Shown;
+  /** Place of the option that was chosen with it. */
+  chosen?: number;
+  /** Whether it was meant for the list, so that the browser must do nothing else with it. */
+  ours: boolean;
+}
+
+/**
+ * The keys of the WAI-ARIA pattern 'editable combobox with list autocomplete': nothing is chosen for the visitor, the
+ * arrows go through the options and back to the visitor's own words, and all else is left to the input and its form.
+ * @param count how many options there are
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
+  const { wanted, active } = shown;
+  const open = wanted && count > 0;
+  // With these the arrows select text, or are the system's.
+  const own = by.ctrlKey || by.metaKey || by.shiftKey;
+  switch (by.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (own || count === 0) return { shown, ours: false };
+      if (by.altKey) return { shown: by.key === 'ArrowUp' ? CLOSED : { ...shown, wanted: true }, ours: true };
+      return {
+        shown: { wanted: true, active: next(open ? active : -1, by.key === 'ArrowDown', count) },
+        ours: true,
+      };
+    case 'Enter':
+      if (open && active >= 0) return { shown: CLOSED, chosen: active, ours: true };
+      return { shown: CLOSED, ours: false };
+    case 'Escape':
+      // Only the list closes: the browser's own Escape would empty the input, and a dialog's would close that.
+      return open ? { shown: CLOSED, ours: true } : { shown, ours: false };
+    case 'Tab':
+      return { shown: CLOSED, ours: false };
+    case 'ArrowLeft':
+    case 'ArrowRight':
+    case 'Home':
+    case 'End':
+      // They move the cursor in the visitor's own words.
+      return { shown: { ...shown, active: -1 }, ours: false };
+    default:
+      return { shown, ours: false };
+  }
+}
+
+/** From the input the arrows lead to either end of the list, and from there back to the input (-1). */
+function next(active: number, down: boolean, count: number): number {
+  const place = down ? active + 1 : active === -1 ? count - 1 : active - 1;
+  return place < count ? place : -1;
+}
