@@ -38,7 +38,11 @@ function Detail({ term, lines }: { term: string; lines: string[] }) {
   );
 }
 
+/** 'Parts £49.35, labour £55.65, per axle' */
 function details({ parts, labour, unit }: PricedItem): string | null {
-  const split = parts !== null && labour !== null ? `Parts £${parts}, labour £${labour}` : null;
-  return [unit, split].filter(Boolean).join('. ') || null;
+  const split = parts !== null && labour !== null ? splitText(parts, labour) : null;
+  return [split, unit].filter(Boolean).join(', ') || null;
 }
+
+const splitText = (parts: string, labour: string): string =>
+  Number(parts) === 0 ? 'All of it labour' : `Parts £${parts}, labour £${labour}`;

@@ -1,81 +1,37 @@
-import { useState } from 'react';
-import { MANY_MILES, type ServiceAdvice as Advice } from '../../domain/serviceAdvice.ts';
+import type { ServiceAdvice as Advice } from '../../domain/serviceAdvice.ts';
+import { MilesAYear } from './MilesAYear.tsx';
 
-interface Props {
-  advice: Advice;
-  /** Of manufacture. */
-  year: number | null;
-}
-
-const MILES = MANY_MILES.toLocaleString('en-GB');
 const HOW_TO_CHOOSE = '/blogs/interim-full-or-major-service';
 
-/** What the car's age speaks for, and why; the miles only if the visitor wants to say. Chooses nothing for anybody. */
-export function ServiceAdvice({ advice, year }: Props) {
-  const [many, setMany] = useState<boolean | null>(null);
+/** What may speak against the service that the age speaks for: the last invoice, and the miles. Chooses nothing. */
+export function ServiceAdvice({ advice }: { advice: Advice }) {
+  const invoice = onInvoice(advice);
   return (
-    <div className="advice">
-      <p>
-        <Reason advice={advice} year={year} />
-      </p>
-      <fieldset>
-        <legend>Miles a year (optional)</legend>
-        {[false, true].map((more) => (
-          <label key={String(more)}>
-            <input type="radio" name="miles" checked={many === more} onChange={() => setMany(more)} />
-            {more ? `More than ${MILES}` : `Up to ${MILES}`}
-          </label>
-        ))}
-      </fieldset>
-      <p role="status">
-        {many === true &&
-          `Above ${MILES} miles an interim service half way between two others is worth it: the oil is what suffers.`}
-        {many === false && 'Then one service a year is right, and no interim is needed in between.'}
-      </p>
+    <section className="advice" aria-labelledby="advice">
+      <h3 id="advice">Before you choose</h3>
+      {invoice && <p>{invoice}</p>}
+      {/* An electric car has no oil to age, and a maker's list counts the miles itself. */}
+      {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYear />}
       <p>
         <a href={HOW_TO_CHOOSE}>How to choose without us</a>
       </p>
-    </div>
+    </section>
   );
 }
 
-function Reason({ advice, year }: Props) {
+/** How the last invoice decides; null where full and major do not take turns. */
+function onInvoice(advice: Advice): string | null {
+  const major = 'If it lists plugs, a pollen filter or a fuel filter, that was a major';
   switch (advice.why) {
-    case 'unknown':
-      return (
-        <>
-          Once a year is right for most cars, full and major in turn. If last year’s invoice lists plugs, a
-          pollen filter or a fuel filter, that was a major, and this year’s is a full.
-        </>
-      );
-    case 'warranty':
-      return (
-        <>
-          Made in {year}, so it may still be under its maker’s warranty. Then the manufacturer-schedule
-          service fits: it follows the maker’s own list for age and mileage.
-        </>
-      );
-    case 'electric':
-      return (
-        <>
-          A battery-electric car has no oil, plugs or exhaust. The EV service is the yearly one made for it.
-        </>
-      );
-    case 'hybrid':
-      return (
-        <>
-          For a hybrid the hybrid service is the yearly one: the full service, and checks of the battery’s fan
-          and the inverter’s coolant.
-        </>
-      );
     case 'turn':
-      return (
-        <>
-          Made in {year}, so about {advice.age} years old. Serviced once a year, with full and major in turn,{' '}
-          {advice.service === 'major'
-            ? 'this is the year for the major. If last year’s invoice lists plugs, a pollen filter or a fuel filter, it had one then, and the full is enough.'
-            : 'this is the year for the full. If the last invoice names no plugs, pollen filter or fuel filter, the major may be due instead.'}
-        </>
-      );
+      return advice.service === 'major'
+        ? `Look at the last invoice. ${major}, and this year the full is enough.`
+        : 'Look at the last invoice. If it names no plugs, pollen filter or fuel filter, the major may be due instead.';
+    case 'unknown':
+      return `Look at the last invoice. ${major}, and this year’s is a full. If it lists none of them, the major is due.`;
+    case 'warranty':
+      return 'If the warranty has ended, one service a year is right, full and major in turn.';
+    default:
+      return null;
   }
 }

@@ -3,6 +3,7 @@ import { $cart } from '../../stores/cart.ts';
 import { Price } from '../ui/Price.tsx';
 import { useDerived } from '../ui/useStored.ts';
 import { AddButton } from './AddButton.tsx';
+import { AdviceReason } from './AdviceReason.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
@@ -24,7 +25,10 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
         <h2 id="levels" className="wiz__h2">
           Which service?
         </h2>
-        <p>Prices are for this car, parts and labour, collection and delivery included.</p>
+        <p>
+          <AdviceReason advice={advice} year={year} /> Prices are for this car, parts and labour, collection
+          and delivery included.
+        </p>
       </div>
       {other.length > 0 && <ItemRows items={other} />}
       <div className="svc">
@@ -40,7 +44,7 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
               <h3 id={`svc-${item.key}`}>{item.name}</h3>
               <p className="svc__when">
                 {item.description}
-                {item.key === service && <b>Its turn, by age</b>}
+                {item.key === service && <b>This year’s, by its age</b>}
               </p>
               <Price amount={item.totalIncVat} />
               <AddButton item={item} />
@@ -48,7 +52,7 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
           );
         })}
       </div>
-      <ServiceAdvice advice={advice} year={year} />
+      <ServiceAdvice advice={advice} />
       <ServiceTable items={levels} />
     </section>
   );

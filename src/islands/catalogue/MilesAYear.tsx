@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { MANY_MILES } from '../../domain/serviceAdvice.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { useStored } from '../ui/useStored.ts';
+
+const inWords = (miles: number): string => miles.toLocaleString('en-GB');
+
+/**
+ * Whether an interim service is worth it, by the miles a year: as the visitor says, or as the car's MOT tests say when
+ * the visitor asks them. The register is never asked unasked.
+ */
+export function MilesAYear() {
+  const vehicle = useStored($vehicle);
+  const [many, setMany] = useState<boolean | null>(null);
+  const [found, setFound] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = useId();
+  const registration = vehicle?.RegistrationNumber ?? '';
+
+  async function askTests(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    // Few ask, so this comes only then.
+    const { milesByMotTests } = await import('../../stores/milesAYear.ts');
+    const { miles, said } = await milesByMotTests(registration);
+    setBusy(false);
+    setFound(said);
+    if (miles !== null) setMany(miles > MANY_MILES);
+  }
+
+  return (
+    <>
+      <fieldset>
+        <legend>Miles a year (optional)</legend>
+        {[false, true].map((more) => (
+          <label key={String(more)}>
+            <input type="radio" name={name} checked={many === more} onChange={() => setMany(more)} />
+            {more ? `More than ${inWords(MANY_MILES)}` : `Up to ${inWords(MANY_MILES)}`}
+          </label>
+        ))}
+        {registration && (
+          <button className="linkbtn" type="button" aria-disabled={busy} onClick={() => void askTests()}>
+            {busy ? 'Reading its MOT tests' : 'Work it out from its MOT tests'}
+          </button>
+        )}
+      </fieldset>
+      <p role="status">
+        {found}{' '}
+        {many === true &&
+          `Above ${inWords(MANY_MILES)} miles an interim service half way between two others is worth it: the oil is what suffers.`}
+        {many === false && 'One service a year is right, and no interim is needed in between.'}
+      </p>
+    </>
+  );
+}

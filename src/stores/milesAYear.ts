@@ -1,0 +1,20 @@
+import { call } from '../contract/client.ts';
+import { getLastMotDetail } from '../contract/mot.ts';
+
+/** What a car's MOT tests say of its miles; null where they say nothing, and `said` is why. */
+export interface MilesAYear {
+  miles: number | null;
+  /** A sentence for the visitor. */
+  said: string;
+}
+
+/** Asks the MOT history, because the visitor wants it. Never throws. */
+export async function milesByMotTests(reg: string): Promise<MilesAYear> {
+  const result = await call(getLastMotDetail, { params: { reg } });
+  if (!result.ok) return { miles: null, said: `${result.error.message}.` };
+  const miles = result.answer.data.mileage.perYear;
+  if (miles === null) {
+    return { miles, said: 'Its MOT tests do not say: there are too few, or their readings do not fit.' };
+  }
+  return { miles, said: `By its MOT tests about ${miles.toLocaleString('en-GB')} miles a year.` };
+}
