@@ -15,6 +15,11 @@ export const CONFIRM_DAYS = 7;
 /** Days after which we look again although no reminder is near: a test may have been early, a plate may have moved. */
 const LOOK_AGAIN = 7;
 
+/** What is agreed to by asking for reminders; it stands beside the button that asks (PECR, regulation 22). */
+export const REMINDER_TERMS =
+  `We write ${REMINDER_DAYS_TEXT} before the MOT ends, about this vehicle and nothing else. First we mail you a link: ` +
+  `the reminders begin when you confirm there, within ${CONFIRM_DAYS} days. One click stops them.`;
+
 /**
  * Which reminder is due for an MOT whose last day is `ends`; null for none. A day that we missed is made up for, unless
  * the next reminder comes tomorrow. Nothing is due after the last day, or for days before somebody asked.

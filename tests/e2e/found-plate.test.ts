@@ -132,9 +132,12 @@ test('a repair that needs a quote is booked without a price', async ({ page, pla
   await typeDetails(page, { Email: email });
   await choosePlace(page, place);
   await earlyStart(page).check();
+  // Nothing has a price yet, and £0.00 would be one.
+  await expect(confirmButton(page)).toHaveText('Confirm booking');
   await confirmButton(page).click();
   await expectBooked(page, place);
   await expect(page.getByText(`We will contact you with a quote for: ${name}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you booked' })).not.toContainText('£');
 });
 
 test('Book Now leads on from every tab', async ({ page }) => {

@@ -96,6 +96,13 @@ test('the pages behind the link are accessible, and the success page knows what 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to expect by mail' })).toContainText(email);
+  const remind = page.getByRole('region', { name: 'Be reminded of the next MOT' });
+  await expect(remind).toContainText(/runs until \d+ \w+ \d{4}\./);
+  await expect(remind.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await remind.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Move or cancel' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Move the collection' }).click();

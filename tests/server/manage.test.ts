@@ -49,8 +49,8 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   };
   const key = ({ date, window }: Slot) => `${date} ${window}`;
   const details = async () => (await database.db.select().from(bookingEvents)).map(({ detail }) => detail);
-  /** What the outbox sends now, without the confirmation. */
-  async function mails(): Promise<Mail[]> {
+  /** What the outbox sends now. */
+  async function allMails(): Promise<Mail[]> {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
@@ -59,8 +59,11 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       clock: () => now,
       log: createLogger('silent'),
     });
-    return sent.filter(({ subject }) => !/^Booking [\w-]+: we collect/.test(subject));
+    return sent;
   }
+  /** The same without the confirmation. */
+  const mails = async () =>
+    (await allMails()).filter(({ subject }) => !/^Booking [\w-]+: we collect/.test(subject));
 
   test('is shown with what happened to it, and what can be done', async () => {
     const booking = await book();
@@ -112,6 +115,17 @@ forEachEngine('a booking in its customer’s hands', (open) => {
         expect(file?.content).toContain(`${line}\r\n`);
       expect(staff?.text).toContain('To: Tuesday 24 November 2026, 10:00–12:00');
       expect(staff?.replyTo?.address).toBe(booking.contact.email);
+    });
+
+    test('with nothing in it that has a price: no mail says £0.00', async () => {
+      const cart = await api.cart('timing_belt_pump');
+      const { data } = await api.ok(createOrder, { body: anOrder(cart) });
+      const confirmation = (await allMails()).find(({ subject }) => subject.includes('we collect'));
+      expect(confirmation?.text).toContain('to be quoted');
+      await move(data.booking, TUESDAY);
+      const all = [confirmation, ...(await allMails())];
+      expect(all).toHaveLength(3);
+      for (const mail of all) expect(`${mail?.text}${mail?.html}`).not.toContain('£');
     });
 
     test('twice, the customer hears of where it ended only', async () => {

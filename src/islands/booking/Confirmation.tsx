@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Booking, managePath } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/bookingHistory.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
-import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
 import { nextSteps } from '../../domain/nextSteps.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PlateTag } from '../ui/PlateTag.tsx';
 import { useReady, useStored } from '../ui/useStored.ts';
 import { ExpectedMails } from './ExpectedMails.tsx';
+import { MotReminder } from './MotReminder.tsx';
 
 interface Props {
   /** Trading name, phone as people dial it, and mail address. */
@@ -55,6 +56,7 @@ export default function Confirmation({ business }: Props) {
         <Upcoming booking={booking} phone={business.phone} />
       )}
       <Ordered booking={booking} />
+      {!cancelled && <MotReminder booking={booking} />}
     </>
   );
 }
@@ -102,22 +104,24 @@ function Ordered({ booking: { items, subtotal } }: { booking: Booking }) {
       <h2 id="ordered" className="wiz__h2">
         What you booked
       </h2>
-      <dl className="facts">
-        {items
-          .filter((item) => item.status !== TO_BE_QUOTED)
-          .map((item) => (
-            <div key={item.item_key}>
-              <dt>{item.name}</dt>
-              <dd>{amountText(item.totalIncVat)}</dd>
-            </div>
-          ))}
-        <div>
-          <dt>
-            <strong>Total, inc VAT</strong>
-          </dt>
-          <dd>{amountText(subtotal)}</dd>
-        </div>
-      </dl>
+      {hasPrice(items) && (
+        <dl className="facts">
+          {items
+            .filter((item) => item.status !== TO_BE_QUOTED)
+            .map((item) => (
+              <div key={item.item_key}>
+                <dt>{item.name}</dt>
+                <dd>{amountText(item.totalIncVat)}</dd>
+              </div>
+            ))}
+          <div>
+            <dt>
+              <strong>Total, inc VAT</strong>
+            </dt>
+            <dd>{amountText(subtotal)}</dd>
+          </div>
+        </dl>
+      )}
       {quoted.length > 0 && (
         <p>We will contact you with a quote for: {quoted.map((item) => item.name).join(', ')}.</p>
       )}

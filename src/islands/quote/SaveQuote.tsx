@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quotePath, type SavedQuote } from '../../contract/quote.ts';
+import { hasPrice } from '../../domain/cart.ts';
 import { dateText } from '../../domain/localTime.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $quote, saveQuote } from '../../stores/quote.ts';
@@ -12,16 +13,17 @@ export default function SaveQuote() {
   const content = useDerived($cart, null)?.cartContent ?? null;
   const saving = useStore($quote, { ssr: () => ({ state: 'idle' as const }) });
   if (!content || content.items.length === 0) return null;
-  const { quote: held } = content;
+  const { quote: held, items } = content;
+  const priced = hasPrice(items);
   return (
     <div className="save">
-      {saving.state !== 'saved' && held && (
+      {saving.state !== 'saved' && held && priced && (
         <p>
-          Quote {held.reference}: its prices hold until {longDay(held.validUntil)}.
+          Quote {held.reference}: its prices hold until {dateText(held.validUntil)}.
         </p>
       )}
       {saving.state === 'saved' ? (
-        <Saved quote={saving.quote} />
+        <Saved quote={saving.quote} priced={priced} />
       ) : (
         <button
           className="linkbtn"
@@ -42,7 +44,7 @@ export default function SaveQuote() {
   );
 }
 
-function Saved({ quote }: { quote: SavedQuote }) {
+function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
   const id = useId();
   const [told, setTold] = useState('');
   const url = location.origin + quotePath(quote.token);
@@ -64,7 +66,8 @@ function Saved({ quote }: { quote: SavedQuote }) {
   return (
     <>
       <p role="status">
-        <strong>Quote {quote.reference} is saved.</strong> Its prices hold until {longDay(quote.validUntil)}.
+        <strong>Quote {quote.reference} is saved.</strong> {priced ? 'Its prices hold' : 'Its link works'}{' '}
+        until {dateText(quote.validUntil)}.
       </p>
       <label htmlFor={id}>Link to your quote</label>
       <input
@@ -93,5 +96,3 @@ function Saved({ quote }: { quote: SavedQuote }) {
     </>
   );
 }
-
-const longDay = (date: string): string => dateText(date);

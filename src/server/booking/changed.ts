@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import { hasPrice } from '../../domain/cart.ts';
 import { betweenText, dateText, localNow } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
@@ -50,12 +51,18 @@ function movedLines(
   return [
     `Your booking ${booking.reference} with ${site.name} has been moved, as you asked.`,
     `We now collect the car on ${slotText(to)}, from ${addressText(booking.address)}. Before it was ${slotText(from)}.`,
-    `The car is ${carText(booking.vehicle)}. Services and price are unchanged: ${poundsText(booking.incVat)} in total. The car comes back between ${back}.`,
+    `The car is ${carText(booking.vehicle)}. ${unchangedText(booking)} The car comes back between ${back}.`,
     'The file with this mail moves the entry in your calendar.',
     { label: 'See, move or cancel your booking', href: urls.manage },
     `Moving again is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car.`,
     `If you did not ask for this, call ${site.phone.display} at once.`,
   ];
+}
+
+function unchangedText({ lines, incVat }: BookingRow): string {
+  return hasPrice(lines)
+    ? `Services and price are unchanged: ${poundsText(incVat)} in total.`
+    : 'The services are unchanged.';
 }
 
 function cancelledLines(booking: BookingRow, site: Site, urls: Urls): Line[] {

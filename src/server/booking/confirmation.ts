@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { site as siteConfig } from '../../content-model/site.ts';
-import { type CartLine, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
@@ -97,8 +97,12 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
     ...(facts.back ? [`Back to:    ${facts.back}`] : []),
     '',
     ...booking.lines.map((line) => `- ${line.name}: ${priceOf(line)}${line.note ? ` (${line.note})` : ''}`),
-    `Sub total (ex VAT): ${poundsText(booking.exVat)}`,
-    `Total (inc VAT):    ${poundsText(booking.incVat)}`,
+    ...(hasPrice(booking.lines)
+      ? [
+          `Sub total (ex VAT): ${poundsText(booking.exVat)}`,
+          `Total (inc VAT):    ${poundsText(booking.incVat)}`,
+        ]
+      : []),
     '',
     'What happens next',
     ...facts.next.map((step, index) => `${index + 1}. ${step}`),
@@ -142,16 +146,7 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
                 <td style="padding: 4px 0; text-align: right">${priceOf(line)}</td>
               </tr>`,
           )}
-          <tr>
-            <td style="padding: 4px 0; border-top: 1px solid">Sub total (ex VAT)</td>
-            <td style="padding: 4px 0; border-top: 1px solid; text-align: right">
-              ${poundsText(booking.exVat)}
-            </td>
-          </tr>
-          <tr>
-            <td style="padding: 4px 0"><b>Total (inc VAT)</b></td>
-            <td style="padding: 4px 0; text-align: right"><b>${poundsText(booking.incVat)}</b></td>
-          </tr>
+          ${hasPrice(booking.lines) ? sumOf(booking) : ''}
         </table>
         <h2 style="font-size: 1.1em">What happens next</h2>
         <ol>
@@ -164,4 +159,15 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
         <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>
       </body>
     </html>`;
+}
+
+function sumOf({ exVat, incVat }: BookingRow) {
+  return html`<tr>
+      <td style="padding: 4px 0; border-top: 1px solid">Sub total (ex VAT)</td>
+      <td style="padding: 4px 0; border-top: 1px solid; text-align: right">${poundsText(exVat)}</td>
+    </tr>
+    <tr>
+      <td style="padding: 4px 0"><b>Total (inc VAT)</b></td>
+      <td style="padding: 4px 0; text-align: right"><b>${poundsText(incVat)}</b></td>
+    </tr>`;
 }

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Booking } from '../../contract/booking.ts';
+import { longDate } from '../../domain/localTime.ts';
+import { REMINDER_TERMS } from '../../domain/motReminder.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import { $motEnd, loadMotEnd } from '../../stores/motEnd.ts';
+import { $session } from '../../stores/session.ts';
+import { Field } from '../ui/Field.tsx';
+import { useStored } from '../ui/useStored.ts';
+
+/** After the booking: to be told of the next MOT, where its date is known. A plain form, the same as everywhere else. */
+export function MotReminder({ booking: { vehicle, items, contact } }: { booking: Booking }) {
+  const registration = vehicle.RegistrationNumber;
+  const end = useStore($motEnd, { ssr: () => null });
+  const { info } = useStored($session);
+  useEffect(() => void loadMotEnd(registration), [registration]);
+  if (end?.registration !== registration || info?.is_mot_subscribed) return null;
+  const renewed = items.some(({ item_key }) => item_key === MOT_KEY);
+  return (
+    <section className="remind" aria-labelledby="remind">
+      <h2 id="remind" className="wiz__h2">
+        Be reminded of the next MOT
+      </h2>
+      <p>
+        {end.kind === 'ends' ? 'The MOT runs until' : 'The first MOT is due by'} {longDate(end.date)}.
+        {renewed && ' A pass in the test that you booked renews it, and the reminders follow the new date.'}
+      </p>
+      <form method="post" action="/mot-reminder/send" noValidate>
+        <input type="hidden" name="reg_no" value={registration} />
+        <Field
+          id="f-remind"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={contact.email}
+          onValue={() => undefined}
+          width="m"
+          maxLength={254}
+        />
+        <p className="hint">
+          {REMINDER_TERMS} <a href="/privacy-policy">How we handle personal data</a>
+        </p>
+        <button className="btn btn--quiet" type="submit">
+          Remind me
+        </button>
+      </form>
+    </section>
+  );
+}
