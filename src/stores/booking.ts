@@ -20,12 +20,14 @@ import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { tellOf, tellOfPurchase } from './sales.ts';
-import { $vehicle } from './vehicle.ts';
+import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 const draftSchema = z.object({
   /** Kept for the life of a draft: however often it is sent, it makes one booking. */
   idempotencyKey: z.string(),
+  /** The car of that booking: what is ordered for another one is another booking. */
+  car: z.string().default(''),
   fields: z.record(z.string(), z.string()),
   returnElsewhere: z.boolean(),
   earlyStart: z.boolean(),
@@ -34,7 +36,7 @@ const draftSchema = z.object({
 /** Everything typed on the collection page, as typed: a reload, a crash or a detour loses nothing. */
 export type Draft = z.infer<typeof draftSchema>;
 
-const EMPTY: Draft = { idempotencyKey: '', fields: {}, returnElsewhere: false, earlyStart: false };
+const EMPTY: Draft = { idempotencyKey: '', car: '', fields: {}, returnElsewhere: false, earlyStart: false };
 
 export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY);
 export const $lastBooking = persisted<Booking | null>('kcc:booking', bookingSchema.nullable(), null);
@@ -155,8 +157,10 @@ export async function submitOrder(area: readonly AreaTown[], phone: string): Pro
   if ($submission.get().state === 'sending' || !vehicle || !content) return;
   const errors = checkOrder($draft.get(), area, phone);
   if (Object.keys(errors).length) return refuse('There is a problem', errors);
-  if (!$draft.get().idempotencyKey) {
-    $draft.set({ ...$draft.get(), idempotencyKey: uuidFrom(crypto.getRandomValues(new Uint8Array(16))) });
+  const car = carKey(vehicle);
+  if (!$draft.get().idempotencyKey || $draft.get().car !== car) {
+    const idempotencyKey = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+    $draft.set({ ...$draft.get(), idempotencyKey, car });
   }
   const draft = $draft.get();
   $submission.set({ state: 'sending' });

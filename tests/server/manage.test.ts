@@ -122,6 +122,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const { data } = await api.ok(createOrder, { body: anOrder(cart) });
       const confirmation = (await allMails()).find(({ subject }) => subject.includes('we collect'));
       expect(confirmation?.text).toContain('to be quoted');
+      expect(confirmation?.replyTo?.address).toBe(site.support.staffEmail);
       await move(data.booking, TUESDAY);
       const all = [confirmation, ...(await allMails())];
       expect(all).toHaveLength(3);

@@ -57,6 +57,13 @@ test('an order is booked once, the draft and the cart are gone, and the visit go
   expect(browser.storage['kcc:draft']).toBeUndefined();
 });
 
+test('Confirm pressed twice sends one order', async () => {
+  fillIn({ slot: '2026-11-27 08:00-10:00' });
+  browser.calls.length = 0;
+  await Promise.all([submit(), submit()]);
+  expect(browser.calls).toEqual(['POST /create_order']);
+});
+
 test('an order can be sent where crypto.randomUUID is not: a page over plain http in the own network', async () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
@@ -125,6 +132,24 @@ describe('refusals keep what was typed', () => {
     await submit();
     expect($submission.get()).toEqual({ state: 'booked' });
     expect($lastBooking.get()?.reference).toMatch(/^KCC-/);
+  });
+
+  test('booked, answer lost, then another car: that is an order of its own', async () => {
+    fillIn({ slot: '2026-11-26 08:00-10:00' });
+    browser.network(async (path, init) => {
+      await browser.api.raw(path.replace('/api/v2', ''), init);
+      throw new TypeError('Failed to fetch');
+    });
+    await submit();
+    browser.network(null);
+    registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
+    await addToCart('mot', 'MOT test');
+    await submit();
+    expect($submission.get()).toEqual({ state: 'booked' });
+    expect($lastBooking.get()).toMatchObject({
+      vehicle: { RegistrationNumber: 'AB00DEM' },
+      items: [{ item_key: 'mot' }],
+    });
   });
 
   test('the window just taken: said so, the choice is let go and the free ones are shown', async () => {

@@ -19,6 +19,7 @@ export function confirmationMail(booking: BookingRow, site: Site, manageUrl: str
   const facts = factsOf(booking, site, manageUrl);
   return {
     to: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
+    replyTo: { name: site.name, address: site.support.staffEmail },
     subject: `Booking ${booking.reference}: we collect your car on ${facts.day}`,
     text: textOf(booking, facts, site),
     html: String(htmlOf(booking, facts, site)),
