@@ -25,6 +25,8 @@ export const BUDGETS = {
   /** What a visitor waits in all between a landing page and the confirmation. */
   journey: { limit: 15_000, unit: 'ms' },
   nextPaint: { limit: 100, unit: 'ms' },
+  /** Script for one letter typed into the search. */
+  keystroke: { limit: 30, unit: 'ms' },
   wizardScript: { limit: 130 * KB, unit: 'B' },
   wizardLighthouse: { limit: 95, unit: 'points', atLeast: true },
   /** A lookup, whatever the registers do. */

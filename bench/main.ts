@@ -7,6 +7,7 @@ import { measureBytes } from './measure/bytes.ts';
 import { measureFaults } from './measure/faults.ts';
 import { measureInteractions } from './measure/interactions.ts';
 import { measureJourney } from './measure/journey.ts';
+import { measureKeystrokes } from './measure/keystrokes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureScale } from './measure/scale.ts';
 import { measureServer } from './measure/server.ts';
@@ -47,6 +48,7 @@ const inBrowser: Partial<
   tap: (origin) => measureTap(origin, options.quick ? 1 : 5),
   journey: (origin) => measureJourney(origin, options.quick ? 1 : 3),
   interactions: (origin, visitors) => measureInteractions(origin, visitors, options.quick ? 1 : 5),
+  keystrokes: (origin, visitors) => measureKeystrokes(origin, visitors, options.quick ? 1 : 5),
 };
 if (options.only.some((name) => inBrowser[name])) {
   const site = await serveSite({ dist, port: options.port });

@@ -9,6 +9,7 @@ export const MEASUREMENTS = [
   'tap',
   'journey',
   'interactions',
+  'keystrokes',
   'server',
   'bookers',
   'faults',

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { aVehicle } from '../fixtures/orders.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { copySite, type SiteCopy } from '../helpers/site-copy.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -147,6 +148,20 @@ test('where people tell of themselves, and at addresses without a page, views ar
     expect(answer?.headers()['content-security-policy']).not.toContain('.example');
   }
   expect(heard.scripts).toEqual([]);
+
+  await test.step('a list of the booking is told of once, though its prices come before the page has loaded', async () => {
+    const path = '/booking/create/parts/brakes';
+    await page.evaluate((car) => localStorage.setItem('kcc:vehicle', car), JSON.stringify(aVehicle()));
+    await page.goto(site.origin + path);
+    await expect(page.getByRole('button', { name: 'Add Front brake pads' })).toBeVisible();
+    const told = () => heard.told.slice(closed.length);
+    await expect.poll(() => told().length).toBe(2);
+    expect(told()).toContainEqual({ event: 'page_view', path, from: 'load' });
+    expect(told()).toContainEqual(
+      expect.objectContaining({ event: 'view_item_list', item_list_id: 'brakes', item_list_name: 'Brakes' }),
+    );
+    expect(JSON.stringify(told())).not.toContain(aVehicle().RegistrationNumber);
+  });
 });
 
 test('the choice can be changed in the footer; taking it back removes what was left behind', async ({
