@@ -145,85 +145,84 @@ test('the network goes at the models of the manual search', async ({ page, compl
   await expect(page.getByRole('group', { name: 'Engine' })).toBeVisible();
 });
 
-test('the network goes at the search, the payment plan and a quote, saved and opened: each is done again where it failed', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(CUT, /Instalments offline/);
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
-  await cut(page, SEARCH_PLAN_QUOTE);
+test(
+  'the network goes at the search, the payment plan and a quote, saved and opened: each is done again where it failed',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(CUT, /Instalments offline/);
+    await quoteFor(page, FOCUS.typed);
+    await add(page, 'Full service');
+    await cut(page, SEARCH_PLAN_QUOTE);
 
-  await page.goto('/booking/create/search?keyword=brake+pads');
-  const prices = page.getByRole('alert').filter({ hasText: OFFLINE });
-  await expect(prices).toBeVisible();
-  await page.unroute(SEARCH_PLAN_QUOTE);
-  await prices.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /results for this car/ })).toBeVisible();
+    await page.goto('/booking/create/search?keyword=brake+pads');
+    const prices = page.getByRole('alert').filter({ hasText: OFFLINE });
+    await expect(prices).toBeVisible();
+    await page.unroute(SEARCH_PLAN_QUOTE);
+    await prices.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: /results for this car/ })).toBeVisible();
 
-  await cut(page, SEARCH_PLAN_QUOTE);
-  const cart = await openCart(page);
-  await cart.getByRole('button', { name: 'Pay in 3' }).click();
-  await expect(cart.getByRole('alert')).toContainText(OFFLINE);
-  await cart.getByRole('button', { name: 'Save or share this quote' }).click();
-  await expect(cart.getByRole('alert').filter({ hasText: OFFLINE })).toHaveCount(2);
-  await page.unroute(SEARCH_PLAN_QUOTE);
-  await cart.getByRole('button', { name: 'Try again' }).click();
-  await expect(cart.getByRole('listitem').filter({ hasText: '£59.67' })).toHaveCount(2);
-  await cart.getByRole('button', { name: 'Save or share this quote' }).click();
-  const link = await cart.getByLabel('Link to your quote').inputValue();
-  await expect(cart.getByRole('alert')).toHaveCount(0);
+    await cut(page, SEARCH_PLAN_QUOTE);
+    const cart = await openCart(page);
+    await cart.getByRole('button', { name: 'Pay in 3' }).click();
+    await expect(cart.getByRole('alert')).toContainText(OFFLINE);
+    await cart.getByRole('button', { name: 'Save or share this quote' }).click();
+    await expect(cart.getByRole('alert').filter({ hasText: OFFLINE })).toHaveCount(2);
+    await page.unroute(SEARCH_PLAN_QUOTE);
+    await cart.getByRole('button', { name: 'Try again' }).click();
+    await expect(cart.getByRole('listitem').filter({ hasText: '£59.67' })).toHaveCount(2);
+    await cart.getByRole('button', { name: 'Save or share this quote' }).click();
+    const link = await cart.getByLabel('Link to your quote').inputValue();
+    await expect(cart.getByRole('alert')).toHaveCount(0);
 
-  // As on another device.
-  await page.evaluate(() => localStorage.clear());
-  await cut(page, SEARCH_PLAN_QUOTE);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Book this' }).click();
-  await expect(page.getByRole('alert')).toContainText(OFFLINE);
-  await page.unroute(SEARCH_PLAN_QUOTE);
-  await page.getByRole('button', { name: 'Book this' }).click();
-  await expect(page).toHaveURL('/booking/create/collection-info');
-  expect(await lineAmount(await openCart(page), 'Full service')).toBeGreaterThan(0);
-});
+    // As on another device.
+    await page.evaluate(() => localStorage.clear());
+    await cut(page, SEARCH_PLAN_QUOTE);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Book this' }).click();
+    await expect(page.getByRole('alert')).toContainText(OFFLINE);
+    await page.unroute(SEARCH_PLAN_QUOTE);
+    await page.getByRole('button', { name: 'Book this' }).click();
+    await expect(page).toHaveURL('/booking/create/collection-info');
+    expect(await lineAmount(await openCart(page), 'Full service')).toBeGreaterThan(0);
+  },
+);
 
-test('the network goes while a booking is moved, and its answer while it is cancelled: the page knows where it stands', async ({
-  page,
-  api,
-  email,
-  places,
-  complaints,
-}) => {
-  complaints.allow(CUT);
-  const [first, second] = places;
-  if (!first || !second) throw new Error('Every collection window is taken');
-  const { manageToken } = await api.book(first, email);
-  const own = `/booking/manage/${manageToken}`;
-  const mails = (subject: RegExp) => mailsTo(email).filter((mail) => subject.test(mail.subject)).length;
+test(
+  'the network goes while a booking is moved, and its answer while it is cancelled: the page knows where it stands',
+  { tag: '@phone' },
+  async ({ page, api, email, places, complaints }) => {
+    complaints.allow(CUT);
+    const [first, second] = places;
+    if (!first || !second) throw new Error('Every collection window is taken');
+    const { manageToken } = await api.book(first, email);
+    const own = `/booking/manage/${manageToken}`;
+    const mails = (subject: RegExp) => mailsTo(email).filter((mail) => subject.test(mail.subject)).length;
 
-  await page.goto(`${own}/move?day=${second.date}`);
-  const move = async () => {
-    await page.getByRole('radio', { name: new RegExp(`^${windowText(second.window)}`) }).check();
-    await page.getByRole('button', { name: 'Move to this window' }).click();
-  };
-  await cut(page, `**${own}/move`);
-  await move();
-  await page.unroute(`**${own}/move`);
-  await page.goBack();
-  await move();
-  await expect(page.getByRole('status')).toContainText('Your booking is moved.');
+    await page.goto(`${own}/move?day=${second.date}`);
+    const move = async () => {
+      await page.getByRole('radio', { name: new RegExp(`^${windowText(second.window)}`) }).check();
+      await page.getByRole('button', { name: 'Move to this window' }).click();
+    };
+    await cut(page, `**${own}/move`);
+    await move();
+    await page.unroute(`**${own}/move`);
+    await page.goBack();
+    await move();
+    await expect(page.getByRole('status')).toContainText('Your booking is moved.');
 
-  await page.getByRole('link', { name: 'Cancel the booking' }).click();
-  await page.route(`**${own}/cancel`, async (route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect.poll(() => mails(/is cancelled/)).toBe(1);
-  await page.unroute(`**${own}/cancel`);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-  expect([mails(/moved/), mails(/is cancelled/)]).toEqual([1, 1]);
-});
+    await page.getByRole('link', { name: 'Cancel the booking' }).click();
+    await page.route(`**${own}/cancel`, async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect.poll(() => mails(/is cancelled/)).toBe(1);
+    await page.unroute(`**${own}/cancel`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    expect([mails(/moved/), mails(/is cancelled/)]).toEqual([1, 1]);
+  },
+);
 
 test('an answer to the order that gets lost once is fetched again by itself', async ({
   page,

@@ -13,6 +13,7 @@ import {
   submitOrder,
 } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
+import { ahead } from '../ui/ahead.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,6 +31,8 @@ interface Props {
   cutOff: string;
 }
 
+ahead(loadDraftSlots);
+
 /** Contact, address, day and window: the last step. Everything typed is kept in the draft as it is typed. */
 export default function CollectionForm({ area, phone, returnWindow, cutOff }: Props) {
   const draft = useStored($draft);
@@ -41,7 +44,6 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
   const errors = submission.state === 'refused' ? submission.errors : {};
 
   useEffect(() => {
-    void loadDraftSlots();
     // What was typed before React came is in the fields, not in the draft.
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('input.field') ?? []) {
       if (input.value) setField(input.name, input.value);

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { $sections, loadSections, prices } from '../../stores/catalogue.ts';
+import { $sections, loadPrices, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
+import { ahead } from '../ui/ahead.ts';
 import { useStored } from '../ui/useStored.ts';
 import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
@@ -11,6 +12,8 @@ import { ServiceLevels } from './ServiceLevels.tsx';
 import { isLevel, isMot } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
 import { useListTold } from './useListTold.ts';
+
+ahead(loadPrices);
 
 /** Where a successful lookup lands: what the visitor came for, the MOT, the three services, and the way to the rest. */
 export default function ServicesStep() {
