@@ -82,9 +82,19 @@ export function mileageChart({ points, inKm }: Mileage): ChartDrawing | null {
 /** The last and the odd ones come first, then their neighbours and the first, then the newest that find room. */
 function choose(spots: Spot[], sheet: Sheet): void {
   const { figure, year, line, above, below } = ROOM[sheet];
+  /** The curve's highest point under a figure, which must not lie on it. */
+  const peak = (spot: Spot) => {
+    const middle = Math.max(spot.x, CHART.left + figure / 2);
+    const under = spots.filter(({ x, note }) => note !== 'slip' && Math.abs(x - middle) < figure / 2);
+    return Math.min(spot.y, ...under.map(({ y }) => y));
+  };
   const order = spots.toSorted((a, b) => rank(spots, b) - rank(spots, a) || b.x - a.x);
   for (const spot of order) {
-    const y = spot.beyond ? spot.y + above + line : spot.y + (spot.note === 'went-down' ? below : -above);
+    const y = spot.beyond
+      ? spot.y + above + line
+      : spot.note === 'went-down'
+        ? spot.y + below
+        : peak(spot) - above;
     const crowded = spots.some(
       ({ x, figureY }) =>
         figureY[sheet] !== null && Math.abs(x - spot.x) < figure && Math.abs(figureY[sheet] - y) < line,
