@@ -3,8 +3,7 @@ import { earliestRenewal } from '../../domain/mot.ts';
 import { REMINDER_DAYS } from '../../domain/motReminder.ts';
 import type { MotStatus } from '../../domain/motStatus.ts';
 
-/** The sheet: `viewBox`, and where the ring lies on it. */
-export const SHEET = '-104 -46 628 512';
+/** Where the ring lies on its sheet. */
 export const RING = { x: 210, y: 210, radius: 156, width: 36 };
 
 interface Label {
@@ -32,6 +31,14 @@ export interface RingDrawing {
   /** Short strokes across the ring: today, and the day it ends. */
   marks: string;
   labels: Label[];
+}
+
+/** `viewBox`: as deep as the ring, and as a label below it. */
+export function sheetOf({ labels }: RingDrawing): string {
+  const top = -46;
+  const { y, radius, width } = RING;
+  const depth = Math.max(y + radius + width / 2 + 14, ...labels.map((label) => label.y + 36));
+  return `-104 ${top} 628 ${Math.round(depth) - top}`;
 }
 
 /** Null where there is nothing to draw: no date is known. @param today local date */
