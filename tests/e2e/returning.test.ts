@@ -49,13 +49,14 @@ test('Back leads one step back, and what was done stays done', async ({ page, pl
   await bookNow(page);
   await fillCollection(page, place);
   await confirmButton(page).click();
-  await expectBooked(page, place);
+  const reference = await expectBooked(page, place);
 
   await page.goBack();
   await expect(page).toHaveURL('/booking/create/collection-info');
   // The cart was booked: there is nothing to book twice.
   await expect(page.getByRole('heading', { name: 'No service added by you yet!' })).toBeVisible();
   await expect(confirmButton(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `See your booking ${reference}` })).toBeVisible();
   await page.goBack();
   await expectPrices(page);
   await expect(addButton(page, 'Major service')).toHaveAttribute('aria-pressed', 'false');

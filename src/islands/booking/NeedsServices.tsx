@@ -1,12 +1,17 @@
 import { PATHS } from '../../stores/navigation.ts';
+import { $lastBooking } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/useStored.ts';
 
-/** A collection without services makes no sense: leads back to where they are chosen. */
+/**
+ * A collection without services makes no sense: leads back to where they are chosen, and whoever pressed Back after booking to
+ * the booking.
+ */
 export default function NeedsServices() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
+  const last = useStored($lastBooking);
   const ready = useReady();
   if (!ready || !vehicle || cart) return null;
   return (
@@ -16,6 +21,11 @@ export default function NeedsServices() {
       <a className="btn" href={PATHS.services}>
         See the prices for your car
       </a>
+      {last && last.status !== 'cancelled' && (
+        <p>
+          What you booked stays booked. <a href={PATHS.success}>See your booking {last.reference}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export default function FreeMotStep() {
   const mot = content?.items.find(({ item_key }) => item_key === MOT_ITEM.key);
   if (mot)
     return <InTheCart free={mot.isDiscounted && Number(mot.totalIncVat) === 0} price={mot.totalIncVat} />;
-  if (prices.state === 'error') return <p className="err">{prices.message}</p>;
+  if (prices.state === 'error') return <NotNow message={prices.message} />;
   if (prices.state !== 'ready')
     return <span className="sk" role="status" aria-label="Loading the offer for your car" />;
   const sold = prices.items.find(({ key }) => key === MOT_ITEM.key);
@@ -49,6 +49,17 @@ export default function FreeMotStep() {
         <WithAService items={prices.items.filter(({ key }) => WITH_FREE_MOT.includes(key))} />
       )}
     </>
+  );
+}
+
+function NotNow({ message }: { message: string }) {
+  return (
+    <p className="err" role="alert">
+      {message}.{' '}
+      <button className="linkbtn" type="button" onClick={() => void loadPrices()}>
+        Try again
+      </button>
+    </p>
   );
 }
 
