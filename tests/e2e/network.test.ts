@@ -175,14 +175,14 @@ test(
     await expect(cart.getByRole('alert')).toHaveCount(0);
 
     await cut(page, '**/get_vehicle_service/*');
-  await page.goto('/booking/create/free-mot-with-full-service');
-  const offer = page.getByRole('main').getByRole('alert').filter({ hasText: OFFLINE });
-  await expect(offer).toBeVisible();
-  await page.unroute('**/get_vehicle_service/*');
-  await offer.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your service makes the MOT free' })).toBeVisible();
+    await page.goto('/booking/create/free-mot-with-full-service');
+    const offer = page.getByRole('main').getByRole('alert').filter({ hasText: OFFLINE });
+    await expect(offer).toBeVisible();
+    await page.unroute('**/get_vehicle_service/*');
+    await offer.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your service makes the MOT free' })).toBeVisible();
 
-  // As on another device.
+    // As on another device.
     await page.evaluate(() => localStorage.clear());
     await cut(page, SEARCH_PLAN_QUOTE);
     await page.goto(link);
