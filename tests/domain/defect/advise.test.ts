@@ -67,17 +67,23 @@ describe('the repair that a line asks for', () => {
     await annotate(expectWithinLimits('Held out', defects.filter(heldOut)));
   });
 
-  it.for(['made with', 'unseen', 'records', 'tried first', 'tried harder', 'tried last'])(
-    'is right for lines as testers write them: %s',
-    async (set, { annotate }) => {
-      await annotate(
-        expectWithinLimits(
-          set,
-          lines.lines.filter((line) => line.set === set),
-        ),
-      );
-    },
-  );
+  it.for([
+    'made with',
+    'unseen',
+    'records',
+    'tried first',
+    'tried harder',
+    'tried last',
+    'tried again',
+    'tried with remarks',
+  ])('is right for lines as testers write them: %s', async (set, { annotate }) => {
+    await annotate(
+      expectWithinLimits(
+        set,
+        lines.lines.filter((line) => line.set === set),
+      ),
+    );
+  });
 
   it('does not depend on how, where or whether the position is written, but for the axle', async ({
     annotate,

@@ -77,7 +77,7 @@ export const brakes: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|\bmissing\b|worn (?:out|away)/,
+        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|(?:down )?to (?:the )?metal|\bmissing\b|worn (?:out|away)/,
         then: DISCS_AND_PADS,
         why: 'Pads as thin as that have nothing left to brake with and have usually marked the disc, so both are changed.',
       },

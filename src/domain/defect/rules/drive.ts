@@ -128,7 +128,7 @@ export const drive: readonly DefectPart[] = [
   {
     name: 'catalytic converter',
     words:
-      /\bcatalytic converters?\b|\bcatalysts?\b|\bcats?\b|\bemission control equipment\b|\bexhaust after ?treatment\b/,
+      /\bcatalytic converters?\b|\bcatalysts?\b|\bcats?\b|\bemissions? control equipment\b|\bexhaust after ?treatment\b/,
     rules: [
       {
         says: /shield|cover|mount|bracket/,
@@ -307,7 +307,7 @@ export const drive: readonly DefectPart[] = [
   {
     name: 'engine warning lamp',
     words:
-      /\b(?:engine (?:management |malfunction |warning |management warning |check )*(?:lamp|indicator|mil)s?|engine engine warning lamp|check engine|management lamp|engine mil|malfunction indicators?(?: lamps?)?|emission (?:control )?(?:system )?(?:warning|lamp|mil)|glow ?plug lamp|egr|nox|ad ?blue|scr)\b/,
+      /\b(?:engine (?:management |malfunction |warning |management warning |check )*(?:lamp|indicator|mil)s?|engine engine warning lamp|check engine|management lamp|engine mil|malfunction indicators?(?: lamps?)?|emissions? (?:control )?(?:system )?(?:warning|lamp|mil)|glow ?plug lamp|egr|nox|ad ?blue|scr)\b/,
     rules: [
       {
         then: { repair: 'diagnostic-check' },

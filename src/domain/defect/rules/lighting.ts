@@ -23,7 +23,7 @@ const lamp = (which: string, allDark?: DefectRule): readonly DefectRule[] => [
   },
   {
     says: DARK,
-    unless: /lens (?:missing|broken|crack|damag)|broken|smash|insecure|hang|fall/,
+    unless: /\blens(?:es)?\b|broken|smash|insecure|hang|fall/,
     then: { repair: 'bulb-replacement' },
     why: `The ${which} does not light as it should. As a rule that is a bulb.`,
     urgency: 'before-test',

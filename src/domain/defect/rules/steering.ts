@@ -37,7 +37,7 @@ export const steering: readonly DefectPart[] = [
         why: 'The rubber bellows on the rack keeps grease in and water out.',
       },
       {
-        says: /play|worn|wear|movement|loose|dust|cover|boot|gaiter|split|deteriorat|damag|perish|insecure|corroded|bent|knock|ingress|torn|missing|lock|excess/,
+        says: /play|worn|wear|movement|loose|dust|cover|boot|gaiter|split|deteriorat|damag|perish|insecure|corroded|bent|knock|ingress|torn|missing|lock|excess|detach/,
         then: { repair: 'track-rod-end' },
         why: 'The track rod end turns the wheel. When its boot is torn or its joint has play, it wears fast; the tracking is set after the change.',
         urgency: 'soon',

@@ -26,6 +26,12 @@ export const suspension: readonly DefectPart[] = [
         why: 'The link of the anti-roll bar is worn or its boot is torn. It knocks on small bumps; links are changed on both sides as a rule.',
       },
       {
+        says: /corroded/,
+        unless: STRUCTURE,
+        then: 'ask-us',
+        why: 'It is the bar or its clamps that rust, which are seen before they are priced.',
+      },
+      {
         says: /bush|rubber|mount|clamp|\bpin\b/,
         unless: STRUCTURE,
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -105,7 +111,7 @@ export const suspension: readonly DefectPart[] = [
   },
   {
     name: 'shock absorber',
-    words: /\b(?:suspension )?(?:shock absorbers?|struts?)\b(?: (?:insert|damper|unit|leg)s?)?/,
+    words: /\b(?:suspension )?(?:shock absorbers?|struts?(?! wishbone))\b(?: (?:insert|damper|unit|leg)s?)?/,
     rules: [
       {
         says: /bonnet|boot (?:lid|strut)|tailgate|hatch|gas strut|door/,

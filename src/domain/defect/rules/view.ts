@@ -101,7 +101,7 @@ export const view: readonly DefectPart[] = [
         why: 'Something hangs or sticks in the driver’s view. Taking it off costs nothing.',
       },
       {
-        says: /crack|40 ?mm|excess of|in excess|seriously|zone a.*(?:adversely|significant)|shatter|delaminat|(?<!not )adversely affect|leak|discolou?r/,
+        says: /crack|40 ?mm|excess of|in excess|seriously|zone a.*(?:adversely|significant)|shatter|delaminat|(?<!not )(?:adversely|significantly|seriously) affect|leak|discolou?r/,
         unless: /less than|not (?:in excess|exceed)|slight crack in chip/,
         then: { repair: 'windscreen-replacement' },
         why: 'A crack, or damage of that size in the driver’s view, cannot be filled: the screen is changed by a glass company.',

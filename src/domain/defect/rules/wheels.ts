@@ -114,7 +114,8 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'road wheel',
-    words: /\b(?:road ?wheels?|alloy(?: wheel)?s?|wheel rims?|rims?|wheels?)\b/,
+    words:
+      /\b(?:road ?wheels?|alloy(?: wheel)?s?|wheel rims?|rims?|(?<!\b(?:at|on) (?:a|one|any|the|each) )wheels?)\b/,
     rules: [
       {
         says: /insecure|loose|missing|detach|fouling/,
