@@ -50,6 +50,12 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
     }
   }, []);
 
+  const booked = submission.state === 'booked';
+  useEffect(() => {
+    // The form is gone then: Back would otherwise come to where it ended, and that is below the page's end.
+    if (booked) scrollTo(0, 0);
+  }, [booked]);
+
   const hasContent = content !== null;
   useEffect(() => {
     if (hasContent) beginCheckout();

@@ -36,7 +36,6 @@ export function MotReminder({ booking: { vehicle, items, contact } }: { booking:
           autoComplete="email"
           value={contact.email}
           onValue={() => undefined}
-          width="m"
           maxLength={254}
         />
         <p className="hint">

@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { PATHS } from '../../stores/navigation.ts';
-import { $lastBooking } from '../../stores/booking.ts';
+import { $lastBooking, $submission } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/useStored.ts';
@@ -12,8 +13,20 @@ export default function NeedsServices() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
   const last = useStored($lastBooking);
+  const submission = useStore($submission, { ssr: () => ({ state: 'idle' as const }) });
   const ready = useReady();
   if (!ready || !vehicle || cart) return null;
+  // On the way to the confirmation, and again for whoever comes back to this page out of the browser's memory.
+  if (submission.state === 'booked' && last) {
+    return (
+      <section className="needs" aria-labelledby="made">
+        <h2 id="made">Booked</h2>
+        <p>
+          Booking {last.reference} is made. <a href={PATHS.success}>See your booking</a>
+        </p>
+      </section>
+    );
+  }
   return (
     <section className="needs" aria-labelledby="needs-services">
       <h2 id="needs-services">No service added by you yet!</h2>
