@@ -28,7 +28,7 @@ const service = z.object({
     .record(bandSchema, pounds.nullable())
     .describe('One price per engine band; null where it cannot apply.'),
   labourHours: z.number().positive(),
-  note: z.string().optional(),
+  note: included.optional().describe('What else to know, on the cars of which it is true.'),
 }) satisfies z.ZodType<ServiceItem>;
 
 const repair = z.object({

@@ -16,7 +16,8 @@ export interface ServiceItem {
   appliesTo: Powertrain[];
   prices: Record<Band, number | null>;
   labourHours: number;
-  note?: string | undefined;
+  /** What else to know; without `appliesTo` it is true of every car. */
+  note?: Included | undefined;
 }
 
 /** A repair: a range in pounds inc VAT over the bands of a mainstream brand, and how much of it is labour. */

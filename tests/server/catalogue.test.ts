@@ -51,6 +51,9 @@ forEachEngine('catalogue', (open) => {
     expect(petrol).not.toContain('ev_service');
     expect(electric).toContain('ev_service');
     expect(electric).not.toContain('oil_filter');
+    const noteOf = async (id: string) => (await itemsOf(id)).find(({ key }) => key === 'major')?.note;
+    expect(await noteOf('ford-focus-999-petrol')).toContain('plugs');
+    expect(await noteOf('nissan-leaf-electric')).toBeNull();
   });
 
   test('every item of every section has a key of its own and words for people', async () => {

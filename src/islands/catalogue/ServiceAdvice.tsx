@@ -5,11 +5,10 @@ const HOW_TO_CHOOSE = '/blogs/interim-full-or-major-service';
 
 /** What may speak against the service that the age speaks for: the last invoice, and the miles. Chooses nothing. */
 export function ServiceAdvice({ advice }: { advice: Advice }) {
-  const invoice = onInvoice(advice);
   return (
     <section className="advice" aria-labelledby="advice">
       <h3 id="advice">Before you choose</h3>
-      {invoice && <p>{invoice}</p>}
+      <p>{sentence(advice)}</p>
       {/* An electric car has no oil to age, and a maker's list counts the miles itself. */}
       {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYear />}
       <p>
@@ -19,8 +18,8 @@ export function ServiceAdvice({ advice }: { advice: Advice }) {
   );
 }
 
-/** How the last invoice decides; null where full and major do not take turns. */
-function onInvoice(advice: Advice): string | null {
+/** How the last invoice decides; where full and major do not take turns, what sets this car's own service apart. */
+function sentence(advice: Advice): string {
   const major = 'If it lists plugs, a pollen filter or a fuel filter, that was a major';
   switch (advice.why) {
     case 'turn':
@@ -31,7 +30,9 @@ function onInvoice(advice: Advice): string | null {
       return `Look at the last invoice. ${major}, and this year’s is a full. If it lists none of them, the major is due.`;
     case 'warranty':
       return 'If the warranty has ended, one service a year is right, full and major in turn.';
-    default:
-      return null;
+    case 'electric':
+      return 'Interim, full and major leave out what your car does not have. Only the EV service looks at the battery, the high-voltage parts and the charging port.';
+    case 'hybrid':
+      return 'The hybrid service has all of the full service. Interim, full and major by themselves do not look at the hybrid system.';
   }
 }

@@ -70,7 +70,10 @@ function services(car: CarClass): PricedItem[] {
       name: item.name,
       description: item.description,
       includes: includedFor(item.includes, car),
-      note: item.key === MOT_KEY ? motOffer(catalogue) : (item.note ?? null),
+      note:
+        item.key === MOT_KEY
+          ? motOffer(catalogue)
+          : (includedFor(item.note ? [item.note] : [], car)[0] ?? null),
     }),
   );
 }
