@@ -8,7 +8,13 @@ export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string
 }
 
 /** What is known of the car and of its last test, as rows. Only what is known. */
-export function motFacts({ vehicle, visits, mileage }: MotDetail): { term: string; value: string }[] {
+export function motFacts({
+  vehicle,
+  visits,
+  mileage,
+  recall,
+  sources,
+}: MotDetail): { term: string; value: string }[] {
   const [visit] = visits;
   const test = visit?.tests[0];
   const about = [vehicle.Colour, vehicle.Fuel].filter((text) => text !== null).map(sentenceCase);
@@ -17,11 +23,19 @@ export function motFacts({ vehicle, visits, mileage }: MotDetail): { term: strin
     ['It found', countText(test?.defects?.map(({ severity }) => severity) ?? [])],
     ['Mileage then', test && test.odometer.kind !== 'missing' ? odometerText(test.odometer) : null],
     ['The clock', clockText(mileage.points)],
+    ['Safety recall', sources.dvsa === 'found' ? RECALL[recall] : null],
     ['Colour and fuel', about.join(', ')],
     ['First used', vehicle.FirstUsed && firstUsedText(vehicle.FirstUsed)],
   ];
   return rows.flatMap(([term, value]) => (value ? { term, value } : []));
 }
+
+const RECALL: Record<MotDetail['recall'], string> = {
+  yes: 'one to be done',
+  no: 'none outstanding',
+  unknown: 'not known to DVSA',
+  unavailable: 'not known to DVSA',
+};
 
 /** Whoever is about to buy the car has to see it without reading on. */
 function clockText(points: MotDetail['mileage']['points']): string | null {
