@@ -63,6 +63,8 @@ test('the network goes at the prices', async ({ page, complaints }) => {
   await page.unroute('**/get_vehicle_service/*');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expectPrices(page);
+  // The button went with the focus on it.
+  await expect(page.locator(':focus')).toContainText('Which service?');
 });
 
 test('the network goes at the cart: what was in it stays, and adding works afterwards', async ({
