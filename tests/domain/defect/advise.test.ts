@@ -76,6 +76,7 @@ describe('the repair that a line asks for', () => {
     'tried last',
     'tried again',
     'tried with remarks',
+    'tried at the end',
   ])('is right for lines as testers write them: %s', async (set, { annotate }) => {
     await annotate(
       expectWithinLimits(

@@ -146,7 +146,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'door',
     words:
-      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b|\bboot ?lid\b|\bcentral locking\b/,
+      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b(?! wiper)|\bboot ?lid\b|\bcentral locking\b/,
     rules: [
       {
         says: /hinge|\bpins?\b|seal|strut|trim|window|mirror|check strap|dropp|sill|stay (?:open|up)|handle/,

@@ -92,7 +92,8 @@ export const view: readonly DefectPart[] = [
   },
   {
     name: 'windscreen',
-    words: /\b(?:front )?windscreen\b|\bscreen\b|\bglass\b|\bstone ?chips?\b/,
+    words:
+      /\b(?:front )?windscreen\b|\bscreen\b|\bglass\b|\bstone ?chips?\b(?! (?:on|to|in) (?:the )?(?:bonnet|body|paint|wing|bumper|door|headlamp))/,
     rules: [
       {
         says: /sticker|obstruct|obscur|sat ?nav|tint|object|air freshener|hanging|permit|dash ?cam|disability|badge|dirt/,
