@@ -33,7 +33,7 @@ const DEEDS: { name: string; path: string; shows: string; deed: Deed }[] = [
     path: '/booking/create/services',
     shows: '.svc .price',
     deed: async (page) => {
-      await page.getByRole('combobox').first().tap();
+      await page.getByLabel('Search for any service, repair or diagnostics').tap();
       await page.keyboard.type('brake', { delay: 150 });
     },
   },

@@ -42,17 +42,18 @@ export async function measureKeystrokes(
   } finally {
     await browser.close();
   }
-  const medians = times.map(median);
-  const worst = times.map((letters) => Math.max(...letters));
+  // A machine that is busy with something else delays now this letter, now that one.
+  const letters = [...TYPED].map((_, place) => median(times.map((run) => run[place] ?? NaN)));
+  const slowest = Math.max(...letters);
   return {
-    title: `Script for a letter of '${TYPED}' in the search, 4× slower processor, ms; median of ${runs}`,
+    title: `Script for a letter of '${TYPED}' in the search, 4× slower processor, ms; each the median of ${runs}`,
     columns: ['letter', 'ms'],
     rows: [
-      ['typical', tenths(median(medians))],
-      ['slowest', tenths(median(worst))],
-      ['slowest of all runs', tenths(Math.max(...worst))],
+      ['typical', tenths(median(letters))],
+      ['slowest', tenths(slowest)],
+      ['slowest in any run', tenths(Math.max(...times.flat()))],
     ],
-    verdicts: [{ what: 'A letter typed into the search', value: median(worst), budget: BUDGETS.keystroke }],
+    verdicts: [{ what: 'A letter typed into the search', value: slowest, budget: BUDGETS.keystroke }],
     notes: [
       'From the input event’s first listener to its last: finding and drawing. Paint is in interactions.',
     ],

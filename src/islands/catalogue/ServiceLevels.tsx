@@ -1,11 +1,8 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { $cart } from '../../stores/cart.ts';
-import { Price } from '../ui/Price.tsx';
-import { useDerived } from '../ui/useStored.ts';
-import { AddButton } from './AddButton.tsx';
 import { AdviceReason } from './AdviceReason.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
 import { isLevel } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
@@ -15,7 +12,6 @@ import { useAdvice } from './useAdvice.ts';
  * them. Where the age speaks for another one (an electric car's, the maker's), that stands first.
  */
 export function ServiceLevels({ items }: { items: PricedItem[] }) {
-  const cart = useDerived($cart, null)?.cart ?? [];
   const { advice, service, year } = useAdvice();
   const levels = items.filter(isLevel);
   const other = items.filter((item) => item.key === service && !isLevel(item));
@@ -32,25 +28,9 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
       </div>
       {other.length > 0 && <ItemRows items={other} />}
       <div className="svc">
-        {levels.map((item) => {
-          const on = cart.includes(item.key);
-          return (
-            <article
-              className={`svc__c ${on ? 'svc__c--on' : ''}`}
-              key={item.key}
-              aria-labelledby={`svc-${item.key}`}
-            >
-              {on && <span className="svc__tag">In your booking</span>}
-              <h3 id={`svc-${item.key}`}>{item.name}</h3>
-              <p className="svc__when">
-                {item.description}
-                {item.key === service && <b>This year’s, by its age</b>}
-              </p>
-              <Price amount={item.totalIncVat} />
-              <AddButton item={item} />
-            </article>
-          );
-        })}
+        {levels.map((item) => (
+          <ServiceCard item={item} due={item.key === service} key={item.key} />
+        ))}
       </div>
       <ServiceAdvice advice={advice} />
       <ServiceTable items={levels} />
