@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Names every script of the islands that wake with the page at the end of it. Otherwise the browser learns of a script's
+ * Names in the page every script of the islands that wake with it. Otherwise the browser learns of a script's
  * imports when it has fetched that script, one after another: on a slow phone each round costs more than the scripts do.
  * Pages whose islands wait for a touch are left as they are.
  */
@@ -44,7 +44,7 @@ export function preloadIslands(): AstroIntegration {
   };
 }
 
-/** The page with a `modulepreload` for each script that its islands load at once, and for all that those import. */
+/** The page with a list of each script that its islands load at once, and of all that those import, see src/frame/soon.ts. */
 export function withPreloads(page: string, imports: Imports): string {
   const wanted = new Set<string>();
   const want = (script: string) => {
@@ -54,6 +54,6 @@ export function withPreloads(page: string, imports: Imports): string {
   };
   for (const [island] of page.matchAll(/<astro-island [^>]*client="load"[^>]*>/g))
     for (const [, script = ''] of island.matchAll(/ (?:component|renderer)-url="([^"]+)"/g)) want(script);
-  const links = [...wanted].map((script) => `<link rel="modulepreload" href="${script}">`).join('');
-  return page.replace('</head>', () => `${links}</head>`);
+  if (wanted.size === 0) return page;
+  return page.replace('<body', () => `<body data-scripts="${[...wanted].join(' ')}"`);
 }

@@ -6,12 +6,19 @@ import { $hasPaymentPlan } from '../../stores/visit.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useDerived, useReady, useStored } from '../ui/useStored.ts';
 
+interface Props {
+  instalments: number;
+  /** On a page that has a filled cart as a rule: its place is kept while the page wakes. */
+  expected?: boolean;
+}
+
 /** The payment plan where there is no room for the cart beside the page: chosen or let go under the title. */
-export default function PlanChip({ instalments }: { instalments: number }) {
+export default function PlanChip({ instalments, expected = false }: Props) {
   const ready = useReady();
   const cart = useDerived($cart, null);
   const chosen = useStored($hasPaymentPlan);
   const details = useStore($installmentPlanDetails, { ssr: () => null });
+  if (!ready && expected) return <span className="chip chip--wait" aria-hidden="true" />;
   if (!ready || !cart) return null;
   if (!chosen) {
     return (
