@@ -117,6 +117,8 @@ test('after Accept each page is a view, without its query, and no plate gets out
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click();
   await expect(page).toHaveURL(/how-it-works$/);
   await expect.poll(() => heard.told.length).toBe(3);
+  // The view is told at once, the service's script comes when the page is idle.
+  await expect.poll(() => heard.scripts).toHaveLength(2);
   expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
 
   await page.goto(`${site.origin}/no/ZZ11ZZQ`);
