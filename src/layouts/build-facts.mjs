@@ -12,9 +12,9 @@ import { groupPath } from '../content-model/bookingSections.ts';
  */
 export function buildFacts(root, env) {
   const id = 'virtual:build-facts';
-  const code = () =>
+  const facts = () =>
     [
-      `export const paths = new Set(${JSON.stringify([...pageSources(root).keys()].sort())});`,
+      `export const paths = new Set(${JSON.stringify(pagePaths(root))});`,
       `export const ownRoutes = new Set(${JSON.stringify([...fixedPages(root).keys()])});`,
       `export const brands = ${JSON.stringify(menuOf(root, 'brands'))};`,
       `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
@@ -23,10 +23,14 @@ export function buildFacts(root, env) {
       // As src/server/vehicle/registers.ts decides.
       `export const demoLookup = ${!env.DVLA_API_KEY && !env.DVSA_API_KEY};`,
     ].join('\n');
+  // A build asks once for the pages, once for the server and once for the browser, and nothing changes meanwhile.
+  let building = false;
+  let read = '';
   return {
     name: 'kennet:build-facts',
+    configResolved: ({ command }) => void (building = command === 'build'),
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? code() : undefined),
+    load: (source) => (source === `\0${id}` ? (building ? (read ||= facts()) : facts()) : undefined),
   };
 }
 
@@ -55,18 +59,31 @@ function fixedPages(root) {
 }
 
 /**
- * Every page's path with the file that its text is written in: the Markdown where there is one, else the route.
+ * Every page's path with the file that its text is written in: the Markdown where there is one, else the route. Drafts
+ * have a line too: to know them, every file would have to be read.
  *
  * @param {URL} root the project's folder
  * @returns {Map<string, string>} `/bracknell` → `content/towns/bracknell.md`
  */
 export function pageSources(root) {
-  const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
+  const written = Object.keys(COLLECTIONS).flatMap((folder) => filesOf(root, folder));
   return new Map([
     ...fixedPages(root),
     ...groupPages(root),
     ...written.map(({ path, file }) => [path, file]),
   ]);
+}
+
+/**
+ * The path of every page.
+ *
+ * @param {URL} root the project's folder
+ * @returns {string[]} in order
+ */
+export function pagePaths(root) {
+  const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
+  const pages = [...written.map(({ path }) => path), ...groupPages(root).map(([path]) => path)];
+  return [...new Set([...fixedPages(root).keys(), ...pages])].sort();
 }
 
 const PRICES = 'content/catalogue/prices.json';
@@ -80,16 +97,21 @@ function groupPages(root) {
 
 /** The entries of a folder that have a page: `{ path, file, text }`, where `text` is the whole file. */
 function entriesOf(root, folder) {
-  const base = new URL(`content/${folder}/`, root);
+  return filesOf(root, folder)
+    .map((entry) => ({ ...entry, text: readFileSync(new URL(entry.file, root), 'utf8') }))
+    .filter(({ text }) => isPage(folder, text));
+}
+
+/** The files of a folder with the paths that they would have as pages. */
+function filesOf(root, folder) {
   const routes = COLLECTIONS[folder].filter(([route]) =>
     existsSync(new URL(`src/pages/${encodeURI(route)}`, root)),
   );
-  const pages = files(base)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ slug: file.slice(0, -3), text: readFileSync(new URL(file, base), 'utf8') }))
-    .filter(({ text }) => isPage(folder, text));
+  const slugs = files(new URL(`content/${folder}/`, root)).flatMap(
+    (file) => /^(.*)\.md$/.exec(file)?.[1] ?? [],
+  );
   return routes.flatMap(([, path]) =>
-    pages.map(({ slug, text }) => ({ path: path(slug), file: `content/${folder}/${slug}.md`, text })),
+    slugs.map((slug) => ({ path: path(slug), file: `content/${folder}/${slug}.md` })),
   );
 }
 
@@ -103,16 +125,20 @@ function menuOf(root, folder) {
 
 /** A field of the front matter's top level that stands on one line; undefined when there is none. */
 function field(text, name) {
-  const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
-  const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(head)?.[1];
+  const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(frontMatter(text))?.[1];
   if (value?.startsWith('"')) return JSON.parse(value);
   if (value?.startsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
   return value?.replace(/ +#.*$/, '');
 }
 
+function frontMatter(text) {
+  return /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+}
+
 /** A draft is no page, and a town without `hub` is on the map only. */
 function isPage(folder, text) {
-  return !/^ *draft: true$/m.test(text) && (folder !== 'towns' || /^hub:/m.test(text));
+  const head = frontMatter(text);
+  return !/^ *draft: true\r?$/m.test(head) && (folder !== 'towns' || /^hub:/m.test(head));
 }
 
 function files(folder) {

@@ -2,7 +2,7 @@ import { HtmlValidate, type HtmlElement, StaticConfigLoader } from 'html-validat
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rules from '../../.htmlvalidate.mjs';
-import { pageSources } from '../../src/layouts/build-facts.mjs';
+import { pagePaths } from '../../src/layouts/build-facts.mjs';
 import { CLIENT, finishedPages, mainOf, withoutEntities, wordsIn } from '../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -59,7 +59,7 @@ interface Ready {
 }
 
 /** Every path that answers: the built pages and those made on demand. */
-export const allPaths: ReadonlySet<string> = new Set(pageSources(ROOT).keys());
+export const allPaths: ReadonlySet<string> = new Set(pagePaths(ROOT));
 
 export function isFile(path: string): boolean {
   return existsSync(join(CLIENT, decodeURIComponent(path)));
