@@ -9,12 +9,16 @@ import { bareSite, scaledSite } from '../site/scaled.ts';
 import { serveSite } from '../site/serve.ts';
 import { seconds, whole } from '../table.ts';
 
+/** As astro.config.mjs has it. */
+const OUR_CONCURRENCY = 8;
+
 /** So many pictures give a steady mean. */
 const PICTURES = 50;
 
 /**
  * What one further page costs: the site as it is and with `count` generated pages, and bare Astro with none and with the
- * same Markdown, one after the other. Pictures and compression are measured apart.
+ * same Markdown, one after the other. Bare Astro is built as it comes, one page at a time, and, to see what that is
+ * worth, with several at once like ours. Pictures and compression are measured apart.
  */
 export async function measureScale(count: number, port: number): Promise<Measurement> {
   const [site, plain] = [scaledSite(count), scaledSite(0)];
@@ -23,10 +27,13 @@ export async function measureScale(count: number, port: number): Promise<Measure
     bare0: await runAstro(bareSite(0), port),
     ours: await runAstro(site, port),
     bare: await runAstro(bareSite(count), port),
+    several0: await runAstro(bareSite(0, OUR_CONCURRENCY), port),
+    several: await runAstro(bareSite(count, OUR_CONCURRENCY), port),
   };
   const perPage = (many: { ms: number }, none: { ms: number }) => (many.ms - none.ms) / count;
   const ours = perPage(builds.ours, builds.ours0);
   const bare = perPage(builds.bare, builds.bare0);
+  const several = perPage(builds.several, builds.several0);
 
   const compressMs = ((await compressing(site)) - (await compressing(plain))) / count;
 
@@ -41,16 +48,19 @@ export async function measureScale(count: number, port: number): Promise<Measure
   const ms = (value: number) => `${value.toFixed(2)} ms`;
   return {
     title: `${whole(count)} generated pages beside the same Markdown in bare Astro`,
-    columns: ['', 'ours', 'bare Astro'],
+    columns: ['', 'ours', 'bare Astro', `bare, ${OUR_CONCURRENCY} at once`],
     rows: [
-      ['Build without them', seconds(builds.ours0.ms), seconds(builds.bare0.ms)],
-      ['Build with them', seconds(builds.ours.ms), seconds(builds.bare.ms)],
-      ['Each further page', ms(ours), ms(bare)],
-      ['Peak memory of the build', `${whole(builds.ours.peakMb)} MB`, `${whole(builds.bare.peakMb)} MB`],
-      ['Compressing, per page', ms(compressMs), '–'],
-      ['Drawing its picture, once', ms(pictureMs), '–'],
-      ['Server: start', seconds(server.startMs), '–'],
-      ['Server: memory', `${whole(serverMb)} MB`, '–'],
+      ['Build without them', ...[builds.ours0, builds.bare0, builds.several0].map((one) => seconds(one.ms))],
+      ['Build with them', ...[builds.ours, builds.bare, builds.several].map((one) => seconds(one.ms))],
+      ['Each further page', ms(ours), ms(bare), ms(several)],
+      [
+        'Peak memory of the build',
+        ...[builds.ours, builds.bare, builds.several].map(({ peakMb }) => `${whole(peakMb)} MB`),
+      ],
+      ['Compressing, per page', ms(compressMs), '–', '–'],
+      ['Drawing its picture, once', ms(pictureMs), '–', '–'],
+      ['Server: start', seconds(server.startMs), '–', '–'],
+      ['Server: memory', `${whole(serverMb)} MB`, '–', '–'],
     ],
     verdicts: [{ what: 'A further page over bare Astro', value: ours - bare, budget: BUDGETS.furtherPage }],
     notes: [
@@ -63,6 +73,7 @@ export async function measureScale(count: number, port: number): Promise<Measure
       ),
       ours,
       bare,
+      several,
       compressMs,
       pictureMs,
       startMs: server.startMs,

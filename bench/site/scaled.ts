@@ -22,13 +22,16 @@ export function scaledSite(count: number): string {
   return dir;
 }
 
-/** The same Markdown in the least that Astro needs: one collection, one route, no layout. */
-export function bareSite(count: number): string {
+/**
+ * The same Markdown in the least that Astro needs: one collection, one route, no layout.
+ * @param concurrency pages that are built at once; Astro's own default is 1
+ */
+export function bareSite(count: number, concurrency = 1): string {
   const dir = temporaryFolder();
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   for (const [file, text] of Object.entries(BARE)) {
     mkdirSync(join(dir, file, '..'), { recursive: true });
-    writeFileSync(join(dir, file), text);
+    writeFileSync(join(dir, file), text.replace('concurrency: 1', `concurrency: ${concurrency}`));
   }
   mkdirSync(join(dir, 'content'));
   writePages(join(dir, 'content'), count);
@@ -37,7 +40,7 @@ export function bareSite(count: number): string {
 
 const BARE = {
   'package.json': '{ "type": "module" }',
-  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file', concurrency: 8 }, cacheDir: './.cache/' };`,
+  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file', concurrency: 1 }, cacheDir: './.cache/' };`,
   'src/content.config.ts': `import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 export const collections = { pages: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,
