@@ -22,8 +22,7 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
           Which service?
         </h2>
         <p>
-          <AdviceReason advice={advice} year={year} /> Prices are for this car, parts and labour, collection
-          and delivery included.
+          <AdviceReason advice={advice} year={year} />
         </p>
       </div>
       {other.length > 0 && <ItemRows items={other} />}

@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { poundsText } from '../../domain/money.ts';
-import { $cart } from '../../stores/cart.ts';
 import { $installmentPlanDetails, deselectPaymentPlan, selectPaymentPlan } from '../../stores/payment.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
 import { $hasPaymentPlan } from '../../stores/visit.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/useStored.ts';
 
-interface Props {
-  instalments: number;
-  /** On a page that has a filled cart as a rule: its place is kept while the page wakes. */
-  expected?: boolean;
-}
-
-/** The payment plan where there is no room for the cart beside the page: chosen or let go under the title. */
-export default function PlanChip({ instalments, expected = false }: Props) {
+/**
+ * The payment plan where there is no room for the cart beside the page: chosen or let go under the title. It stands from
+ * the first paint on, so that nothing moves when the page wakes; without a car there is nothing to pay.
+ */
+export default function PlanChip({ instalments }: { instalments: number }) {
   const ready = useReady();
-  const cart = useDerived($cart, null);
+  const vehicle = useStored($vehicle);
   const chosen = useStored($hasPaymentPlan);
   const details = useStore($installmentPlanDetails, { ssr: () => null });
-  if (!ready && expected) return <span className="chip chip--wait" aria-hidden="true" />;
-  if (!ready || !cart) return null;
+  if (ready && !vehicle) return null;
   if (!chosen) {
     return (
       <button className="chip chip--off" type="button" onClick={() => void selectPaymentPlan()}>
