@@ -68,7 +68,6 @@ export default defineConfig({
         '**/plate-errors.test.ts',
         '**/quote.test.ts',
         '**/reading.test.ts',
-        '**/search.test.ts',
         '**/service-pages.test.ts',
         '**/ticket.test.ts',
         '**/which-car.test.ts',

@@ -47,36 +47,39 @@ test('a mistyped symptom finds the repair, and the keyboard alone puts it into t
   await expectSound(page, project.name);
 });
 
-test('the results, without a car and with one, of what it cannot have and of what nobody sells', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/net::ERR_/, /Search keywords offline/);
-  const nothing = page.getByRole('region', { name: 'We found nothing for that' });
-  await page.goto(`${RESULTS}?keyword=pizza+oven`);
-  await expect(nothing.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
-  await page.goto(`${RESULTS}?keyword=squeaking+when+braking`);
-  const any = page.getByRole('heading', { name: 'What any car pays' });
-  await expect(any).toBeVisible();
-  await sendPlate(page, FOCUS.typed);
-  await expect(page).toHaveURL(`${RESULTS}?keyword=squeaking+when+braking`);
-  await expect(any).toHaveCount(0);
-  await add(page, 'Front brake pads');
+test(
+  'the results, without a car and with one, of what it cannot have and of what nobody sells',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/net::ERR_/, /Search keywords offline/);
+    const nothing = page.getByRole('region', { name: 'We found nothing for that' });
+    await page.goto(`${RESULTS}?keyword=pizza+oven`);
+    await expect(nothing.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+    await page.goto(`${RESULTS}?keyword=squeaking+when+braking`);
+    const any = page.getByRole('heading', { name: 'What any car pays' });
+    await expect(any).toBeVisible();
+    await sendPlate(page, FOCUS.typed);
+    await expect(page).toHaveURL(`${RESULTS}?keyword=squeaking+when+braking`);
+    await expect(any).toHaveCount(0);
+    await add(page, 'Front brake pads');
 
-  await test.step('keywords that cannot be fetched are only logged: the search itself works', async () => {
-    await page.route('**/get_parts_keywords/*', (route) => route.abort('connectionreset'));
-    const field = page.getByLabel('Search for any service, repair or diagnostics');
-    await awake(field);
-    await field.fill('dpf cleaning');
-    await field.press('Enter');
-    await expect(page).toHaveURL(`${RESULTS}?keyword=dpf+cleaning`);
-    await expect(page.getByText(/^‘DPF .+’ fits your words best, but a car with this engine/)).toBeVisible();
-  });
-  await page.goto(`${RESULTS}?keyword=pizza+oven`);
-  await expect(nothing).toContainText('0118 496 0123');
-});
+    await test.step('keywords that cannot be fetched are only logged: the search itself works', async () => {
+      await page.route('**/get_parts_keywords/*', (route) => route.abort('connectionreset'));
+      const field = page.getByLabel('Search for any service, repair or diagnostics');
+      await awake(field);
+      await field.fill('dpf cleaning');
+      await field.press('Enter');
+      await expect(page).toHaveURL(`${RESULTS}?keyword=dpf+cleaning`);
+      await expect(
+        page.getByText(/^‘DPF .+’ fits your words best, but a car with this engine/),
+      ).toBeVisible();
+    });
+    await page.goto(`${RESULTS}?keyword=pizza+oven`);
+    await expect(nothing).toContainText('0118 496 0123');
+  },
+);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search answers with what any car pays, and its plate form with this car’s price', async ({
