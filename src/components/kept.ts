@@ -34,8 +34,7 @@ function keeperOf(piece: AstroComponentFactory): AstroComponentFactory {
   const drawn = new Map<string, Promise<Chunk[]> | Chunk[]>();
   const keeper = (page: Page, props: object, slots: object) => {
     // What is drawn on demand is drawn for one visitor, and its props may be the visitor's.
-    if (!Reflect.get(page.createAstro({}, null), 'isPrerendered'))
-      return piece(page, props, slots) as unknown;
+    if (!isPrerendered(page)) return piece(page, props, slots) as unknown;
     if (Object.keys(slots).length > 0) throw refusal(piece, 'was given a slot');
     const key = JSON.stringify(props, (name, value: unknown) => {
       if (typeof value === 'function') throw refusal(piece, `was given a function as '${name}'`);
@@ -53,6 +52,18 @@ function keeperOf(piece: AstroComponentFactory): AstroComponentFactory {
     return again(chunks);
   };
   return Object.assign(keeper, piece) as AstroComponentFactory;
+}
+
+/** Asked once a page: to make what says it takes longer than to write a kept piece. */
+const prerendered = new WeakMap<Page, boolean>();
+
+function isPrerendered(page: Page): boolean {
+  let known = prerendered.get(page);
+  if (known === undefined) {
+    known = Boolean(Reflect.get(page.createAstro({}, null), 'isPrerendered'));
+    prerendered.set(page, known);
+  }
+  return known;
 }
 
 /** In the form in which Astro takes what a component returns. */

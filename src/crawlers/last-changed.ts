@@ -13,11 +13,13 @@ export function lastChanged(root: string): (file: string) => string | undefined 
   return (file) => ownDate(join(root, file)) ?? commits.get(file);
 }
 
+const UPDATED = /^updated: *['"]?(\d{4}-\d{2}-\d{2})/m;
+const PUBLISHED = /^published: *['"]?(\d{4}-\d{2}-\d{2})/m;
+
 function ownDate(file: string): string | undefined {
   if (!file.endsWith('.md') || !existsSync(file)) return undefined;
   const matter = /^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const day = (key: string) => new RegExp(`^${key}: *['"]?(\\d{4}-\\d{2}-\\d{2})`, 'm').exec(matter)?.[1];
-  return day('updated') ?? day('published');
+  return UPDATED.exec(matter)?.[1] ?? PUBLISHED.exec(matter)?.[1];
 }
 
 /** Every file that a page is written in, with the date of its last commit; empty without a whole history. */

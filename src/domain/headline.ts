@@ -9,7 +9,16 @@ function carIn(band: Band, tier: CarClass['tier']): CarClass {
   return { band, tier, fuel, motClass: '4' };
 }
 
+/** They follow from the list alone, and every page of the site asks for them. */
+const carsOf = new WeakMap<PriceList, CarClass[]>();
+
 function everyCar(list: PriceList): CarClass[] {
+  let cars = carsOf.get(list);
+  if (!cars) carsOf.set(list, (cars = carsPricedBy(list)));
+  return cars;
+}
+
+function carsPricedBy(list: PriceList): CarClass[] {
   const bands = Object.keys(list.bandPosition) as Band[];
   const fuels: Fuel[] = ['PETROL', 'DIESEL', 'HYBRID', 'ELECTRIC'];
   return bands
