@@ -23,6 +23,13 @@ export function amountText(amount: string): string {
   return poundsText(penceFromAmount(amount));
 }
 
+/** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null where it is not split. */
+export function splitText({ parts, labour }: { parts: string | null; labour: string | null }): string | null {
+  if (parts === null || labour === null) return null;
+  if (penceFromAmount(parts) === 0) return 'All of it labour';
+  return `Parts ${amountText(parts)}, labour ${amountText(labour)}`;
+}
+
 /** `'£105.00 to £249.75'`, or one amount where the ends are the same. */
 export function poundsSpan(from: Pence, to: Pence): string {
   return from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;

@@ -7,6 +7,7 @@ import {
   penceFromPounds,
   poundsSpan,
   poundsText,
+  splitText,
 } from '../../src/domain/money.ts';
 
 test('two decimals always, thousands grouped', () => {
@@ -28,4 +29,10 @@ test('the API’s strings come back as the same pence', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) => penceFromAmount(amountOf(pence)) === pence),
   );
+});
+
+test('what an amount is made of is said in parts and labour', () => {
+  expect(splitText({ parts: '1049.35', labour: '55.65' })).toBe('Parts £1,049.35, labour £55.65');
+  expect(splitText({ parts: '0.00', labour: '29.00' })).toBe('All of it labour');
+  expect(splitText({ parts: null, labour: '29.00' })).toBeNull();
 });

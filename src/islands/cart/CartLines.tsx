@@ -1,5 +1,6 @@
 import type { CartItem } from '../../contract/cart.ts';
-import { amountText } from '../../domain/money.ts';
+import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import { amountText, splitText } from '../../domain/money.ts';
 import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,8 +8,8 @@ import { useStored } from '../ui/useStored.ts';
 
 /** The cart's lines: priced ones first, then those to be quoted under their own heading. */
 export function CartLines({ items }: { items: CartItem[] }) {
-  const priced = items.filter((item) => item.status !== 2);
-  const quoted = items.filter((item) => item.status === 2);
+  const priced = items.filter((item) => item.status !== TO_BE_QUOTED);
+  const quoted = items.filter((item) => item.status === TO_BE_QUOTED);
   return (
     <>
       {priced.length > 0 && (
@@ -66,6 +67,6 @@ function Remove({ item }: { item: CartItem }) {
   );
 }
 
-function noteOf({ note, parts, labour }: CartItem): string | null {
-  return note ?? (parts !== null && labour !== null ? `Parts £${parts}, labour £${labour}` : null);
+function noteOf(item: CartItem): string | null {
+  return item.note ?? splitText(item);
 }

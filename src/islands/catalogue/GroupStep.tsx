@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { TO_BE_QUOTED } from '../../domain/cart.ts';
 import { partsOf } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { CarFrame } from './CarFrame.tsx';
@@ -24,7 +25,7 @@ export default function GroupStep({ group, name }: Props) {
 
 function Group({ group, name, items }: Props & { items: PricedItem[] }) {
   useListTold(group, name, items);
-  const priced = items.filter(({ status }) => status !== 2);
+  const priced = items.filter(({ status }) => status !== TO_BE_QUOTED);
   const quoted = items.filter(({ status }) => status === 2);
   if (items.length === 0) return <NothingInGroup />;
   return (

@@ -1,4 +1,5 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { splitText } from '../../domain/money.ts';
 import { joined } from '../../domain/sentence.ts';
 import { Price } from '../ui/Price.tsx';
 import { AddButton } from './AddButton.tsx';
@@ -39,10 +40,6 @@ function Detail({ term, lines }: { term: string; lines: string[] }) {
 }
 
 /** 'Parts £49.35, labour £55.65, per axle' */
-function details({ parts, labour, unit }: PricedItem): string | null {
-  const split = parts !== null && labour !== null ? splitText(parts, labour) : null;
-  return [split, unit].filter(Boolean).join(', ') || null;
+function details(item: PricedItem): string | null {
+  return [splitText(item), item.unit].filter(Boolean).join(', ') || null;
 }
-
-const splitText = (parts: string, labour: string): string =>
-  Number(parts) === 0 ? 'All of it labour' : `Parts £${parts}, labour £${labour}`;

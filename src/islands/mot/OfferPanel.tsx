@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MotOffer, MotOfferItem } from '../../contract/motOffer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { countText } from '../../domain/defect/count.ts';
+import { splitText } from '../../domain/money.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { addForCar, pick, wakePick } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
@@ -88,7 +89,6 @@ function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
 }
 
 /** @param withUnit whether nothing else says what one price buys */
-function details({ parts, labour, unit, note }: MotOfferItem, withUnit: boolean): string | null {
-  const split = parts !== null && labour !== null ? `Parts £${parts}, labour £${labour}` : null;
-  return [withUnit && unit, split, note].filter(Boolean).join('. ') || null;
+function details(item: MotOfferItem, withUnit: boolean): string | null {
+  return [withUnit && item.unit, splitText(item), item.note].filter(Boolean).join('. ') || null;
 }
