@@ -6,7 +6,7 @@ import { buildIfChanged } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, ROOT } from './steps/run.mjs';
 import { loadSettings } from './steps/settings.mjs';
-import { SERVER_FLAGS } from './steps/server-flags.mjs';
+import { SERVER_FLAGS } from './steps/node-flags.mjs';
 
 loadSettings();
 await ensureDependencies();

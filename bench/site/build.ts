@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from '../../scripts/steps/compress.mjs';
+import { BUILD_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { environment, ROOT } from '../../scripts/steps/run.mjs';
 import { buildWorker } from '../../scripts/steps/worker.mjs';
 import { startChild, temporaryFolder } from '../children.ts';
@@ -31,7 +32,7 @@ const DIST = join(RESULTS, 'site');
 
 /** Builds the site apart from `dist`, for the address where the bench will serve it. Throws with the build's words. */
 export async function buildSite(port: number): Promise<Build> {
-  const { ms, peakMb, output } = await runAstro(ROOT, port, ['--outDir', DIST]);
+  const { ms, peakMb, output } = await runAstro(ROOT, port, { more: ['--outDir', DIST] });
   const built = performance.now();
   await buildWorker(join(DIST, 'client'));
   await compressSite(join(DIST, 'client'));
@@ -44,8 +45,14 @@ export async function buildSite(port: number): Promise<Build> {
   };
 }
 
-/** `astro build` in a folder, as production does it. Throws with the build's words. */
-export async function runAstro(root: string, port: number, more: string[] = []): Promise<BuildCost> {
+/**
+ * `astro build` in a folder, in a Node with our build's flags unless others are given. Throws with the build's words.
+ */
+export async function runAstro(
+  root: string,
+  port: number,
+  { more = [], flags = BUILD_FLAGS }: { more?: string[]; flags?: string[] } = {},
+): Promise<BuildCost> {
   const memory = join(temporaryFolder(), 'memory');
   const env = environment({
     NODE_ENV: 'production',
@@ -55,7 +62,7 @@ export async function runAstro(root: string, port: number, more: string[] = []):
     NO_COLOR: '1',
   });
   const started = performance.now();
-  const args = [join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', ...more];
+  const args = [...flags, join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', ...more];
   const child = startChild(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressSite } from './compress.mjs';
+import { BUILD_FLAGS } from './node-flags.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
 import { buildWorker } from './worker.mjs';
 
@@ -22,7 +23,7 @@ const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT', 'ANALYTICS_ENDPOINT', 'ANALYTI
 /** Builds the site into dist, with the service worker and the compressed form of each file. Resolves to an exit code. */
 export async function build(env = environment()) {
   const before = inputsHash(env);
-  const code = await run(findNode(), ['node_modules/astro/bin/astro.mjs', 'build'], { env });
+  const code = await run(findNode(), [...BUILD_FLAGS, 'node_modules/astro/bin/astro.mjs', 'build'], { env });
   if (code !== 0) return code;
   await buildWorker(join(ROOT, 'dist', 'client'));
   await compressSite(join(ROOT, 'dist', 'client'));

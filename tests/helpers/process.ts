@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../scripts/steps/server-flags.mjs';
+import { SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
