@@ -10,6 +10,7 @@ import { MAX_BODY } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { layerOrder } from './src/styles/layer-order.mjs';
 import { oneSheet } from './src/styles/one-sheet.ts';
+import { ownHashes } from './src/styles/own-hashes.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);
@@ -26,7 +27,7 @@ export default defineConfig({
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
-  integrations: [react(), directives(), oneSheet(), devBackend(env), preloadIslands(), ...forCrawlers(root)],
+  integrations: [react(), directives(), oneSheet(), ownHashes(), devBackend(env), preloadIslands(), ...forCrawlers(root)],
   vite: { plugins: [layerOrder(), buildFacts(root, env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.

@@ -19,7 +19,7 @@ export interface Page {
 }
 
 /** Astro puts its islands' one rule before the first of them, inside the body: known, harmless, and not ours to move. */
-const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
+export const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 
 /** Reads and validates every page of dist; one parse serves validation and all other checks. About 0.1 s a page. */
 export function readPages(): Page[] {

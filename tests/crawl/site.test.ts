@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT } from '../helpers/finished-pages.ts';
-import { type Page, readPages } from './built.ts';
+import { ISLAND_STYLE, type Page, readPages } from './built.ts';
 import { clicksFromHome, deadFiles, deadLinks, wrongMarks } from './checks/links.ts';
 import { ownPath, shared, wrongMeta } from './checks/meta.ts';
+import { forbiddenParts, readBuiltPolicies } from './checks/policy.ts';
 import { amountsIn, hiddenPrices, thingsOf, wrongTrail } from './checks/structured.ts';
 
 /** Pages for a visitor's own journey, for us, or for nobody: search engines leave them out. */
@@ -37,6 +38,22 @@ describe('every page', () => {
     expect(
       paths(pages.filter(({ html }) => inline.test(html.replace(/<script[\s\S]*?<\/script>/g, '')))),
     ).toEqual([]);
+  });
+
+  it('allows in its policy what stands in it, and names no sheet of other pages', () => {
+    const policies = readBuiltPolicies();
+    expect(pages.flatMap((page) => forbiddenParts(page, policies))).toEqual([]);
+    const styles = [...policies].filter(
+      ([, policy]) => (/style-src[^;]*/.exec(policy)?.[0].match(/sha256-/g)?.length ?? 0) > 2,
+    );
+    expect(styles).toEqual([]);
+  });
+
+  it('has its styles in one piece, beside the one rule of the islands', () => {
+    const torn = pages.filter(
+      ({ html }) => (html.replace(ISLAND_STYLE, '').match(/<style/g)?.length ?? 0) !== 1,
+    );
+    expect(paths(torn)).toEqual([]);
   });
 
   it('gives every picture its size, so that nothing moves when it comes', () => {

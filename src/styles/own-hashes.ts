@@ -1,0 +1,31 @@
+import type { AstroIntegration } from 'astro';
+import { createHash } from 'node:crypto';
+
+/**
+ * A page's policy names the hash of each style inside it. Astro adds those of every sheet of the whole site: 4 KB in the
+ * header of whatever is drawn on demand, put together anew for each page. This takes them out again, and leaves what may
+ * stand in any page, the one rule of the islands.
+ */
+export function ownHashes(): AstroIntegration {
+  let routes: Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'] = new Map();
+  return {
+    name: 'kennet:own-hashes',
+    hooks: {
+      'astro:build:setup': ({ pages }) => {
+        routes = pages;
+      },
+      // Before Astro writes the list down, for the pages that it draws now as for those that are drawn on demand.
+      'astro:build:ssr': ({ manifest: { csp } }) => {
+        if (!csp) return;
+        const sheets = new Set(
+          [...routes.values()].flatMap(({ styles }) =>
+            styles.map(({ sheet }) => (sheet.type === 'inline' ? hashOf(sheet.content) : '')),
+          ),
+        );
+        csp.styleDirective.hashes = csp.styleDirective.hashes.filter((hash) => !sheets.has(String(hash)));
+      },
+    },
+  };
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
