@@ -15,25 +15,40 @@ import { vehiclesSchema } from './content-model/vehicles.ts';
 /** Files of one folder under content/, each parsed by the schema with a message that names file, field and remedy. */
 function collection<S extends z.ZodType>(folder: string, schema: S, pattern = '*.md') {
   return defineCollection({
-    loader: explained(glob({ base: `./content/${folder}`, pattern }), folder, schema),
+    // Pages show the finished HTML, so the Markdown that it was made of need not be kept.
+    loader: explained(glob({ base: `./content/${folder}`, pattern, retainBody: false }), folder, schema),
     schema,
   });
 }
 
-/** Astro's own message names the entry, not the file, and no remedy: so ours speaks first. */
+/**
+ * Astro's own message names the entry, not the file, and no remedy: so ours speaks for it. What Astro keeps of an entry
+ * twice, its front matter as it was written, is left out.
+ */
 function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
   return {
     ...loader,
     load: (context) =>
       loader.load({
         ...context,
-        parseData: (props) => {
-          const root = fileURLToPath(context.config.root);
-          const file = props.filePath
-            ? relative(root, resolve(root, props.filePath))
-            : `content/${folder}/${props.id}`;
-          parseContent(schema, props.data, file);
-          return context.parseData(props);
+        store: {
+          ...context.store,
+          set: ({ rendered, ...entry }) => {
+            const metadata = rendered?.metadata && { ...rendered.metadata, frontmatter: undefined };
+            return context.store.set(rendered ? { ...entry, rendered: { ...rendered, metadata } } : entry);
+          },
+        },
+        parseData: async (props) => {
+          try {
+            return await context.parseData(props);
+          } catch (error) {
+            const root = fileURLToPath(context.config.root);
+            const file = props.filePath
+              ? relative(root, resolve(root, props.filePath))
+              : `content/${folder}/${props.id}`;
+            parseContent(schema, props.data, file);
+            throw error;
+          }
         },
       }),
   };

@@ -16,7 +16,9 @@ export interface ShareLink {
  */
 export function shareLinks(url: string, text: string): ShareLink[] {
   const to = (address: string, query: Record<string, string>) =>
-    `${address}?${new URLSearchParams(query).toString()}`;
+    `${address}?${Object.entries(query)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&')}`;
   return [
     {
       name: 'Facebook',

@@ -17,10 +17,10 @@ export function sectionsOf(html: string, file: string): Section[] {
     throw new Error(`${file}: text stands before the first '## ' heading. Remedy: put a heading over it.`);
   }
   return html
-    .split(/(?=<h2\b)/)
-    .filter((part) => part.trim() !== '')
+    .split('<h2')
+    .slice(1)
     .map((part) => {
-      const match = /^<h2 id="([^"]*)">([\s\S]*?)<\/h2>/.exec(part);
+      const match = /^ id="([^"]*)">([\s\S]*?)<\/h2>/.exec(part);
       if (!match) throw new Error(`${file}: a '## ' heading could not be read. Remedy: keep it plain text.`);
       const [whole, id = '', heading = ''] = match;
       return { id, heading, html: part.slice(whole.length).trim() };

@@ -6,7 +6,9 @@ import type { Graph, Thing } from 'schema-dts';
  */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replace(/[<\u0100-\uffff]/g, (letter) => {
+  const text = JSON.stringify(graph).replace(/[<\u0100-\uffff]/g, (letter) => {
     return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
+  // What was once held in two bytes a letter stays so until it is read anew.
+  return Buffer.from(text, 'latin1').toString('latin1');
 }
