@@ -79,6 +79,15 @@ describe('files from memory', () => {
     expect((await site.send('/', { headers: wrongForm })).status).toBe(200);
   });
 
+  test('who cannot unpack gets the page unpacked, each time the same', async () => {
+    const first = await site.send('/bracknell');
+    const again = await site.send('/bracknell');
+    expect(first.body.toString()).toBe(HOME.replace('Home', 'Bracknell'));
+    expect([again.body.equals(first.body), again.headers.etag]).toEqual([true, first.headers.etag]);
+    const small = await site.send('/favicon.svg');
+    expect(small.headers['content-length']).toBe(String(small.body.length));
+  });
+
   test('hashed files may be kept for ever', async () => {
     const { headers } = await site.send('/_astro/app.DXuykqwl.js', accepting('br'));
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

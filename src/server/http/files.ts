@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
+import { inlineHashes } from './page-policy.ts';
 
-/** One file, held in memory in every form that it was built in. */
+/** One file, held in memory in the forms that it was built in. */
 export interface SiteFile {
   type: string;
   /** Part of a file name that changes with its content: may be kept for ever. */
   immutable: boolean;
+  /** Of a page: the hashes of the scripts and styles inside it. */
+  inline: ReadonlySet<string>;
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 }
 
 export interface Form {
-  body: Buffer;
+  body(): Buffer;
+  /** Bytes of the body. */
+  length: number;
   /** Strong: the same bytes, encoding included. */
   etag: string;
 }
@@ -39,6 +46,8 @@ const TYPES: Record<string, string> = {
 /** Suffixes of the compressed forms, written by scripts/steps/compress.mjs at the end of the build. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Reads the built site into memory, keyed by URL path: `bracknell.html` is `/bracknell`, `index.html` is `/`.
  * Requests are answered by looking their path up in this map, so no path can reach outside the folder.
@@ -49,10 +58,12 @@ export function readSite(clientDir: string): Map<string, SiteFile> {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const path = `/${relative(clientDir, file).split(sep).join('/')}`;
+    const body = looked(file);
     site.set(urlOf(path), {
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       immutable: path.startsWith('/_astro/'),
-      forms: formsOf(file),
+      inline: extname(file) === '.html' ? inlineHashes(body) : NONE,
+      forms: formsOf(file, body),
     });
   }
   return site;
@@ -62,14 +73,55 @@ function urlOf(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
-function formsOf(file: string): SiteFile['forms'] {
-  const body = readFileSync(file);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const forms: SiteFile['forms'] = { identity: { body, etag: `"${hash}"` } };
+function formsOf(file: string, plain: Buffer): SiteFile['forms'] {
+  const packed: Partial<SiteFile['forms']> = {};
   for (const [encoding, suffix] of Object.entries(COMPRESSED) as [keyof typeof COMPRESSED, string][]) {
-    if (existsSync(file + suffix)) {
-      forms[encoding] = { body: readFileSync(file + suffix), etag: `"${hash}-${encoding}"` };
-    }
+    if (existsSync(file + suffix)) packed[encoding] = held(readFileSync(file + suffix), encoding);
   }
-  return forms;
+  const { gzip } = packed;
+  if (!gzip) return { ...packed, identity: held(Buffer.from(plain), 'identity') };
+  const etag = `${gzip.etag.slice(0, -1)}-unpacked"`;
+  return { ...packed, identity: { body: () => unpacked(gzip), length: plain.length, etag } };
+}
+
+function held(body: Buffer, encoding: Encoding): Form {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body: () => body, length: body.length, etag: `"${hash}-${encoding}"` };
+}
+
+let lookedAt = Buffer.alloc(0);
+
+/**
+ * The bytes of a file, to be looked at until the next one is: all in the same memory, because thousands of large pages
+ * that come and go between small forms that stay would leave holes of a gigabyte.
+ */
+function looked(file: string): Buffer {
+  const opened = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(opened);
+    if (size > lookedAt.length) lookedAt = Buffer.alloc(2 * size);
+    let read = 0;
+    for (let more = -1; more !== 0 && read < size; read += more)
+      more = readSync(opened, lookedAt, read, size - read, null);
+    return lookedAt.subarray(0, read);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * Hardly anybody asks for a page that is not compressed, and it takes four times the memory of both compressed forms
+ * together: so it is made of one of them when somebody does. What is asked for often stays, up to this many bytes.
+ */
+const unpackedForms = new LRUCache<Form, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+});
+
+function unpacked(gzip: Form): Buffer {
+  const known = unpackedForms.get(gzip);
+  if (known) return known;
+  const body = gunzipSync(gzip.body());
+  unpackedForms.set(gzip, body);
+  return body;
 }

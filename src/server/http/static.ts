@@ -10,7 +10,7 @@ interface Answer {
   /** Header names and values in turn, Node's fastest form. */
   headers: OutgoingHttpHeader[];
   notModified: OutgoingHttpHeader[];
-  body: Buffer;
+  body(): Buffer;
 }
 
 export interface StaticOptions {
@@ -38,7 +38,7 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   const answers = new Map<string, Record<Encoding, Answer>>();
   for (const [path, file] of site) {
     const isPage = file.type.startsWith('text/html');
-    const policy = isPage ? narrowPolicy(policyOf(path), file.forms.identity.body.toString()) : undefined;
+    const policy = isPage ? narrowPolicy(policyOf(path), file.inline) : undefined;
     const own = isPage ? headersOfPage(path, headers) : headers;
     const lasting = ALWAYS_ASK[path] ?? (file.immutable ? FOR_EVER : ASK_FIRST);
     answers.set(path, answersFor(file, policy, { ...own, 'Cache-Control': lasting }));
@@ -90,7 +90,7 @@ function send(
   }
   res.writeHead(status, answer.headers);
   if (req.method === 'HEAD') res.end();
-  else res.end(answer.body);
+  else res.end(answer.body());
 }
 
 function answersFor(
@@ -99,7 +99,7 @@ function answersFor(
   security: SecurityHeaders,
 ): Record<Encoding, Answer> {
   const { identity, gzip, br } = file.forms;
-  const of = (encoding: Encoding, { body, etag }: Form): Answer => {
+  const of = (encoding: Encoding, { body, length, etag }: Form): Answer => {
     const always = [
       ...Object.entries(security).flat(),
       ...(policy ? ['Content-Security-Policy', policy] : []),
@@ -114,7 +114,7 @@ function answersFor(
         ...always,
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...['Content-Type', file.type],
-        ...['Content-Length', body.length],
+        ...['Content-Length', length],
       ],
     };
   };
