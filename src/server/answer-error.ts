@@ -11,7 +11,10 @@ export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
 
 /** The API's only error handler. What we did not throw on purpose is logged, and told without its details. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
-  if (isAppError(error)) return c.json(envelope(error), STATUS_OF[error.code]);
+  if (isAppError(error)) {
+    if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
+    return c.json(envelope(error), STATUS_OF[error.code]);
+  }
   log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
   return c.json(
     envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),

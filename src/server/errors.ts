@@ -41,11 +41,14 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly extras: Extras;
+  /** Seconds after which the same may be asked again, where that is known. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+  constructor(code: ErrorCode, message: string, extras: Extras = {}, retryAfterS?: number) {
     super(message);
     this.code = code;
     this.extras = extras;
+    this.retryAfterS = retryAfterS;
   }
 }
 

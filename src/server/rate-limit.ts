@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import { isIPv6 } from 'node:net';
 import type { Database } from './db/open.ts';
 import { rateLimits } from './db/schema.ts';
+import { AppError } from './errors.ts';
 
 /** So many times in a window that starts with the first. */
 export interface Limit {
@@ -13,11 +14,15 @@ export interface Limit {
 }
 
 /**
- * Counts one more and says whether it is within the limit. Counters are in the database, so any number of processes
- * share them, and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal.
- * @param who an address, a network, …; stored as a hash only
+ * Counts one more, and refuses what is over the limit. Counters are in the database, so any number of processes share
+ * them, and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal.
+ * `who`: an address, a network, …; stored as a hash only. `message`: what the refused one is told.
+ * @throws AppError `too_many`, with the time that is left of the window
  */
-export async function withinLimit(tx: Database, limit: Limit, who: string, now: Date): Promise<boolean> {
+export async function countWithin(
+  tx: Database,
+  { limit, who, now, message }: { limit: Limit; who: string; now: Date; message: string },
+): Promise<void> {
   const key = createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
   const endsAt = new Date(now.getTime() + limit.windowMs);
   const over = sql`${rateLimits.endsAt} <= excluded.ends_at - ${`${limit.windowMs} milliseconds`}::interval`;
@@ -31,8 +36,10 @@ export async function withinLimit(tx: Database, limit: Limit, who: string, now: 
         endsAt: sql`case when ${over} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count });
-  return row !== undefined && row.count <= limit.times;
+    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt });
+  if (!row) throw new Error('A count that was just written is not there');
+  if (row.count > limit.times)
+    throw new AppError('too_many', message, {}, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
 }
 
 /** Forgets counters whose window has ended. */

@@ -5,8 +5,7 @@ import { type LocalDate, localNow } from '../../domain/localTime.ts';
 import { remindersAhead } from '../../domain/motReminder.ts';
 import type { Database } from '../db/open.ts';
 import { motAlerts, outbox } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
-import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
+import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';
 import { type AlertRow, stopPath } from './links.ts';
@@ -24,6 +23,7 @@ const PATIENCE_MS = 2_500;
 const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs: HOUR_MS };
 /** Each wish mails a link to that address, which need not be the sender's own. */
 const PER_EMAIL: Limit = { name: 'mot alert per email', times: 5, windowMs: 24 * HOUR_MS };
+const TOO_MANY = 'You have asked for many reminders in a short time. Try again in a day';
 
 /** A link that leads nowhere: changed or cut, over its time, or to reminders that have ended. */
 export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone' };
@@ -102,9 +102,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         ...(address ? [[PER_NETWORK, networkOf(address)] as const] : []),
         [PER_EMAIL, wish.email.toLowerCase()] as const,
       ];
-      for (const [limit, who] of counted) {
-        if (!(await withinLimit(tx, limit, who, now))) throw tooMany();
-      }
+      for (const [limit, who] of counted) await countWithin(tx, { limit, who, now, message: TOO_MANY });
       const again = row.endedAt ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now } : {};
       await tx
         .update(motAlerts)
@@ -213,9 +211,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, patience]);
   clearTimeout(timer);
-}
-
-function tooMany(): AppError {
-  const message = 'You have asked for many reminders in a short time. Try again in a day';
-  return new AppError('too_many', message);
 }

@@ -2,7 +2,7 @@ import type { MotDetail } from '../../contract/mot.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
+import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
@@ -28,16 +28,15 @@ interface Parts {
 
 /** Enough for a day on the forecourt; a list of plates is not read through us. */
 const PER_NETWORK: Limit = { name: 'mot per network', times: 60, windowMs: 10 * 60_000 };
+const TOO_MANY = 'You have looked many vehicles up. Wait ten minutes, then try again';
 
 export function motService({ db, records, catalogue, clock }: Parts): MotService {
   return {
     async history(typed, address) {
       const plate = parseRegistration(typed);
       if (!plate.ok) throw new AppError('bad_registration', plate.message);
-      const network = networkOf(address);
-      if (network !== '' && !(await withinLimit(db, PER_NETWORK, network, clock()))) {
-        throw new AppError('too_many', 'You have looked many vehicles up. Wait ten minutes, then try again');
-      }
+      const who = networkOf(address);
+      if (who !== '') await countWithin(db, { limit: PER_NETWORK, who, now: clock(), message: TOO_MANY });
       const record = await records.find(plate.vrm);
       const refusal = motRefusal(record);
       if (refusal) throw refusal;

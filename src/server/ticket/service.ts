@@ -5,8 +5,7 @@ import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.t
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/open.ts';
 import { outbox, tickets } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
-import { type Limit, networkOf, withinLimit } from '../rate-limit.ts';
+import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
 import { checkTicket } from './check.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -18,6 +17,7 @@ const SAME_TICKET_MS = 24 * HOUR_MS;
 const PER_NETWORK: Limit = { name: 'ticket per network', times: 10, windowMs: HOUR_MS };
 /** Each ticket mails a receipt to that address, which need not be the writer's own. */
 const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HOUR_MS };
+const TOO_MANY = `You have sent us several messages in a short time, so this one was not sent. Call ${site.phone.display}, or send it later`;
 
 export interface TicketService {
   /**
@@ -59,9 +59,7 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
         ...(address ? [[PER_NETWORK, networkOf(address)] as const] : []),
         [PER_EMAIL, ticket.email.toLowerCase()] as const,
       ];
-      for (const [limit, who] of counted) {
-        if (!(await withinLimit(tx, limit, who, now))) throw tooMany();
-      }
+      for (const [limit, who] of counted) await countWithin(tx, { limit, who, now, message: TOO_MANY });
       const row = {
         id: randomUUID(),
         reference: ticketReference(randomBytes(8)),
@@ -95,11 +93,4 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
 
 function receiptOf({ reference, kind, createdAt }: Row): TicketReceipt {
   return { reference, kind, receivedAt: createdAt.toISOString() };
-}
-
-function tooMany(): AppError {
-  return new AppError(
-    'too_many',
-    `You have sent us several messages in a short time, so this one was not sent. Call ${site.phone.display}, or send it later`,
-  );
 }
