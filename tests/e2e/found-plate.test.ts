@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { site } from '../../src/content-model/site.ts';
 import { dateText, instantOf, windowText } from '../../src/domain/localTime.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
@@ -87,6 +88,14 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
       expect(body).toContain(`£${(total / 100).toFixed(2)}`);
     }
     expect(mail?.calendar).toContain(`DTSTART:${utc(place.date, place.window.slice(0, 5))}`);
+  });
+
+  await test.step('those who plan the day have theirs, with the address and the phone', async () => {
+    const sheets = () =>
+      mailsTo(site.support.staffEmail).filter(({ subject }) => subject === `New booking (${reference})`);
+    await expect.poll(() => sheets().length).toBe(1);
+    expect(sheets()[0]?.text).toContain(`Email: ${email}`);
+    expect(sheets()[0]?.text).toContain('Front brake pads: £');
   });
 
   await test.step('the calendar entry says when and where', async () => {

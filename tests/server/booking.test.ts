@@ -5,6 +5,7 @@ import { site } from '../../src/content-model/site.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/localTime.ts';
+import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
@@ -94,17 +95,51 @@ forEachEngine('booking', (open) => {
         { bookingId: row?.id, status: 'requested', at: now },
         { bookingId: row?.id, status: 'confirmed', at: now },
       ]);
-      const [mail] = await database.db.select().from(outbox);
-      expect(mail).toMatchObject({
-        bookingId: row?.id,
-        kind: 'booking-confirmation',
-        attempts: 0,
-        sentAt: null,
-      });
+      const due = await database.db.select().from(outbox).orderBy(outbox.kind);
+      const unsent = { bookingId: row?.id, attempts: 0, sentAt: null };
+      expect(due).toMatchObject([
+        { ...unsent, kind: 'booking-confirmation' },
+        { ...unsent, kind: 'booking-to-staff' },
+      ]);
       expect(mails).toBe(1);
       expect(await api.refused(getCart, { query: { key: cart.key } })).toMatchObject({
         code: 'cart_expired',
       });
+    });
+
+    test('tells those who plan the day all that they need, and who wrote what', async () => {
+      const cart = await api.cart('full', 'front_brake_pads');
+      const returnAddress = {
+        line1: '9 Placeholder Road',
+        line2: '',
+        town: 'Wokingham',
+        postcode: 'RG40 1AA',
+      };
+      await book(anOrder(cart, { note: 'Gate code 12 <b>', returnAddress, paymentPlan: true }));
+      const [row] = await database.db.select().from(bookings);
+      if (!row) throw new Error('No booking was stored');
+      const { subject, to, replyTo, text, html } = bookedStaffMail(row, site);
+      expect(subject).toBe(`New booking (${row.reference})`);
+      expect([to.address, replyTo?.address]).toEqual([site.support.staffEmail, row.email]);
+      for (const fact of [
+        'Collection: Monday 23 November 2026, 08:00–10:00',
+        'Full service: £179.00',
+        'Front brake pads: £',
+        `Total: £${(row.incVat / 100).toFixed(2)} inc VAT`,
+        `Payment: would like ${site.instalments}`,
+        'FORD FOCUS',
+        row.phone,
+        'Address: 1 Placeholder Street, Bracknell, RG12 1AA',
+        'Back to: 9 Placeholder Road, Wokingham, RG40 1AA',
+        'Note: Gate code 12 <b>',
+      ])
+        expect(text).toContain(fact);
+      expect(html).toContain('Gate code 12 &lt;b&gt;');
+      const quoted = await book(anOrder(await api.cart('timing_belt_pump')));
+      const rows = await database.db.select().from(bookings);
+      const other = rows.find(({ reference }) => reference === quoted.reference);
+      if (!other) throw new Error('No booking was stored');
+      expect(bookedStaffMail(other, site).subject).toContain('New booking, with a price to quote');
     });
 
     test('takes make and engine from the catalogue, whatever the browser says', async () => {
@@ -126,14 +161,14 @@ forEachEngine('booking', (open) => {
         http: 422,
         code: 'idempotency_reused',
       });
-      expect([await count(bookings), await count(outbox), mails]).toEqual([1, 1, 1]);
+      expect([await count(bookings), await count(outbox), mails]).toEqual([1, 2, 1]);
     });
 
-    test('sent 20 times at once is one booking, one place, one mail', async () => {
+    test('sent 20 times at once is one booking, one place, one mail to each side', async () => {
       const order = anOrder(await api.cart('mot'));
       const answers = await Promise.all(Array.from({ length: 20 }, () => book(order)));
       expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-      expect([await count(bookings), await count(bookingEvents), await count(outbox)]).toEqual([1, 2, 1]);
+      expect([await count(bookings), await count(bookingEvents), await count(outbox)]).toEqual([1, 2, 2]);
       const [slot] = await database.db.select().from(slots);
       expect(slot?.taken).toBe(1);
     });
@@ -167,7 +202,7 @@ forEachEngine('booking', (open) => {
           { date: '2026-11-23', window: '14:00-16:00' },
         ]);
       }
-      expect([await count(bookings), await count(outbox)]).toEqual([PLACES, PLACES]);
+      expect([await count(bookings), await count(outbox)]).toEqual([PLACES, 2 * PLACES]);
       const [slot] = await database.db.select().from(slots);
       expect(slot?.taken).toBe(PLACES);
     });

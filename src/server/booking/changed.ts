@@ -1,11 +1,10 @@
-import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import type { ChangeDetail } from '../../domain/bookingHistory.ts';
 import { hasPrice } from '../../domain/cart.ts';
-import { betweenText, dateText, localNow } from '../../domain/localTime.ts';
+import { betweenText, dateText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
-import { type Line, letter, mailPage } from '../jobs/letter.ts';
+import { type Line, letter } from '../jobs/letter.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -74,50 +73,4 @@ function cancelledLines(booking: BookingRow, site: Site, urls: Urls): Line[] {
     { label: 'Book again', href: urls.bookAgain },
     `If our driver has your car already, or you did not ask for this, call ${site.phone.display} at once.`,
   ];
-}
-
-/** The same for those who plan the day. Reply goes to the customer. */
-export function changedStaffMail({ booking, detail, at }: Change, site: Site): Mail {
-  const { date, time } = localNow(at);
-  const customer = `${booking.firstName} ${booking.lastName}`;
-  const facts: [string, string][] = [
-    ['Reference', booking.reference],
-    ...(detail.kind === 'moved'
-      ? ([
-          ['From', slotText(detail.from)],
-          ['To', slotText(detail.to)],
-        ] as [string, string][])
-      : ([
-          ['Was', slotText(detail.slot)],
-          ['Reason', detail.reason || 'none given'],
-        ] as [string, string][])),
-    ['Car', carText(booking.vehicle)],
-    ['Customer', customer],
-    ['Phone', booking.phone],
-    ['Email', booking.email],
-    ['Address', addressText(booking.address)],
-    ['Asked for', `by link, at ${time} on ${dateText(date)}`],
-  ];
-  const headline =
-    detail.kind === 'moved' ? 'Booking moved by its customer' : 'Booking cancelled by its customer';
-  return {
-    to: { name: site.name, address: site.support.staffEmail },
-    replyTo: { name: customer, address: booking.email },
-    subject: `${headline} (${booking.reference})`,
-    text: [headline, '', ...facts.map(([name, value]) => `${name}: ${value}`), ''].join('\n'),
-    html: mailPage(
-      headline,
-      html`<h1 style="font-size: 1.3em">${headline}</h1>
-        <table style="border-collapse: collapse">
-          ${facts.map(
-            ([name, value]) =>
-              html`<tr>
-                <th style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${name}</th>
-                <td style="padding: 4px 0">${value}</td>
-              </tr>`,
-          )}
-        </table>`,
-    ),
-    attachments: [],
-  };
 }

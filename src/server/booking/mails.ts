@@ -5,8 +5,9 @@ import type { MailParts } from '../jobs/all.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
 import { type BookingRow, manageToken } from './answer.ts';
-import { changedMail, changedStaffMail } from './changed.ts';
+import { changedMail } from './changed.ts';
 import { confirmationMail } from './confirmation.ts';
+import { bookedStaffMail, changedStaffMail } from './staff.ts';
 
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'bookingId' | 'eventId'>;
 
@@ -20,9 +21,11 @@ export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): 
     manage: siteUrl + managePath(manageToken(booking, links)),
     bookAgain: `${siteUrl}/service-booking`,
   };
-  if (row.kind === 'booking-confirmation') {
+  if (row.kind === 'booking-confirmation' || row.kind === 'booking-to-staff') {
     // A mail that was held up must not arrive as the last word on a booking that is cancelled.
-    return booking.status === 'cancelled' ? null : confirmationMail(booking, site, urls.manage);
+    if (booking.status === 'cancelled') return null;
+    const toStaff = row.kind === 'booking-to-staff';
+    return toStaff ? bookedStaffMail(booking, site) : confirmationMail(booking, site, urls.manage);
   }
   const [event] = row.eventId
     ? await db.select().from(bookingEvents).where(eq(bookingEvents.id, row.eventId))

@@ -109,7 +109,7 @@ export function bookingService(parts: Parts): BookingService {
   }
 
   /**
-   * One transaction: the booking, the place in the window, the event and the mail are written together or not at all,
+   * One transaction: the booking, the place in the window, the events and the mails are written together or not at all,
    * and the cart is used up. Nothing in here waits for the network.
    */
   async function store(row: BookingRow, order: OrderRequest): Promise<'stored' | 'repeated' | 'full'> {
@@ -130,13 +130,11 @@ export function bookingService(parts: Parts): BookingService {
           { ...event, status: 'requested' },
           { ...event, status: row.status },
         ]);
-        await tx.insert(outbox).values({
-          id: randomUUID(),
-          kind: 'booking-confirmation',
-          bookingId: row.id,
-          dueAt: row.createdAt,
-          createdAt: row.createdAt,
-        });
+        const mail = { bookingId: row.id, dueAt: row.createdAt, createdAt: row.createdAt };
+        await tx.insert(outbox).values([
+          { ...mail, id: randomUUID(), kind: 'booking-confirmation' },
+          { ...mail, id: randomUUID(), kind: 'booking-to-staff' },
+        ]);
         return 'stored';
       })
       .catch((error: unknown) => {

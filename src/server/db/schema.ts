@@ -245,6 +245,7 @@ export const registerAnswers = pgTable(
 
 export type MailKind =
   | 'booking-confirmation'
+  | 'booking-to-staff'
   | 'booking-changed'
   | 'booking-changed-to-staff'
   | 'ticket-to-staff'

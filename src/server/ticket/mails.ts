@@ -1,10 +1,10 @@
-import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { tickets } from '../db/schema.ts';
-import { letter, mailPage } from '../jobs/letter.ts';
+import { letter } from '../jobs/letter.ts';
+import { staffSheet } from '../jobs/staff-sheet.ts';
 import type { Mail } from '../jobs/transport.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -18,28 +18,8 @@ const HEADLINE: Record<Ticket['kind'], string> = {
 export function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const headline =
     ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE.garage;
-  const facts: [string, string][] = [['Reference', reference], ...factsOf(ticket)];
-  const rows = facts.filter(([, value]) => value !== '');
-  const body = html`<table style="border-collapse: collapse">
-      ${rows.map(
-        ([name, value]) =>
-          html`<tr>
-            <th style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${name}</th>
-            <td style="padding: 4px 0">${value}</td>
-          </tr>`,
-      )}
-    </table>
-    <p style="white-space: pre-wrap">${ticket.message}</p>`;
-  return {
-    to: { name: site.name, address: site.support.staffEmail },
-    replyTo: { name: ticket.name, address: ticket.email },
-    subject: `${headline} (${reference})`,
-    text: [headline, '', ...rows.map(([name, value]) => `${name}: ${value}`), '', ticket.message, ''].join(
-      '\n',
-    ),
-    html: mailPage(headline, body),
-    attachments: [],
-  };
+  const from = { name: ticket.name, address: ticket.email };
+  return staffSheet({ headline, reference, from, facts: factsOf(ticket), words: ticket.message }, site);
 }
 
 function factsOf(ticket: Ticket): [string, string][] {

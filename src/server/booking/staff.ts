@@ -1,0 +1,77 @@
+import type { Site } from '../../content-model/site.ts';
+import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { dateText, localNow } from '../../domain/localTime.ts';
+import { poundsText } from '../../domain/money.ts';
+import { staffSheet } from '../jobs/staff-sheet.ts';
+import type { Mail } from '../jobs/transport.ts';
+import { type BookingRow, slotOf } from './answer.ts';
+import type { Change } from './changed.ts';
+import { addressText, carText, slotText } from './words.ts';
+
+/** A new booking, for those who plan the day and order the parts. Says first whether a price is owed. */
+export function bookedStaffMail(booking: BookingRow, site: Site): Mail {
+  const { lines, returnAddress, incVat, exVat, note } = booking;
+  const owed = lines.some(({ status }) => status === TO_BE_QUOTED);
+  return staffSheet(
+    {
+      ...about(booking),
+      headline: owed ? 'New booking, with a price to quote' : 'New booking',
+      facts: [
+        ['Collection', slotText(slotOf(booking))],
+        ['Services', lines.map(lineText).join('\n')],
+        ['Total', hasPrice(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
+        ['Payment', booking.paymentPlan ? `would like ${site.instalments}` : 'when the work is done'],
+        ...contact(booking),
+        ['Back to', returnAddress ? addressText(returnAddress) : ''],
+        ['Note', note],
+      ],
+    },
+    site,
+  );
+}
+
+function lineText({ name, status, pence, note }: CartLine): string {
+  return `${name}: ${status === TO_BE_QUOTED ? 'to be quoted' : poundsText(pence)}${note ? ` (${note})` : ''}`;
+}
+
+/** What a customer changed through the link. */
+export function changedStaffMail({ booking, detail, at }: Change, site: Site): Mail {
+  const { date, time } = localNow(at);
+  const moved = detail.kind === 'moved';
+  return staffSheet(
+    {
+      ...about(booking),
+      headline: moved ? 'Booking moved by its customer' : 'Booking cancelled by its customer',
+      facts: [
+        ...(moved
+          ? ([
+              ['From', slotText(detail.from)],
+              ['To', slotText(detail.to)],
+            ] as const)
+          : ([
+              ['Was', slotText(detail.slot)],
+              ['Reason', detail.reason || 'none given'],
+            ] as const)),
+        ...contact(booking),
+        ['Asked for', `by link, at ${time} on ${dateText(date)}`],
+      ],
+    },
+    site,
+  );
+}
+
+const nameOf = ({ firstName, lastName }: BookingRow) => `${firstName} ${lastName}`;
+
+const about = (booking: BookingRow) => ({
+  reference: booking.reference,
+  from: { name: nameOf(booking), address: booking.email },
+});
+
+const contact = (booking: BookingRow) =>
+  [
+    ['Car', carText(booking.vehicle)],
+    ['Customer', nameOf(booking)],
+    ['Phone', booking.phone],
+    ['Email', booking.email],
+    ['Address', addressText(booking.address)],
+  ] as const;

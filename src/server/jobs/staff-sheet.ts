@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import type { Site } from '../../content-model/site.ts';
+import { mailPage } from './letter.ts';
+import type { Mail } from './transport.ts';
+
+interface Sheet {
+  headline: string;
+  /** Number of the booking or the ticket. */
+  reference: string;
+  /** Who it is about: Reply goes to them. */
+  from: { name: string; address: string };
+  /** Name and value; those without a value are left out. */
+  facts: readonly (readonly [string, string])[];
+  /** A text of theirs, shown as they typed it. */
+  words?: string;
+}
+
+/** A mail to those who work here: everything that there is to know, as a table. */
+export function staffSheet({ headline, reference, from, facts, words = '' }: Sheet, site: Site): Mail {
+  const rows = [['Reference', reference] as const, ...facts].filter(([, value]) => value !== '');
+  const body = html`<h1 style="font-size: 1.3em">${headline}</h1>
+    <table style="border-collapse: collapse">
+      ${rows.map(
+        ([name, value]) =>
+          html`<tr>
+            <th style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${name}</th>
+            <td style="padding: 4px 0; white-space: pre-wrap">${value}</td>
+          </tr>`,
+      )}
+    </table>
+    ${words && html`<p style="white-space: pre-wrap">${words}</p>`}`;
+  const plain = rows.map(([name, value]) => `${name}: ${value}`);
+  return {
+    to: { name: site.name, address: site.support.staffEmail },
+    replyTo: from,
+    subject: `${headline} (${reference})`,
+    text: [headline, '', ...plain, ...(words ? ['', words] : []), ''].join('\n'),
+    html: mailPage(headline, body),
+    attachments: [],
+  };
+}
