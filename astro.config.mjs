@@ -27,7 +27,15 @@ export default defineConfig({
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
-  integrations: [react(), directives(), oneSheet(), ownHashes(), devBackend(env), preloadIslands(), ...forCrawlers(root)],
+  integrations: [
+    react(),
+    directives(),
+    oneSheet(),
+    ownHashes(),
+    devBackend(env),
+    preloadIslands(),
+    ...forCrawlers(root),
+  ],
   vite: { plugins: [layerOrder(), buildFacts(root, env)] },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
