@@ -126,7 +126,7 @@ forEachEngine('booking', (open) => {
         'Full service: £179.00',
         'Front brake pads: £',
         `Total: £${(row.incVat / 100).toFixed(2)} inc VAT`,
-        `Payment: would like ${site.instalments}`,
+        'Payment: would like to pay in 3',
         'FORD FOCUS',
         row.phone,
         'Address: 1 Placeholder Street, Bracknell, RG12 1AA',

@@ -20,7 +20,10 @@ export function bookedStaffMail(booking: BookingRow, site: Site): Mail {
         ['Collection', slotText(slotOf(booking))],
         ['Services', lines.map(lineText).join('\n')],
         ['Total', hasPrice(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
-        ['Payment', booking.paymentPlan ? `would like ${site.instalments}` : 'when the work is done'],
+        [
+          'Payment',
+          booking.paymentPlan ? `would like to pay in ${site.instalments}` : 'when the work is done',
+        ],
         ...contact(booking),
         ['Back to', returnAddress ? addressText(returnAddress) : ''],
         ['Note', note],
