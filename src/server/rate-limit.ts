@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { isIPv6 } from 'node:net';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import { secrets } from './db/schema.ts';
 import type { Env } from './env.ts';
 

@@ -7,7 +7,7 @@ import { type CatalogueService, catalogueService } from './catalogue/service.ts'
 import { catalogue } from '../content-model/catalogue.ts';
 import { type Site, site } from '../content-model/site.ts';
 import type { PriceList } from '../domain/price.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import { type MotAlertForms, motAlertForms } from './mot-alert/form.ts';
 import { type MotAlertService, motAlertService } from './mot-alert/service.ts';
 import type { LinkSigner } from './signed-link.ts';

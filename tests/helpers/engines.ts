@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
+import type { OpenDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
 import { createLogger } from '../../src/server/log.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
-import type { MailParts } from '../jobs/all.ts';
+import type { MailParts } from '../jobs/mail-parts.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
 import { type BookingRow, manageToken } from './answer.ts';

@@ -5,7 +5,7 @@ import type { ChangeDetail, HistoryEvent } from '../../domain/bookingHistory.ts'
 import { type Refusal, refusalToCancel, refusalToMove } from '../../domain/bookingStatus.ts';
 import { localNow } from '../../domain/localTime.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';

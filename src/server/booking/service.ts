@@ -7,7 +7,7 @@ import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { cartContent } from '../cart/content.ts';
 import { type CartService, expired } from '../cart/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';

@@ -9,7 +9,7 @@ import {
   slotDays,
   slotKey,
 } from '../../domain/slot.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { slots } from '../db/schema.ts';
 import { bankHolidays } from './bank-holidays.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { LocalDate } from '../../domain/localTime.ts';
 import { type Agreed, lastDayBefore } from '../../domain/quote.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { quotes } from '../db/schema.ts';
 
 /** What a saved quote promises a cart. */

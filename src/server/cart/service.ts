@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { type CartContent } from '../../contract/cart.ts';
 import { withAdded, withRemoved } from '../../domain/cart.ts';
 import type { PriceList } from '../../domain/price.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { cartContent, priceCart, type PricedCart } from './content.ts';

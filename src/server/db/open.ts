@@ -1,17 +1,6 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import type * as schema from './schema.ts';
-
-/** Either engine. Inside `db.transaction(tx => …)` use `tx` only: PGlite is one connection, `db` would wait for ever. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-
-export interface OpenDatabase {
-  db: Database;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './database.ts';
 
 /** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR. Each engine is loaded only when it is used. */
 export async function openDatabase(

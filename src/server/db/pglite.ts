@@ -6,16 +6,13 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
 import { lockDataDir } from './lock.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // The whole database of a garage fits in this; the default of 128 MB would be touched and kept.
-  '-c',
-  'shared_buffers=32MB',
   '-c',
   'timezone=UTC',
   // PostgreSQL's own 128 MB would all be resident; the tables of one town are a few MB.

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
 /** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { bookingMail } from '../booking/mails.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { alertMail, remindingMail } from '../mot-alert/compose.ts';
 import { purgeLimits } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
-import type { LinkSigner } from '../signed-link.ts';
 import { purgeAnswers } from '../vehicle/cache.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
 import { forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
+import type { MailParts } from './mail-parts.ts';
 import { type Compose, sendAllDue } from './outbox.ts';
 import { mailTransport } from './transport.ts';
 
@@ -42,17 +42,6 @@ export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
     { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
   ];
-}
-
-/** What mails are made of, beside the row itself. */
-export interface MailParts {
-  db: Database;
-  links: LinkSigner;
-  /** Public address of the site, without a slash at its end. */
-  siteUrl: string;
-  clock: () => Date;
-  /** Whether vehicles come from the demo registry. */
-  demo: boolean;
 }
 
 /** The mail of each kind of outbox row. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../domain/motReminder.ts';
 import { daysAfter, keptSince, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import {
   bookingEvents,
   bookings,

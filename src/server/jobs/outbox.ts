@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import type { Mail, Transport } from './transport.ts';

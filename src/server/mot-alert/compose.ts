@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/localTime.ts';
 import { motAlerts, motReminders, type outbox } from '../db/schema.ts';
-import type { MailParts } from '../jobs/all.ts';
+import type { MailParts } from '../jobs/mail-parts.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { confirmPath, stopPath } from './links.ts';
 import { alreadyMail, askMail, exemptMail, reminderMail } from './mails.ts';

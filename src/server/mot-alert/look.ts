@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { instantOf, type LocalDate, localNow } from '../../domain/localTime.ts';
 import { nextLook, reminderDue } from '../../domain/motReminder.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { motAlerts, motReminders, outbox } from '../db/schema.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';
 import { type KnownMot, motOf } from './known.ts';

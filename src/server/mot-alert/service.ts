@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MotAlert } from '../../contract/motAlert.ts';
 import { type LocalDate, localNow } from '../../domain/localTime.ts';
 import { remindersAhead } from '../../domain/motReminder.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { motAlerts, outbox } from '../db/schema.ts';
 import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';

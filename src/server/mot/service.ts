@@ -1,6 +1,6 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { parseRegistration } from '../../domain/registration.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';

@@ -13,7 +13,7 @@ import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import { cartContent, cartItem, priceCart, type PricedCart } from '../cart/content.ts';
 import { promisesAt, promisesIn } from '../cart/promises.ts';
 import { type CartService, expired } from '../cart/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { carts, quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';

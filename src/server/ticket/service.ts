@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
 import { ticketReference } from '../../domain/reference.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
 import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
 import { checkTicket } from './check.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { registerAnswers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import type { Known } from './register.ts';

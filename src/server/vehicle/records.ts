@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { before } from './before.ts';
 import { type Remembered, remembered } from './cache.ts';

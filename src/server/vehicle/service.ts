@@ -1,7 +1,7 @@
 import { makes } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { before } from './before.ts';

@@ -1,0 +1,12 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** Either engine. Inside `db.transaction(tx => …)` use `tx` only: PGlite is one connection, `db` would wait for ever. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
