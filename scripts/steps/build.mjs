@@ -26,7 +26,7 @@ export async function build(env = environment()) {
   const code = await run(findNode(), [...BUILD_FLAGS, 'node_modules/astro/bin/astro.mjs', 'build'], { env });
   if (code !== 0) return code;
   await buildWorker(join(ROOT, 'dist', 'client'));
-  await compressSite(join(ROOT, 'dist', 'client'));
+  await compressSite(join(ROOT, 'dist', 'client'), join(ROOT, '.astro', 'cache', 'packed'));
   writeFileSync(STAMP, before);
   return 0;
 }
