@@ -16,9 +16,7 @@ export interface ShareLink {
  */
 export function shareLinks(url: string, text: string): ShareLink[] {
   const to = (address: string, query: Record<string, string>) =>
-    `${address}?${Object.entries(query)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('&')}`;
+    `${address}?${new URLSearchParams(query).toString()}`;
   return [
     {
       name: 'Facebook',

@@ -5,7 +5,7 @@ import { type LocalDate, localNow } from '../../domain/localTime.ts';
 import { remindersAhead } from '../../domain/motReminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, outbox } from '../db/schema.ts';
-import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
+import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';
 import type { VehicleRecords } from '../vehicle/record.ts';
 import { type AlertRow, stopPath } from './links.ts';

@@ -5,7 +5,7 @@ import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.t
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
-import { type Limit, networkOf, countWithin } from '../rate-limit.ts';
+import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
 import { checkTicket } from './check.ts';
 
 const HOUR_MS = 60 * 60_000;
