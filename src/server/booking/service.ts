@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Booking, createOrder } from '../../contract/booking.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
@@ -85,6 +86,7 @@ export function bookingService(parts: Parts): BookingService {
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
     const { postcode, line1, line2, town } = order;
+    const vehicle = asChosen(cart.modelId, order.vehicle);
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
@@ -92,7 +94,7 @@ export function bookingService(parts: Parts): BookingService {
       requestHash: hash,
       // The window's capacity is the workshop's diary: a place taken is a booking confirmed.
       status: 'confirmed',
-      vehicle: asChosen(cart.modelId, order.vehicle),
+      ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
       ...{ lines: totals.lines, exVat: totals.exVat, incVat: totals.incVat },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: { postcode, line1, line2, town },

@@ -107,8 +107,12 @@ export const bookings = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
+    /** The same for every spelling of one mailbox (domain/mailbox.ts), so that its open bookings can be counted. */
+    mailbox: text('mailbox').notNull().default(''),
     /** E.164 */
     phone: text('phone').notNull(),
+    /** Normalised registration of `vehicle`; '' when none was given. */
+    vrm: text('vrm').notNull().default(''),
     address: jsonb('address').$type<Address>().notNull(),
     /** null: back to where it was collected. */
     returnAddress: jsonb('return_address').$type<Address>(),
@@ -125,7 +129,13 @@ export const bookings = pgTable(
     earlyStartAt: instant('early_start_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('bookings_collection').on(table.collectionDate, table.collectionWindow)],
+  (table) => [
+    index('bookings_collection').on(table.collectionDate, table.collectionWindow),
+    index('bookings_created_at').on(table.createdAt),
+    index('bookings_mailbox').on(table.mailbox),
+    index('bookings_phone').on(table.phone),
+    index('bookings_vrm').on(table.vrm),
+  ],
 );
 
 /** What happened to a booking, in order; the customer sees it. */
@@ -170,6 +180,8 @@ export const rateLimits = pgTable(
   {
     /** A hash: the table holds no address. */
     key: text('key').primaryKey(),
+    /** Which limit it counts for, in clear, so that an operator sees what is full: docs/security.md. */
+    name: text('name').notNull().default(''),
     count: integer('count').notNull(),
     /** When the window ends and the count starts again. */
     endsAt: instant('ends_at').notNull(),
@@ -245,6 +257,7 @@ export const registerAnswers = pgTable(
 
 export type MailKind =
   | 'booking-confirmation'
+  | 'booking-asked'
   | 'booking-to-staff'
   | 'booking-changed'
   | 'booking-changed-to-staff'
@@ -267,6 +280,10 @@ export const outbox = pgTable(
     ticketId: uuid('ticket_id').references(() => tickets.id),
     motAlertId: uuid('mot_alert_id').references(() => motAlerts.id, { onDelete: 'cascade' }),
     motReminderId: uuid('mot_reminder_id').references(() => motReminders.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the mailbox that it goes to, known once it has been composed; null for our own staff. */
+    recipient: text('recipient'),
+    /** When it was last handed to the mail server; counts against what one mailbox gets in an hour. */
+    triedAt: instant('tried_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this. While a sender works on it, this is the end of its lease. */
     dueAt: instant('due_at').notNull(),
@@ -280,6 +297,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_recipient').on(table.recipient, table.triedAt),
   ],
 );
 
