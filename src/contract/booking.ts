@@ -160,6 +160,7 @@ export const createOrder = endpoint({
     'price_changed',
     'slot_taken',
     'idempotency_reused',
+    'too_many',
   ],
   errorData: {
     slot_taken: slotTakenSchema,

@@ -59,7 +59,7 @@ export const postCart = endpoint({
     item: z.array(itemKey).max(60),
   }),
   response: success(cartContentSchema),
-  errors: ['model_unknown', 'item_unknown'],
+  errors: ['model_unknown', 'item_unknown', 'too_many'],
 });
 
 export const getCart = endpoint({

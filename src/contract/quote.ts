@@ -23,7 +23,7 @@ export const createQuote = endpoint({
     vehicle: vehicleSchema.describe('As chosen, so that the quote brings the car along.'),
   }),
   response: success(z.object({ quote: savedQuoteSchema, cart: cartContentSchema })),
-  errors: ['cart_expired', 'cart_empty', 'model_unknown'],
+  errors: ['cart_expired', 'cart_empty', 'model_unknown', 'too_many'],
 });
 
 export const openQuote = endpoint({
@@ -33,5 +33,5 @@ export const openQuote = endpoint({
   summary: 'The car of a saved quote, and a new cart with its items at its prices.',
   body: z.object({ token: linkTokenSchema }),
   response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),
-  errors: ['link_invalid', 'link_ended'],
+  errors: ['link_invalid', 'link_ended', 'too_many'],
 });

@@ -20,7 +20,7 @@ export interface HistoryEvent {
 
 /** What the customer reads. */
 export const STATUS_TEXT: Record<BookingStatus, string> = {
-  requested: 'Booked',
+  requested: 'Requested',
   confirmed: 'Confirmed',
   collected: 'Car collected',
   in_workshop: 'In the workshop',

@@ -16,6 +16,9 @@ export const KEPT_YEARS = {
 /** For how many days a saved quote is kept after its prices ended, so that its link can say so. */
 export const QUOTES_KEPT_DAYS = 30;
 
+/** For how many hours a booking that was only asked for waits for the press in our mail. */
+export const ASKED_HOURS = 24;
+
 /** For how many days after the collection the links in a booking's mails show the booking. */
 export const BOOKING_LINKS_DAYS = 30;
 

@@ -35,6 +35,10 @@ interface Now {
   time: LocalTime;
 }
 
+/** How many cars we collect on a working day. */
+export const placesADay = ({ windows, capacityPerWindow }: CollectionRule): number =>
+  windows.length * capacityPerWindow;
+
 /** The first day that can still be booked: tomorrow before the cut-off, the day after from the cut-off on. */
 export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now): LocalDate {
   return addDays(now.date, now.time < rule.cutOff ? 1 : 2);

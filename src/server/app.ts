@@ -45,6 +45,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   const mount = mountOn(app, {
     checkAnswers: env.NODE_ENV !== 'production',
     proxies: env.TRUSTED_PROXIES,
+    unlimited: env.UNLIMITED_NETWORKS,
   });
   vehicleRoutes(mount, services.vehicle);
   motRoutes(mount, services.mot);

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Env } from './env.ts';
 import { visitorAddress } from './http/client-address.ts';
+import { countedAddress } from './http/counted.ts';
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -22,7 +23,7 @@ export function devBackend(env: Env): AstroIntegration {
           if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
           Reflect.set(req, LOCALS, {
             services: backend.services,
-            address: visitorAddress(req, env.TRUSTED_PROXIES),
+            address: countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS),
           });
           next();
         });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** `a, b` → `['a', 'b']` */
@@ -18,6 +19,10 @@ const origins = list.refine(
     error: 'must be origins such as https://www.example.co.uk, separated by commas, without a path',
   },
 );
+
+const networks = list.refine((given) => given.every((one) => isIP(one) > 0), {
+  error: 'must be IP addresses such as 192.0.2.1 or 2001:db8::1, separated by commas',
+});
 
 /** Shorter ones can be guessed by trying. */
 const SECRET_LENGTH = 32;
@@ -81,6 +86,9 @@ export const envSchema = z.object({
     .max(9)
     .default(0)
     .describe('How many proxies of yours stand in front and append to X-Forwarded-For; 0 ignores it.'),
+  UNLIMITED_NETWORKS: networks.describe(
+    'Addresses that no limit holds, such as your own office: docs/security.md. Of IPv6, all of its /64.',
+  ),
   DATA_DIR: z
     .string()
     .default('./data')

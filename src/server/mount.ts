@@ -3,7 +3,8 @@ import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AppError, invalid } from './errors.ts';
-import { clientAddress } from './http/client-address.ts';
+import { visitorAddress } from './http/client-address.ts';
+import { countedAddress } from './http/counted.ts';
 
 /** What a route's handler gets: the parsed path parameters, query and body. */
 export interface Parsed<E extends Endpoint> {
@@ -17,7 +18,7 @@ export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
 
 /** Who calls, as far as a service may need to know. */
 export interface Caller {
-  /** IP address; '' when it cannot be known. */
+  /** IP address by which limits count; '' for one whom none holds. */
   address: string;
 }
 
@@ -31,17 +32,21 @@ interface Options {
   checkAnswers: boolean;
   /** Proxies of our own in front, see client-address.ts. */
   proxies: number;
+  /** Networks that no limit holds, see counted.ts. */
+  unlimited: readonly string[];
 }
 
 /**
  * Binds handlers to the contract's calls: input is parsed by the contract's schemas before the handler sees it and,
  * with `checkAnswers`, the answer is parsed too, so that the contract cannot drift.
  */
-export function mountOn(app: Hono, { checkAnswers, proxies }: Options): Mount {
+export function mountOn(app: Hono, { checkAnswers, ...origin }: Options): Mount {
   return (endpoint, handler) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
-      const answer = { status: 1, ...(await handler(await parse(endpoint, c), callerOf(c, proxies))) };
+      // First, while the connection is there: one that has been reset no longer says where it came from.
+      const caller = callerOf(c, origin);
+      const answer = { status: 1, ...(await handler(await parse(endpoint, c), caller)) };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);
     });
@@ -58,12 +63,11 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
   };
 }
 
-/** There is no socket where the app is called in memory. */
-function callerOf(c: Context, proxies: number): Caller {
+function callerOf(c: Context, { proxies, unlimited }: Omit<Options, 'checkAnswers'>): Caller {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return {
-    address: clientAddress(c.req.header('X-Forwarded-For'), incoming?.socket.remoteAddress, proxies),
-  };
+  // Called in memory, by a test: nobody whom a limit could hold.
+  if (!incoming) return { address: '' };
+  return { address: countedAddress(visitorAddress(incoming, proxies), unlimited) };
 }
 
 async function json(c: Context): Promise<unknown> {

@@ -4,6 +4,7 @@ import { site as siteConfig } from '../content-model/site.ts';
 import { openBackend } from './backend.ts';
 import { type Env, SettingsError } from './env.ts';
 import { visitorAddress } from './http/client-address.ts';
+import { countedAddress } from './http/counted.ts';
 import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
@@ -22,7 +23,10 @@ export async function run(env: Env, dist: string): Promise<void> {
   const { server, drain } = createSiteServer({
     ...{ env, log, headers, site, api, ping },
     pages: (req, res, next) =>
-      pages(req, res, next, { services, address: visitorAddress(req, env.TRUSTED_PROXIES) }),
+      pages(req, res, next, {
+        services,
+        address: countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS),
+      }),
   });
 
   let stopping = false;

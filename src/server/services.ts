@@ -1,3 +1,5 @@
+import { askedService } from './booking/asked.ts';
+import { type AskedPages, askedPages } from './booking/asked-pages.ts';
 import { type BookingService, bookingService } from './booking/service.ts';
 import { type ManageService, manageService } from './booking/manage.ts';
 import { type ManagePages, managePages } from './booking/manage-pages.ts';
@@ -29,6 +31,7 @@ export interface Services {
   booking: BookingService;
   manage: ManageService;
   managePages: ManagePages;
+  askedPages: AskedPages;
   payment: PaymentService;
   ticket: TicketService;
   ticketForms: TicketForms;
@@ -69,6 +72,7 @@ export function createServices({
   const priced = catalogueService();
   const slots = slotBook(collection);
   const manage = manageService({ db, slots, rule: collection, links, clock, onChanged: onMail });
+  const asked = askedService({ db, slots, links, clock, onConfirmed: onMail });
   const ticket = ticketService({ db, clock, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
@@ -77,7 +81,8 @@ export function createServices({
     catalogue: priced,
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),
-    booking: bookingService({ db, carts: cart, slots, links, clock, onStored: onMail }),
+    booking: bookingService({ db, carts: cart, slots, rule: collection, links, clock, onStored: onMail }),
+    askedPages: askedPages(asked),
     manage,
     managePages: managePages(manage),
     payment: paymentService({ clock }),

@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
  * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, also
  * when both speak of the same subject.
  */
-export type LinkPurpose = 'mot-alert-confirm' | 'mot-alert-end' | 'quote' | 'booking';
+export type LinkPurpose = 'mot-alert-confirm' | 'mot-alert-end' | 'quote' | 'booking' | 'booking-confirm';
 
 /** What a link says. Everybody can read it; only we can write it. */
 export interface Link {

@@ -190,7 +190,8 @@ export function beginCheckout(): void {
 }
 
 function booked(booking: Booking): void {
-  tellOfPurchase(booking.items);
+  // One that waits for the press in our mail is no purchase yet.
+  if (booking.status === 'confirmed') tellOfPurchase(booking.items);
   $lastBooking.set(booking);
   $submission.set({ state: 'booked' });
   $draft.set(EMPTY);

@@ -14,7 +14,7 @@ test('what happened reads as lines; what came at once is one of them', () => {
     { status: 'cancelled', detail: { kind: 'cancelled', slot: tuesday, reason: 'Sold' }, at: at('14:00') },
   ]);
   expect(lines.map(({ text }) => text)).toEqual([
-    'Booked and confirmed',
+    'Requested and confirmed',
     'Moved from Monday 23 November, 08:00–10:00 to Tuesday 24 November, 10:00–12:00',
     'Cancelled by you. Your reason: Sold',
   ]);

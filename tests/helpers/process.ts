@@ -55,6 +55,8 @@ function launch(
       PATH: process.env.PATH ?? '',
       PORT: '0',
       HOST: '127.0.0.1',
+      // Tests are many visitors at one address; what a limit does to one is shown to another one's.
+      UNLIMITED_NETWORKS: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: COMPILED,
       ...settings,

@@ -77,6 +77,9 @@ forEachEngine('logs', (open) => {
 function failing(db: TestDatabase['db']): TestDatabase['db'] {
   return new Proxy(db, {
     get(target, name) {
+      if (name === 'transaction')
+        return (work: (tx: TestDatabase['db']) => Promise<unknown>) =>
+          target.transaction((tx) => work(failing(tx as unknown as TestDatabase['db'])));
       if (name !== 'insert') return Reflect.get(target, name);
       return (table: Parameters<typeof target.insert>[0]) => ({
         values: (row: object) => target.insert(table).values({ ...row, modelId: null } as never),

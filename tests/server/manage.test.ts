@@ -36,9 +36,9 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   const book = async (own: Partial<OrderBody> = {}): Promise<Booking> =>
     (await api.ok(createOrder, { body: anOrder(await api.cart('mot'), own) })).data.booking;
   const move = ({ manageToken, version }: Booking, to: Slot) =>
-    api.services.manage.move(manageToken, to, version);
+    api.services.manage.move(manageToken, to, { version, address: '' });
   const cancel = ({ manageToken, version }: Booking, reason = '') =>
-    api.services.manage.cancel(manageToken, reason, version);
+    api.services.manage.cancel(manageToken, reason, { version, address: '' });
   const read = async ({ manageToken }: Booking) =>
     (await api.ok(readBooking, { body: { token: manageToken } })).data.booking;
   const taken = async (): Promise<Record<string, number>> => {
@@ -251,7 +251,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
           const booking = all[turn % all.length] as Booking;
           const { version } = await read(booking);
           const to = wanted[(turn * 7 + 3) % wanted.length] as Slot;
-          return api.services.manage.move(booking.manageToken, to, version);
+          return api.services.manage.move(booking.manageToken, to, { version, address: '' });
         }),
       );
       expect(outcomes.every((outcome) => ['done', 'full', 'changed'].includes(outcome))).toBe(true);
@@ -279,9 +279,9 @@ forEachEngine('a booking in its customer’s hands', (open) => {
         Array.from({ length: 200 }, async (_, turn) => {
           const booking = all[turn % all.length] as Booking;
           if (turn < orders.length)
-            return api.services.booking.create(orders[turn] as never).catch(() => null);
+            return api.services.booking.create(orders[turn] as never, '').catch(() => null);
           if (turn % 50 === 0) return cancel(booking);
-          return api.services.manage.move(booking.manageToken, MONDAY_MORNING, 0);
+          return api.services.manage.move(booking.manageToken, MONDAY_MORNING, { version: 0, address: '' });
         }),
       );
       const rows = await database.db.select().from(bookings).where(eq(bookings.status, 'confirmed'));
@@ -315,12 +315,16 @@ forEachEngine('a booking in its customer’s hands', (open) => {
           http: 404,
           code: 'link_invalid',
         });
-        await expect(api.services.manage.cancel(token, '', 0)).rejects.toMatchObject({
+        await expect(
+          api.services.manage.cancel(token, '', { version: 0, address: '' }),
+        ).rejects.toMatchObject({
           code: 'link_invalid',
         });
       }
       const gone = testLinks.sign('booking', { subject: crypto.randomUUID(), expires });
-      await expect(api.services.manage.cancel(gone, '', 0)).rejects.toMatchObject({ code: 'link_ended' });
+      await expect(api.services.manage.cancel(gone, '', { version: 0, address: '' })).rejects.toMatchObject({
+        code: 'link_ended',
+      });
       expect(await taken()).toEqual({ [key(MONDAY_MORNING)]: 1 });
     });
   });

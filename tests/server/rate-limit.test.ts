@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientAddress } from '../../src/server/http/client-address.ts';
-import { networkOf } from '../../src/server/rate-limit.ts';
+import { countedAddress } from '../../src/server/http/counted.ts';
+import { networkOf, widerNetworkOf } from '../../src/server/rate-limit.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -22,3 +23,17 @@ test.each([
 ])('%s', (_, forwarded, socket, proxies, address) =>
   expect(clientAddress(forwarded, socket, proxies)).toBe(address),
 );
+
+test('the wider network of IPv6 is its /48', () => {
+  expect(widerNetworkOf('2001:db8:1:2::3')).toBe('2001:db8:1');
+  expect(widerNetworkOf('192.0.2.1')).toBe('192.0.2.1');
+});
+
+test('our own networks are not counted, and whoever cannot be known is', () => {
+  const own = ['192.0.2.1', '2001:db8:1:2::5'];
+  expect(countedAddress('192.0.2.1', own)).toBe('');
+  expect(countedAddress('::ffff:192.0.2.1', own)).toBe('');
+  expect(countedAddress('2001:db8:1:2:ffff::1', own)).toBe('');
+  expect(countedAddress('192.0.2.2', own)).toBe('192.0.2.2');
+  expect(countedAddress('', own)).toBe('unknown');
+});

@@ -204,10 +204,10 @@ describe('the success page reads the booking again', () => {
   test('and shows what its link has done on another device', async () => {
     const { manageToken } = await booked('2026-11-26 08:00-10:00');
     const to = { date: '2026-11-27', window: '10:00-12:00' };
-    await browser.api.services.manage.move(manageToken, to, 0);
+    await browser.api.services.manage.move(manageToken, to, { version: 0, address: '' });
     await refreshLastBooking();
     expect($lastBooking.get()).toMatchObject({ slot: to, version: 1, status: 'confirmed' });
-    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', 1);
+    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', { version: 1, address: '' });
     await refreshLastBooking();
     expect($lastBooking.get()).toMatchObject({ status: 'cancelled' });
   });

@@ -26,6 +26,7 @@ export default function Confirmation({ business }: Props) {
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
   const cancelled = booking.status === 'cancelled';
+  if (booking.status === 'requested') return <ToConfirm booking={booking} phone={business.phone} />;
   return (
     <>
       <div className="booked">
@@ -58,6 +59,26 @@ export default function Confirmation({ business }: Props) {
       <Ordered booking={booking} />
       {!cancelled && <MotReminder booking={booking} />}
     </>
+  );
+}
+
+/** More is booked from one place than a workshop sees in a day: the press in the mail shows that a customer is there. */
+function ToConfirm({ booking, phone }: { booking: Booking; phone: string }) {
+  return (
+    <section className="needs">
+      <h1>One more step: check your email</h1>
+      <p className="anywhere">
+        We’ve sent a link to <strong>{booking.contact.email}</strong>. Press the button behind it, and{' '}
+        <strong>{shortSlot(booking.slot)}</strong> is yours. Until then the place isn’t held.
+      </p>
+      <p>
+        Your reference is <strong className="booked__ref">{booking.reference}</strong>. If the email isn’t
+        there in a few minutes, look in the spam folder or call {phone}.
+      </p>
+      <button className="btn btn--quiet" type="button" onClick={() => void refreshLastBooking()}>
+        I have confirmed it
+      </button>
+    </section>
   );
 }
 

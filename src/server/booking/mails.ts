@@ -5,6 +5,8 @@ import type { MailParts } from '../jobs/mail-parts.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
 import { type BookingRow, manageToken } from './answer.ts';
+import { confirmPath } from './asked.ts';
+import { askedMail } from './asked-mail.ts';
 import { changedMail } from './changed.ts';
 import { confirmationMail } from './confirmation.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
@@ -21,6 +23,10 @@ export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): 
     manage: siteUrl + managePath(manageToken(booking, links)),
     bookAgain: `${siteUrl}/service-booking`,
   };
+  if (row.kind === 'booking-asked') {
+    if (booking.status !== 'requested') return null;
+    return askedMail(booking, site, siteUrl + confirmPath(booking, links));
+  }
   if (row.kind === 'booking-confirmation' || row.kind === 'booking-to-staff') {
     // A mail that was held up must not arrive as the last word on a booking that is cancelled.
     if (booking.status === 'cancelled') return null;

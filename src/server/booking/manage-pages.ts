@@ -2,18 +2,10 @@ import { managePath } from '../../contract/booking.ts';
 import { MAX_REASON } from '../../domain/bookingHistory.ts';
 import type { Refusal } from '../../domain/bookingStatus.ts';
 import type { SlotDay } from '../../domain/slot.ts';
-import { isAppError, STATUS_OF } from '../errors.ts';
+import { type AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { readForm } from '../http/form-body.ts';
+import { chosenSlot, firstFreeDay, type Gone, type Onward, opened } from './page-parts.ts';
 import type { ManagedBooking, ManageService, Outcome } from './manage.ts';
-
-/** A link that opens nothing. */
-export interface Gone {
-  kind: 'gone';
-  /** HTTP. */
-  status: number;
-  /** What happened and what to do next. */
-  message: string;
-}
 
 interface Shown extends ManagedBooking {
   kind: 'shown';
@@ -25,12 +17,6 @@ interface Shown extends ManagedBooking {
   problem: string | null;
   /** Field name → message. */
   errors: Record<string, string>;
-}
-
-/** To go on to, after what was sent has been done or turned out not to be possible any more. */
-interface Onward {
-  kind: 'onward';
-  to: string;
 }
 
 export interface MovePage extends Shown {
@@ -48,12 +34,12 @@ export interface CancelPage extends Shown {
 /** The plain pages behind the link in a booking's mails. A GET never changes anything: mail programs follow links. */
 export interface ManagePages {
   show(token: string): Promise<Shown | Gone>;
-  move(token: string, request: Request): Promise<MovePage | Onward | Gone>;
-  cancel(token: string, request: Request): Promise<CancelPage | Onward | Gone>;
+  move(token: string, request: Request, address: string): Promise<MovePage | Onward | Gone>;
+  cancel(token: string, request: Request, address: string): Promise<CancelPage | Onward | Gone>;
 }
 
-const SLOT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}-\d{2}:\d{2})$/;
-const REFUSALS: readonly Outcome[] = ['cancelled', 'collected', 'late'] satisfies Refusal[];
+const REFUSALS: readonly unknown[] = ['cancelled', 'collected', 'late'] satisfies Refusal[];
+const isRefusal = (outcome: Outcome | AppError): outcome is Refusal => REFUSALS.includes(outcome);
 
 const CHANGED = 'Your booking was changed meanwhile. This is how it stands now';
 const PROBLEMS: Partial<Record<Outcome, string>> = {
@@ -61,26 +47,30 @@ const PROBLEMS: Partial<Record<Outcome, string>> = {
   full: 'That collection window has just been taken. Choose another one',
 };
 
+/** What the change came to, or who asks too often: that is told on the page they are on. */
+async function tried(change: Promise<Outcome>): Promise<Outcome | AppError> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too_many') return error;
+    throw error;
+  }
+}
+
+function problemOf(outcome: Outcome | AppError): { status: number; problem: string } {
+  if (typeof outcome !== 'string') return { status: STATUS_OF[outcome.code], problem: outcome.message };
+  return { status: 409, problem: PROBLEMS[outcome] ?? CHANGED };
+}
+
 export function managePages(service: ManageService): ManagePages {
   async function shown(token: string): Promise<Shown> {
     const managed = await service.view(token);
     return { kind: 'shown', status: 200, ...managed, path: managePath(token), problem: null, errors: {} };
   }
 
-  /** One answer for every way in which a link can be wrong. */
-  async function opened<Page>(work: () => Promise<Page>): Promise<Page | Gone> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isAppError(error) || !/^link_/.test(error.code)) throw error;
-      return { kind: 'gone', status: STATUS_OF[error.code], message: error.message };
-    }
-  }
-
   async function movePage(token: string, day: string | null): Promise<MovePage> {
     const [page, days] = [await shown(token), await service.days()];
-    const free = days.filter(({ windows }) => windows.some(({ left }) => left > 0)).map(({ date }) => date);
-    return { ...page, days, day: day && free.includes(day) ? day : (free[0] ?? '') };
+    return { ...page, days, day: firstFreeDay(days, day) };
   }
 
   const onward = (token: string, done?: string): Onward => ({
@@ -91,27 +81,25 @@ export function managePages(service: ManageService): ManagePages {
   return {
     show: (token) => opened(() => shown(token)),
 
-    move: (token, request) =>
+    move: (token, request, address) =>
       opened(async () => {
         if (request.method !== 'POST') {
           const page = await movePage(token, new URL(request.url).searchParams.get('day'));
           return page.refusals.move ? onward(token) : page;
         }
         const form = await readForm(request);
-        const chosen = SLOT.exec(form.get('slot')?.[0] ?? '');
-        const [, date = '', window = ''] = chosen ?? [];
+        const chosen = chosenSlot(form);
         if (!chosen) {
           const page = await movePage(token, form.get('day')?.[0] ?? null);
           return { ...page, status: 422, errors: { slot: 'Choose a window with a place left' } };
         }
-        const outcome = await service.move(token, { date, window }, versionIn(form));
+        const outcome = await tried(service.move(token, chosen, { version: versionIn(form), address }));
         if (outcome === 'done') return onward(token, 'moved');
-        if (REFUSALS.includes(outcome)) return onward(token);
-        const page = await movePage(token, date);
-        return { ...page, status: 409, problem: PROBLEMS[outcome] ?? CHANGED };
+        if (isRefusal(outcome)) return onward(token);
+        return { ...(await movePage(token, chosen.date)), ...problemOf(outcome) };
       }),
 
-    cancel: (token, request) =>
+    cancel: (token, request, address) =>
       opened(async () => {
         if (request.method !== 'POST') {
           const page = await shown(token);
@@ -123,10 +111,10 @@ export function managePages(service: ManageService): ManagePages {
           const errors = { reason: `Use at most ${MAX_REASON} characters` };
           return { ...(await shown(token)), status: 422, errors, reason };
         }
-        const outcome = await service.cancel(token, reason, versionIn(form));
+        const outcome = await tried(service.cancel(token, reason, { version: versionIn(form), address }));
         if (outcome === 'done') return onward(token, 'cancelled');
-        if (REFUSALS.includes(outcome)) return onward(token);
-        return { ...(await shown(token)), status: 409, problem: CHANGED, reason };
+        if (isRefusal(outcome)) return onward(token);
+        return { ...(await shown(token)), ...problemOf(outcome), reason };
       }),
   };
 }

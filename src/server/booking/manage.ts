@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
 import type { ChangeDetail, HistoryEvent } from '../../domain/bookingHistory.ts';
-import { type Refusal, refusalToCancel, refusalToMove } from '../../domain/bookingStatus.ts';
+import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/bookingStatus.ts';
 import { localNow } from '../../domain/localTime.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../signed-link.ts';
 import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
-import type { SlotBook } from './slots.ts';
+import { countChange } from './limits.ts';
+import { bookingIdOf, linkEnded } from './link-errors.ts';
+import { orFull, type SlotBook, WindowFull } from './slots.ts';
 
 /** A booking as whoever has its link sees it. */
 export interface ManagedBooking {
@@ -27,6 +28,14 @@ export interface ManagedBooking {
  */
 export type Outcome = 'done' | 'full' | 'changed' | Refusal;
 
+/** Who asks for a change, and on the strength of what. */
+export interface Asking {
+  /** The booking's version that their page showed. */
+  version: number;
+  /** IP address; '' for one that is not counted. */
+  address: string;
+}
+
 export interface ManageService {
   /** Throws link_invalid, link_ended. */
   view(token: string): Promise<ManagedBooking>;
@@ -34,12 +43,12 @@ export interface ManageService {
   days(): Promise<SlotDay[]>;
   /**
    * Takes a place in another window and gives the old one back, at once or not at all. Repeating it changes nothing.
-   * @param version the one that the asking page showed
-   * @throws AppError link_invalid, link_ended
+   * @param by the version that the asking page showed, and the visitor's IP address ('' for one that is not counted)
+   * @throws AppError link_invalid, link_ended, too_many
    */
-  move(token: string, to: Slot, version: number): Promise<Outcome>;
+  move(token: string, to: Slot, by: Asking): Promise<Outcome>;
   /** Likewise. @param reason in the customer's words; may be empty */
-  cancel(token: string, reason: string, version: number): Promise<Outcome>;
+  cancel(token: string, reason: string, by: Asking): Promise<Outcome>;
 }
 
 interface Parts {
@@ -60,11 +69,7 @@ interface Change {
 }
 
 export function manageService({ db, slots, rule, links, clock, onChanged }: Parts): ManageService {
-  function idOf(token: string): string {
-    const link = links.read('booking', token, clock());
-    if (link.kind === 'valid') return link.subject;
-    throw link.kind === 'forged' ? invalid() : ended();
-  }
+  const idOf = (token: string) => bookingIdOf(links, 'booking', token, clock());
 
   /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
   async function change(
@@ -72,16 +77,13 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
     work: (change: Change) => Promise<Outcome | 'already'>,
   ): Promise<Outcome> {
     const id = idOf(token);
-    const outcome = await db
-      .transaction(async (tx) => {
+    const outcome = await orFull(
+      db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-        if (!booking) throw ended();
+        if (!booking) throw linkEnded();
         return work({ tx, booking, now: clock() });
-      })
-      .catch((error: unknown) => {
-        if (error instanceof WindowFull) return 'full' as const;
-        throw error;
-      });
+      }),
+    );
     if (outcome === 'already') return 'done';
     if (outcome === 'done') onChanged();
     return outcome;
@@ -113,7 +115,7 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
     async view(token) {
       const id = idOf(token);
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!booking) throw ended();
+      if (!booking) throw linkEnded();
       const events = await db
         .select({ status: bookingEvents.status, detail: bookingEvents.detail, at: bookingEvents.at })
         .from(bookingEvents)
@@ -128,7 +130,7 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
       return { booking: bookingAnswer(booking, links), events, refusals };
     },
 
-    move: (token, to, version) =>
+    move: (token, to, { version, address }) =>
       change(token, async ({ tx, booking, now }) => {
         const from = slotOf(booking);
         const refusal = refusalToMove({ status: booking.status, slot: from }, rule, localNow(now));
@@ -136,33 +138,27 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
-        if (!(await slots.swap(tx, from, to))) throw new WindowFull();
+        await countChange(tx, { id: booking.id, kind: 'moved', address, now });
+        const moved = holdsPlace(booking.status)
+          ? await slots.swap(tx, from, to)
+          : await slots.hasPlace(tx, to);
+        if (!moved) throw new WindowFull();
         const state = { collectionDate: to.date, collectionWindow: to.window };
         await write({ tx, booking, now }, state, { kind: 'moved', from, to });
         return 'done';
       }),
 
-    cancel: (token, reason, version) =>
+    cancel: (token, reason, { version, address }) =>
       change(token, async ({ tx, booking, now }) => {
         if (booking.status === 'cancelled') return 'already';
         const slot = slotOf(booking);
         const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        await slots.free(tx, slot);
+        await countChange(tx, { id: booking.id, kind: 'cancelled', address, now });
+        if (holdsPlace(booking.status)) await slots.free(tx, slot);
         await write({ tx, booking, now }, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';
       }),
   };
-}
-
-/** Rolls the transaction back; never leaves this file. */
-class WindowFull extends Error {}
-
-function invalid(): AppError {
-  return new AppError('link_invalid', 'This link is not complete. Open it again from our mail');
-}
-
-function ended(): AppError {
-  return new AppError('link_ended', 'This link has ended. Call us about this booking');
 }

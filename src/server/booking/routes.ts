@@ -10,6 +10,8 @@ interface Parts {
 
 export function bookingRoutes(mount: Mount, { booking: service, manage }: Parts): void {
   mount(getSlots, async () => ({ data: { days: await service.days() } }));
-  mount(createOrder, async ({ body }) => ({ data: { booking: await service.create(body) } }));
+  mount(createOrder, async ({ body }, { address }) => ({
+    data: { booking: await service.create(body, address) },
+  }));
   mount(readBooking, async ({ body }) => ({ data: { booking: (await manage.view(body.token)).booking } }));
 }

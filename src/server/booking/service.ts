@@ -5,7 +5,7 @@ import type { Booking, createOrder } from '../../contract/booking.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { cartContent } from '../cart/content.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +15,9 @@ import type { LinkSigner } from '../signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
-import type { SlotBook } from './slots.ts';
+import { confirmBooking } from './confirm.ts';
+import { countOrder } from './limits.ts';
+import { orFull, type SlotBook, WindowFull } from './slots.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
@@ -28,15 +30,17 @@ export interface BookingService {
   days(): Promise<SlotDay[]>;
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
-   * createOrder.
+   * createOrder. A booking that is only `requested` waits for a press in the mail to its customer, see limits.ts.
+   * @param address IP address of the visitor; '' for one that is not counted
    */
-  create(order: OrderRequest): Promise<Booking>;
+  create(order: OrderRequest, address: string): Promise<Booking>;
 }
 
 interface Parts {
   db: Database;
   carts: CartService;
   slots: SlotBook;
+  rule: CollectionRule;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
@@ -44,7 +48,7 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, slots, links, clock, onStored } = parts;
+  const { db, carts: cartService, slots, rule, links, clock, onStored } = parts;
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
@@ -56,7 +60,8 @@ export function bookingService(parts: Parts): BookingService {
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
-        data: { booking: bookingAnswer(row, links) },
+        // Without the proof that opens its page: whoever sent this knows the key, and need not be who booked.
+        data: { booking: { ...bookingAnswer(row, links), manageToken: '' } },
       },
     );
   }
@@ -92,8 +97,7 @@ export function bookingService(parts: Parts): BookingService {
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
-      // The window's capacity is the workshop's diary: a place taken is a booking confirmed.
-      status: 'confirmed',
+      status: 'requested',
       ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
       ...{ lines: totals.lines, exVat: totals.exVat, incVat: totals.incVat },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
@@ -114,9 +118,13 @@ export function bookingService(parts: Parts): BookingService {
    * One transaction: the booking, the place in the window, the events and the mails are written together or not at all,
    * and the cart is used up. Nothing in here waits for the network.
    */
-  async function store(row: BookingRow, order: OrderRequest): Promise<'stored' | 'repeated' | 'full'> {
-    return db
-      .transaction(async (tx) => {
+  async function store(
+    row: BookingRow,
+    order: OrderRequest,
+    address: string,
+  ): Promise<BookingRow | 'repeated' | 'full'> {
+    return orFull(
+      db.transaction(async (tx) => {
         // First, so that a repeated order waits here for its twin and never takes a place.
         const mine = await tx
           .insert(bookings)
@@ -126,38 +134,31 @@ export function bookingService(parts: Parts): BookingService {
         if (mine.length === 0) return 'repeated';
         const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
         if (cart.length === 0) throw expired();
-        if (!(await slots.take(tx, order.slot))) throw new WindowFull();
-        const event = { bookingId: row.id, at: row.createdAt };
-        await tx.insert(bookingEvents).values([
-          { ...event, status: 'requested' },
-          { ...event, status: row.status },
-        ]);
-        const mail = { bookingId: row.id, dueAt: row.createdAt, createdAt: row.createdAt };
-        await tx.insert(outbox).values([
-          { ...mail, id: randomUUID(), kind: 'booking-confirmation' },
-          { ...mail, id: randomUUID(), kind: 'booking-to-staff' },
-        ]);
-        return 'stored';
-      })
-      .catch((error: unknown) => {
-        if (error instanceof WindowFull) return 'full';
-        throw error;
-      });
+        const now = row.createdAt;
+        const atOnce = await countOrder(tx, { row, address, now, rule });
+        await tx.insert(bookingEvents).values({ bookingId: row.id, status: row.status, at: now });
+        if (atOnce) return confirmBooking(tx, { booking: row, now, slots });
+        if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
+        const mail = { bookingId: row.id, dueAt: now, createdAt: now };
+        await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
+        return row;
+      }),
+    );
   }
 
   return {
     days,
-    async create(order) {
+    async create(order, address) {
       const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
       const before = await stored(order, hash);
       if (before) return before;
       try {
         const row = await prepare(order, hash);
-        const outcome = await store(row, order);
+        const outcome = await store(row, order, address);
         if (outcome === 'full') throw await justTaken(order.slot);
-        if (outcome === 'stored') {
+        if (outcome !== 'repeated') {
           onStored();
-          return bookingAnswer(row, links);
+          return bookingAnswer(outcome, links);
         }
       } catch (error) {
         // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.
@@ -171,6 +172,3 @@ export function bookingService(parts: Parts): BookingService {
     },
   };
 }
-
-/** Rolls the transaction back; never leaves this file. */
-class WindowFull extends Error {}

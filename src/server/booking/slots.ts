@@ -24,6 +24,8 @@ export interface SlotBook {
    * that the last place is sold once however many ask at the same moment. Resolves to false when the window is full.
    */
   take(tx: Pick<Database, 'insert'>, slot: Slot): Promise<boolean>;
+  /** Whether a place is left, without taking it. */
+  hasPlace(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean>;
   /** Gives a place back, in the caller's transaction. */
   free(tx: Pick<Database, 'update'>, slot: Slot): Promise<void>;
   /**
@@ -31,6 +33,19 @@ export interface SlotBook {
    * because the other place may be free already.
    */
   swap(tx: Pick<Database, 'insert' | 'update'>, from: Slot, to: Slot): Promise<boolean>;
+}
+
+/** Rolls a transaction back in which a window turned out to be full; see `orFull`. */
+export class WindowFull extends Error {}
+
+/** The transaction's outcome, or 'full' when it was rolled back because a window is. */
+export async function orFull<Outcome>(transaction: Promise<Outcome>): Promise<Outcome | 'full'> {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (error instanceof WindowFull) return 'full';
+    throw error;
+  }
 }
 
 export function slotBook(rule: Site['collection']): SlotBook {
@@ -73,6 +88,14 @@ export function slotBook(rule: Site['collection']): SlotBook {
 
     take,
     free,
+
+    async hasPlace(tx, { date, window }) {
+      const [row] = await tx
+        .select({ taken: slots.taken })
+        .from(slots)
+        .where(and(eq(slots.date, date), eq(slots.window, window)));
+      return (row?.taken ?? 0) < rule.capacityPerWindow;
+    },
 
     async swap(tx, from, to) {
       // The earlier window first, whichever it is: two that cross would wait for each other for ever.

@@ -1,31 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
 import { type CartContent } from '../../contract/cart.ts';
 import { withAdded, withRemoved } from '../../domain/cart.ts';
 import type { PriceList } from '../../domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import { cartContent, priceCart, type PricedCart } from './content.ts';
 import { type Promises, promisesAt } from './promises.ts';
 
 /** A cart that nobody touched for this long is gone; its prices would be old anyway. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** A cart is made once a visit and car. A mobile network may have hundreds of visitors behind one address. */
+const PER_NETWORK: Limit = { name: 'new carts per network', times: 600, windowMs: 60 * 60_000 };
+const TOO_MANY = `Too many lists were started from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+
 export interface CartService {
   /**
    * Adds items; adding one twice changes nothing. A key that is empty, unknown, expired or of another car makes a new
-   * cart of exactly these items. Throws model_unknown, item_unknown.
+   * cart of exactly these items. Throws model_unknown, item_unknown, too_many.
+   * @param address IP address of the visitor; '' for one that is not counted
    */
-  add(wanted: { key: string; modelId: string; items: string[] }): Promise<CartContent>;
+  add(wanted: { key: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
   /** Throws cart_expired. */
   read(key: string): Promise<CartContent>;
   /** What it holds and costs now. Throws cart_expired. */
   price(key: string): Promise<PricedCart>;
   /** Throws cart_expired. Removing what is not there changes nothing. */
   remove(key: string, item: string): Promise<CartContent>;
-  /** A new cart of a saved quote. */
-  ofQuote(quote: { id: string; modelId: string; items: string[] }): Promise<CartContent>;
+  /** A new cart of a saved quote. Throws too_many. */
+  ofQuote(quote: { id: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
   /** Deletes expired carts. */
   purge(): Promise<void>;
 }
@@ -62,9 +69,15 @@ export function cartService({ db, clock, prices }: Parts): CartService {
     });
   }
 
-  async function make(modelId: string, items: string[], quoteId: string | null): Promise<CartContent> {
+  async function make(
+    { modelId, items, quoteId = null }: { modelId: string; items: string[]; quoteId?: string | null },
+    address: string,
+  ): Promise<CartContent> {
     const fresh = { key: newKey(), modelId, items, quoteId, updatedAt: clock() };
-    await db.insert(carts).values(fresh);
+    await db.transaction(async (tx) => {
+      await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+      await tx.insert(carts).values(fresh);
+    });
     return cartContent(priced(fresh, await promisesAt(db, quoteId, clock())));
   }
 
@@ -89,7 +102,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
   }
 
   return {
-    async add({ key, modelId, items }) {
+    async add({ key, modelId, items }, address) {
       const changed =
         key &&
         (await change(key, (cart, promises) => {
@@ -99,7 +112,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
         }));
       if (changed) return changed;
       refuseUnknown(modelId, items, null);
-      return make(modelId, withAdded([], items, prices), null);
+      return make({ modelId, items: withAdded([], items, prices) }, address);
     },
 
     price,
@@ -113,7 +126,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
       return changed;
     },
 
-    ofQuote: ({ id, modelId, items }) => make(modelId, items, id),
+    ofQuote: ({ id, modelId, items }, address) => make({ modelId, items, quoteId: id }, address),
 
     purge: async () => void (await db.delete(carts).where(lt(carts.updatedAt, oldest()))),
   };

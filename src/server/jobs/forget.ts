@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../domain/motReminder.ts';
 import { daysAfter, keptSince, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
@@ -18,15 +18,10 @@ import {
  * all, with their events and mails: a mail that has not been sent after years never will be.
  */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const old = tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(lt(bookings.createdAt, keptSince('bookings', now)));
-    await tx.delete(outbox).where(inArray(outbox.bookingId, old));
-    await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));
-    await tx.delete(bookings).where(lt(bookings.createdAt, keptSince('bookings', now)));
-  });
+  await forgetBookings(db, lt(bookings.createdAt, keptSince('bookings', now)));
+  // Nobody pressed the link: whoever was typed in there has nothing to do with us.
+  const unconfirmed = lt(bookings.createdAt, daysAfter(now, -ASKED_KEPT_DAYS));
+  await forgetBookings(db, and(eq(bookings.status, 'requested'), unconfirmed));
   await db.transaction(async (tx) => {
     const old = tx
       .select({ id: tickets.id })
@@ -38,6 +33,18 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
   await forgetAlerts(db, now);
   await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
   await db.delete(quotes).where(lt(quotes.endsAt, daysAfter(now, -QUOTES_KEPT_DAYS)));
+}
+
+/** A day after their link has ended, so that it can still say so. */
+const ASKED_KEPT_DAYS = 2;
+
+async function forgetBookings(db: Database, which: SQL | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = tx.select({ id: bookings.id }).from(bookings).where(which);
+    await tx.delete(outbox).where(inArray(outbox.bookingId, old));
+    await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));
+    await tx.delete(bookings).where(which);
+  });
 }
 
 /** The mail that says goodbye has had its half day of attempts long before. */

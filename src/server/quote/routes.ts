@@ -3,6 +3,8 @@ import type { Mount } from '../mount.ts';
 import type { QuoteService } from './service.ts';
 
 export function quoteRoutes(mount: Mount, service: QuoteService): void {
-  mount(createQuote, async ({ body }) => ({ data: await service.create(body.cartKey, body.vehicle) }));
-  mount(openQuote, async ({ body }) => ({ data: await service.open(body.token) }));
+  mount(createQuote, async ({ body: { cartKey, vehicle } }, { address }) => ({
+    data: await service.create(cartKey, vehicle, address),
+  }));
+  mount(openQuote, async ({ body }, { address }) => ({ data: await service.open(body.token, address) }));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
 import type { SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
@@ -16,6 +17,7 @@ import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { carts, quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import type { LinkSigner } from '../signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 
@@ -33,13 +35,25 @@ export interface QuoteView {
   subtotal: string;
 }
 
+/** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
+const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };
+const TOO_MANY = `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+
 export interface QuoteService {
-  /** Saves a cart. Repeating it on the same day gives the same quote. Throws cart_expired, cart_empty, model_unknown. */
-  create(cartKey: string, vehicle: Vehicle): Promise<{ quote: SavedQuote; cart: CartContent }>;
+  /**
+   * Saves a cart. Repeating it on the same day gives the same quote. Throws cart_expired, cart_empty, model_unknown,
+   * too_many.
+   * @param address IP address of the visitor; '' for one that is not counted
+   */
+  create(
+    cartKey: string,
+    vehicle: Vehicle,
+    address: string,
+  ): Promise<{ quote: SavedQuote; cart: CartContent }>;
   /** Throws link_invalid, link_ended. */
   view(token: string): Promise<QuoteView>;
-  /** Its car, and a new cart of it. Throws link_invalid, link_ended. */
-  open(token: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
+  /** Its car, and a new cart of it. Throws link_invalid, link_ended, too_many. */
+  open(token: string, address: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
 }
 
 interface Parts {
@@ -77,9 +91,15 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
   }
 
   /** The row, or the one that was stored for the same request; the cart is sold at its prices from now on. */
-  async function store(row: QuoteRow, cartKey: string): Promise<QuoteRow> {
+  async function store(row: QuoteRow, cartKey: string, address: string): Promise<QuoteRow> {
     return db.transaction(async (tx) => {
-      await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.requestHash });
+      const made = await tx
+        .insert(quotes)
+        .values(row)
+        .onConflictDoNothing({ target: quotes.requestHash })
+        .returning({ id: quotes.id });
+      if (made.length > 0)
+        await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
       await tx.update(carts).set({ quoteId: kept.id, updatedAt: clock() }).where(eq(carts.key, cartKey));
@@ -105,11 +125,11 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
   const modelOf = (row: QuoteRow): string => row.vehicle.Model_ID;
 
   return {
-    async create(cartKey, chosen) {
+    async create(cartKey, chosen, address) {
       const cart = await cartService.price(cartKey);
       if (cart.modelId !== chosen.Model_ID) throw expired();
       if (cart.totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you save');
-      const row = await store(rowOf(cart, asChosen(cart.modelId, chosen)), cartKey);
+      const row = await store(rowOf(cart, asChosen(cart.modelId, chosen)), cartKey, address);
       const promises = await promisesAt(db, row.id, clock());
       return { quote: saved(row), cart: cartContent({ ...cart, promises }) };
     },
@@ -126,9 +146,12 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       };
     },
 
-    async open(token) {
+    async open(token, address) {
       const row = await find(token);
-      const cart = await cartService.ofQuote({ id: row.id, modelId: modelOf(row), items: row.items });
+      const cart = await cartService.ofQuote(
+        { id: row.id, modelId: modelOf(row), items: row.items },
+        address,
+      );
       return { vehicle: row.vehicle, cart };
     },
   };

@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
-import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import { checkTicket } from './check.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -22,7 +23,7 @@ const TOO_MANY = `You have sent us several messages in a short time, so this one
 export interface TicketService {
   /**
    * Stores what somebody wrote, with the mails to staff and sender. Repeating it gives the same ticket.
-   * @param address IP address of the sender, '' when unknown
+   * @param address IP address of the sender; '' for one that is not counted
    * @throws AppError `invalid` with a message per field, `too_many`
    */
   create(ticket: TicketInput, address: string): Promise<TicketReceipt>;
@@ -55,11 +56,8 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
         .where(and(eq(tickets.requestHash, requestHash), gt(tickets.createdAt, since)));
       if (twin) return { row: twin, repeated: true };
 
-      const counted = [
-        ...(address ? [[PER_NETWORK, networkOf(address)] as const] : []),
-        [PER_EMAIL, ticket.email.toLowerCase()] as const,
-      ];
-      for (const [limit, who] of counted) await countWithin(tx, { limit, who, now, message: TOO_MANY });
+      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(ticket.email)]];
+      await countAllWithin(tx, counts, { now, message: TOO_MANY });
       const row = {
         id: randomUUID(),
         reference: ticketReference(randomBytes(8)),

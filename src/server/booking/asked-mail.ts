@@ -1,0 +1,26 @@
+import type { Site } from '../../content-model/site.ts';
+import { dateText, localNow } from '../../domain/localTime.ts';
+import { letter } from '../jobs/letter.ts';
+import type { Mail } from '../jobs/transport.ts';
+import { type BookingRow, slotOf } from './answer.ts';
+import { askedUntil } from './asked.ts';
+import { slotText } from './words.ts';
+
+/**
+ * Asks whoever has this address whether the booking is theirs. It names the time and nothing that was typed: anybody
+ * can type anybody's address into a form, and must not be able to have us deliver their words.
+ * @param confirm signed; its page takes the place once its button is pressed
+ */
+export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
+  const { date, time } = localNow(askedUntil(booking));
+  const lines = [
+    'Hello,',
+    `Somebody gave this address to book a collection with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
+    'If that was you, confirm it. We hold the place from then on.',
+    { label: 'Confirm the booking', href: confirm },
+    `The link works until ${time} on ${dateText(date)}. Until you confirm, nothing is booked and somebody else can take that time.`,
+    'If it wasn’t you, there is nothing you need to do.',
+  ];
+  const subject = `Please confirm your booking ${booking.reference}`;
+  return letter({ to: booking.email, subject, lines }, site);
+}

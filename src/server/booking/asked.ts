@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Booking } from '../../contract/booking.ts';
+import { ASKED_HOURS } from '../../domain/retention.ts';
+import type { Slot, SlotDay } from '../../domain/slot.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import type { LinkSigner } from '../signed-link.ts';
+import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { confirmBooking } from './confirm.ts';
+import { bookingIdOf, linkEnded } from './link-errors.ts';
+import { orFull, type SlotBook, WindowFull } from './slots.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** When a booking that was only asked for ends, unless its customer confirms it. */
+export const askedUntil = ({ createdAt }: Pick<BookingRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + ASKED_HOURS * HOUR_MS);
+
+/** The page that confirms a booking: its link is in our mail alone, so that the press proves the address. */
+export const confirmPath = (booking: BookingRow, links: LinkSigner): string =>
+  `/booking/confirm/${links.sign('booking-confirm', { subject: booking.id, expires: askedUntil(booking) })}`;
+
+/** Bookings that wait for a press in our mail, see limits.ts. */
+export interface AskedService {
+  /** Throws link_invalid, link_ended. Changes nothing: mail programs open links. */
+  see(link: string): Promise<Booking>;
+  /** The collection days on offer, with the places left. */
+  days(): Promise<SlotDay[]>;
+  /**
+   * Takes the place and confirms. Repeating it changes nothing. `full`: the window has gone meanwhile.
+   * @param slot another window; null for the one that was asked for
+   * @throws AppError link_invalid, link_ended
+   */
+  confirm(link: string, slot: Slot | null): Promise<'done' | 'full'>;
+}
+
+interface Parts {
+  db: Database;
+  slots: SlotBook;
+  links: LinkSigner;
+  clock: () => Date;
+  /** Called after a booking was confirmed, so that its mails need not wait for the next round. */
+  onConfirmed: () => void;
+}
+
+export function askedService({ db, slots, links, clock, onConfirmed }: Parts): AskedService {
+  const idOf = (link: string) => bookingIdOf(links, 'booking-confirm', link, clock());
+
+  return {
+    days: () => slots.days(db, clock()),
+
+    async see(link) {
+      const [booking] = await db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.id, idOf(link)));
+      if (!booking) throw linkEnded();
+      return bookingAnswer(booking, links);
+    },
+
+    async confirm(link, slot) {
+      const outcome = await orFull(
+        db.transaction(async (tx) => {
+          const [booking] = await tx
+            .select()
+            .from(bookings)
+            .where(eq(bookings.id, idOf(link)))
+            .for('update');
+          if (!booking) throw linkEnded();
+          if (booking.status !== 'requested') return 'already';
+          const now = clock();
+          const wanted = slot ?? slotOf(booking);
+          if (!slots.isOnOffer(wanted, now)) throw new WindowFull();
+          await confirmBooking(tx, { booking, now, slots, slot: wanted });
+          return 'done';
+        }),
+      );
+      if (outcome === 'done') onConfirmed();
+      return outcome === 'full' ? 'full' : 'done';
+    },
+  };
+}

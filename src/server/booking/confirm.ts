@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Slot } from '../../domain/slot.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { type BookingRow, slotOf } from './answer.ts';
+import { type SlotBook, WindowFull } from './slots.ts';
+
+interface Confirming {
+  /** As it is stored, `requested`. */
+  booking: BookingRow;
+  now: Date;
+  slots: SlotBook;
+  /** Another window than the one that was asked for. */
+  slot?: Slot;
+}
+
+/**
+ * Takes the place and confirms the booking, with its event and the mails to customer and staff, in the caller's
+ * transaction: the window's capacity is the workshop's diary. Throws WindowFull.
+ */
+export async function confirmBooking(
+  tx: Database,
+  { booking, now, slots, slot = slotOf(booking) }: Confirming,
+): Promise<BookingRow> {
+  if (!(await slots.take(tx, slot))) throw new WindowFull();
+  const [confirmed] = await tx
+    .update(bookings)
+    .set({ status: 'confirmed', collectionDate: slot.date, collectionWindow: slot.window })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!confirmed) throw new Error('A booking that is being confirmed is not there');
+  await tx.insert(bookingEvents).values({ bookingId: booking.id, status: 'confirmed', at: now });
+  const mail = { bookingId: booking.id, dueAt: now, createdAt: now };
+  await tx.insert(outbox).values([
+    { ...mail, id: randomUUID(), kind: 'booking-confirmation' },
+    { ...mail, id: randomUUID(), kind: 'booking-to-staff' },
+  ]);
+  return confirmed;
+}

@@ -1,0 +1,111 @@
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { site } from '../../content-model/site.ts';
+import { localNow } from '../../domain/localTime.ts';
+import { type CollectionRule, placesADay } from '../../domain/slot.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import type { BookingRow } from './answer.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A household, or a small firm with its vans. Cancelled ones count: nobody needs to book and cancel all day. */
+const PER_MAILBOX: Limit = { name: 'orders per mailbox', times: 4, windowMs: DAY_MS };
+const PER_PHONE: Limit = { name: 'orders per phone', times: 4, windowMs: DAY_MS };
+const PER_VRM: Limit = { name: 'orders per registration', times: 3, windowMs: DAY_MS };
+/** An office or a mobile network shares an address; ours has sixteen places a day for everybody. */
+const PER_NETWORK: Limit = { name: 'orders per network', times: 24, windowMs: DAY_MS };
+/** So many of them hold a place at once. From then on, whoever books presses a link in our mail first. */
+const PLACES_PER_NETWORK: Limit = { name: 'places per network', times: 8, windowMs: DAY_MS };
+
+/** Collections to come that one mailbox, phone or car may have at a time. */
+const OPEN_PER_PERSON = 4;
+const OPEN_PER_VRM = 2;
+
+/**
+ * As many orders in 24 hours as the workshop can take in three days are nobody's trade: from then on bookings wait for
+ * the press in our mail, wherever they come from.
+ */
+const BUSY_DAYS = 3;
+
+const TOO_MANY = `There are several bookings for this person or car already, or from this connection. Call ${site.phone.display} and we will book it for you`;
+
+interface Asked {
+  row: BookingRow;
+  /** IP address of the visitor; '' for one that is not counted. */
+  address: string;
+  now: Date;
+  rule: CollectionRule;
+}
+
+/**
+ * Counts an order that is being stored, in its transaction.
+ * @returns whether it may hold a place at once, or has to be confirmed by a press in our mail first
+ * @throws AppError `too_many`
+ */
+export async function countOrder(tx: Database, { row, address, now, rule }: Asked): Promise<boolean> {
+  if (address === '') return true;
+  const counts: Count[] = [
+    ...perNetwork(PER_NETWORK, address),
+    [PER_MAILBOX, row.mailbox],
+    [PER_PHONE, row.phone],
+    ...(row.vrm ? [[PER_VRM, row.vrm] as const] : []),
+  ];
+  await countAllWithin(tx, counts, { now, message: TOO_MANY });
+  await refuseManyOpen(tx, row, now);
+  for (const place of perNetwork(PLACES_PER_NETWORK, address)) {
+    if (!(await isWithin(tx, place, now))) return false;
+  }
+  return (await ordersSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(rule);
+}
+
+/** The counters above are locked until this order is stored, so two at once cannot both be the last one allowed. */
+async function refuseManyOpen(tx: Database, { mailbox, phone, vrm }: BookingRow, now: Date): Promise<void> {
+  const isWho = (column: 'mailbox' | 'phone' | 'vrm', who: string) =>
+    sql<number>`count(*) filter (where ${eq(bookings[column], who)})`.mapWith(Number);
+  const [open] = await tx
+    .select({ mailbox: isWho('mailbox', mailbox), phone: isWho('phone', phone), vrm: isWho('vrm', vrm) })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, ['requested', 'confirmed']),
+        gte(bookings.collectionDate, localNow(now).date),
+        or(
+          eq(bookings.mailbox, mailbox),
+          eq(bookings.phone, phone),
+          vrm === '' ? undefined : eq(bookings.vrm, vrm),
+        ),
+      ),
+    );
+  // This order's own row is among them.
+  const tooMany =
+    open &&
+    (open.mailbox > OPEN_PER_PERSON ||
+      open.phone > OPEN_PER_PERSON ||
+      (vrm !== '' && open.vrm > OPEN_PER_VRM));
+  if (tooMany) throw new AppError('too_many', TOO_MANY);
+}
+
+async function ordersSince(tx: Database, since: Date): Promise<number> {
+  const [row] = await tx.select({ orders: count() }).from(bookings).where(gte(bookings.createdAt, since));
+  return row?.orders ?? 0;
+}
+
+/** People change their minds, but not all day: each move mails the customer and the workshop. */
+const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs: DAY_MS };
+/** Moves and cancellations together. */
+const CHANGES_PER_NETWORK: Limit = { name: 'changes per network', times: 30, windowMs: 60 * 60_000 };
+const TOO_OFTEN = `This has been changed several times in a short time. Call ${site.phone.display} and we will do it for you`;
+
+/** Counts a move or a cancellation, in its transaction. @throws AppError `too_many` */
+export async function countChange(
+  tx: Database,
+  { id, kind, address, now }: { id: string; kind: 'moved' | 'cancelled'; address: string; now: Date },
+): Promise<void> {
+  const counts: Count[] = [
+    ...perNetwork(CHANGES_PER_NETWORK, address),
+    ...(kind === 'moved' ? [[MOVES_PER_BOOKING, id] as const] : []),
+  ];
+  await countAllWithin(tx, counts, { now, message: TOO_OFTEN });
+}
