@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AppError, invalid } from './errors.ts';
-import { visitorAddress } from './http/client-address.ts';
+import { clientAddress } from './http/client-address.ts';
 import { countedAddress } from './http/counted.ts';
 
 /** What a route's handler gets: the parsed path parameters, query and body. */
@@ -65,9 +65,10 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
 
 function callerOf(c: Context, { proxies, unlimited }: Omit<Options, 'checkAnswers'>): Caller {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  // Called in memory, by a test: nobody whom a limit could hold.
-  if (!incoming) return { address: '' };
-  return { address: countedAddress(visitorAddress(incoming, proxies), unlimited) };
+  const forwardedFor = c.req.header('X-Forwarded-For');
+  const address = clientAddress(forwardedFor, incoming?.socket.remoteAddress, proxies);
+  // Called in memory, by a test that names nobody: there is no one whom a limit could hold.
+  return { address: incoming || address ? countedAddress(address, unlimited) : '' };
 }
 
 async function json(c: Context): Promise<unknown> {
