@@ -55,6 +55,7 @@ export default defineConfig({
         '**/before-react.test.ts',
         '**/cart.test.ts',
         '**/collection-errors.test.ts',
+        '**/confirm-booking.test.ts',
         '**/consent.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',

@@ -4,16 +4,18 @@ import { postCart } from '../../../src/contract/cart.ts';
 import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
-import { anOrder } from '../../fixtures/orders.ts';
+import { anOrder, aVehicle, type OrderBody } from '../../fixtures/orders.ts';
 import { site } from '../../../src/content-model/site.ts';
+
+type Other = Partial<Omit<OrderBody, 'vehicle'>> & { vehicle?: Parameters<typeof aVehicle>[0] };
 
 /** The same API that the page uses, asked by somebody else: what the server really holds, and other customers. */
 export interface Api {
   days(): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
-  /** Books a full service as another customer would; its mail goes to `email`. */
-  book(slot: Slot, email: string): Promise<Booking>;
+  /** Books a full service as another customer would; its mail goes to `email`. `own`: how they differ from the usual one. */
+  book(slot: Slot, email: string, own?: Other): Promise<Booking>;
   /** Books, as other customers would, the places that a window has left, all or all but a few. */
   fill(slot: Slot, butFew?: number): Promise<void>;
   /** Sends a captured order once more. */
@@ -38,7 +40,8 @@ export function apiOf(request: APIRequestContext): Api {
   return {
     days,
     order,
-    book: (slot, email) => book('full', slot, { email }),
+    book: (slot, email, { vehicle, ...own } = {}) =>
+      book('full', slot, { ...own, email, vehicle: aVehicle(vehicle) }),
     async items(modelId) {
       return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
     },

@@ -1,0 +1,55 @@
+import { windowText } from '../../src/domain/localTime.ts';
+import { shortSlot } from '../../src/domain/bookingHistory.ts';
+import { expectAccessible } from './support/axe.ts';
+import { mailsTo } from './support/mail.ts';
+import { expect, test } from './support/test.ts';
+import { confirmButton, fillCollection, toCollection } from './support/visitor.ts';
+
+/** A visitor whom the limits hold: the others are at the address that the test server leaves alone. */
+const OFFICE = '203.0.113.40';
+
+test.use({ extraHTTPHeaders: { 'X-Forwarded-For': OFFICE } });
+
+test('more bookings than usual from one office: the next one is confirmed by the link in its mail', async ({
+  page,
+  api,
+  email,
+  places,
+}) => {
+  const place = places[7];
+  if (!place) throw new Error('Every collection window is taken');
+  // Colleagues book, each with a car and a phone of their own.
+  for (const [colleague, theirs] of places.slice(8, 16).entries()) {
+    await api.book(theirs, `colleague${colleague}.${email}`, {
+      phone: `07700 90020${colleague}`,
+      vehicle: { RegistrationNumber: `AB1${colleague}CDE` },
+    });
+  }
+  await toCollection(page);
+  await fillCollection(page, place, { Email: email, Phone: '07700 900333' });
+  await confirmButton(page).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'One more step: check your email' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const asked = () => mailsTo(email).find(({ subject }) => /^Please confirm/.test(subject))?.text ?? '';
+  await expect.poll(asked, { timeout: 30_000 }).toContain('/booking/confirm/');
+  const link = /https?:\/\/\S+\/booking\/confirm\/\S+/.exec(asked())?.[0] ?? '';
+  const left = async () =>
+    (await api.days())
+      .find(({ date }) => date === place.date)
+      ?.windows.find(({ window }) => window === place.window)?.left ?? 0;
+  const before = await left();
+  await page.goto(new URL(link).pathname);
+  await expectAccessible(page);
+  expect(await left()).toBe(before);
+  await page.getByRole('button', { name: 'Confirm the booking' }).click();
+  await expect(page.getByRole('status')).toContainText('Your booking is confirmed.');
+  await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
+  expect(await left()).toBe(before - 1);
+  await page.goto('/booking/create/success');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(windowText(place.window));
+});
