@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -51,9 +52,9 @@ function files(folder: string, from: string, log: Logger): Transport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, mail) => {
     const { message } = await mailer.sendMail(messageOf(id, mail, from));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.part`, message);
+    await writeFile(`${file}.part`, message, { mode: PRIVATE_FILE });
     await rename(`${file}.part`, file);
     log.info({ mail: id, file }, 'SMTP_URL is not set: the mail is kept as a file');
   };
