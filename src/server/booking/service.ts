@@ -6,6 +6,7 @@ import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { cartContent } from '../cart/content.ts';
+import { cartId } from '../cart/id.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
@@ -122,7 +123,7 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
+        const cart = await tx.delete(carts).where(eq(carts.key, cartId(order.cartKey))).returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         if (!(await slots.take(tx, order.slot))) throw new WindowFull();
         const event = { bookingId: row.id, at: row.createdAt };
