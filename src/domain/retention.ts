@@ -16,6 +16,9 @@ export const KEPT_YEARS = {
 /** For how many days a saved quote is kept after its prices ended, so that its link can say so. */
 export const QUOTES_KEPT_DAYS = 30;
 
+/** For how many days a mail stays on the disk that was written to a file, because no mail server is set. */
+export const MAIL_FILES_DAYS = 30;
+
 /** For how many days after the collection the links in a booking's mails show the booking. */
 export const BOOKING_LINKS_DAYS = 30;
 

@@ -33,10 +33,13 @@ interface Options {
   log: Logger;
 }
 
+/** Where mails are kept that no mail server takes. */
+export const mailFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
+
 /** SMTP where it is set, else files. */
 export function mailTransport({ env, from, log }: Options): Transport {
   const sender = env.MAIL_FROM ?? from;
-  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(join(env.DATA_DIR, 'outbox'), sender, log);
+  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(mailFolder(env), sender, log);
 }
 
 function smtp(url: string, from: string): Transport {
