@@ -13,12 +13,12 @@ const log = createLogger('silent');
 const { folder, remove } = temporaryFolder();
 const dataDir = join(folder, 'made/for/us');
 const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined };
-const umask = process.umask();
+let umask: number;
 let database: OpenDatabase;
 
 beforeAll(async () => {
   // The worst that an operator can have: nothing is held back for us.
-  process.umask(0);
+  umask = process.umask(0);
   database = await openDatabase(env, log);
   await testApi({ db: database.db, clock: () => SATURDAY_NOON }).cart('mot');
   await mailTransport({ env, from: 'a@example.com', log })('some-id', {
