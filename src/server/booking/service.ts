@@ -123,7 +123,10 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx.delete(carts).where(eq(carts.key, cartId(order.cartKey))).returning({ key: carts.key });
+        const cart = await tx
+          .delete(carts)
+          .where(eq(carts.key, cartId(order.cartKey)))
+          .returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         if (!(await slots.take(tx, order.slot))) throw new WindowFull();
         const event = { bookingId: row.id, at: row.createdAt };

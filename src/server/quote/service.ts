@@ -83,7 +83,10 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       await tx.insert(quotes).values(row).onConflictDoNothing({ target: quotes.requestHash });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
-      await tx.update(carts).set({ quoteId: kept.id, updatedAt: clock() }).where(eq(carts.key, cartId(cartKey)));
+      await tx
+        .update(carts)
+        .set({ quoteId: kept.id, updatedAt: clock() })
+        .where(eq(carts.key, cartId(cartKey)));
       return kept;
     });
   }
