@@ -4,7 +4,7 @@ import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
 import { QUOTE_DAYS } from '../domain/quote.ts';
-import { BOOKING_LINKS_DAYS, KEPT_YEARS, QUOTES_KEPT_DAYS } from '../domain/retention.ts';
+import { BOOKING_LINKS_DAYS, KEPT_YEARS, MAIL_FILES_DAYS, QUOTES_KEPT_DAYS } from '../domain/retention.ts';
 import { catalogue, serviceByKey } from './catalogue.ts';
 import { motVat } from './mot-vat.ts';
 import { site } from './site.ts';
@@ -37,6 +37,7 @@ const VALUES: Record<string, string> = {
   keptPlatesYears: String(KEPT_YEARS.unknownPlates),
   quoteDays: String(QUOTE_DAYS),
   keptQuotesDays: String(QUOTES_KEPT_DAYS),
+  keptMailFilesDays: String(MAIL_FILES_DAYS),
   bookingLinksDays: String(BOOKING_LINKS_DAYS),
   keptIdleRemindersYears: String(KEPT_YEARS.idleReminders),
   reminderDays: REMINDER_DAYS_TEXT,

@@ -32,10 +32,23 @@ const range = z.object({
   engines: z.array(engine).min(1),
 });
 
+const make = z.object({
+  make: z.string().describe('As DVLA names it, upper case.'),
+  tier: tierSchema,
+  quote: z
+    .string()
+    .min(20)
+    .optional()
+    .describe(
+      'No price list was made for its cars, whose parts and hours no engine band tells: the sentence that tells the motorist why. All that depends on the car is then quoted.',
+    ),
+  ranges: z.array(range).min(1),
+});
+
 /** `content/catalogue/vehicles.json`: the cars we know. */
 export const vehiclesSchema = z.object({
   meta: z.object({ title: z.string(), attribution: z.string(), sources: z.string() }),
-  makes: z.array(z.object({ make: z.string(), tier: tierSchema, ranges: z.array(range).min(1) })).min(1),
+  makes: z.array(make).min(1),
 });
 
 export type Make = z.infer<typeof vehiclesSchema>['makes'][number];
@@ -88,5 +101,5 @@ export function heavy({ make, range, engine }: VehicleModel): VehicleModel {
 /** What the price list needs to know of a model. */
 export function carClassOf({ make, range, engine: { cc, fuel }, heavy: isHeavy }: VehicleModel): CarClass {
   const motClass = isHeavy ? 'check' : (range.motClass ?? '4');
-  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass };
+  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote };
 }

@@ -9,6 +9,7 @@ import { z } from './zod.ts';
 const date = z.iso.date().describe('Local date in the site’s zone.');
 const window = z
   .string()
+  .max(11)
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
 

@@ -1,10 +1,19 @@
 import { amountSchema, endpoint, success } from './endpoint.ts';
+import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
-const itemKey = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
-const cartKey = z
+const itemKey = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{0,64}$/)
+  .max(60)
+  .regex(/^[a-z][a-z0-9_]*$/);
+
+/** A cart holds each thing that we sell at most once; the catalogue may grow by a third before this is in its way. */
+export const ITEMS_MAX = 200;
+
+export const cartKeySchema = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]*$/)
   .describe('Issued by the server; empty asks for a new cart.');
 
 export const cartItemSchema = z.object({
@@ -53,10 +62,10 @@ export const postCart = endpoint({
   summary:
     'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
   body: z.object({
-    key: cartKey,
-    id: z.string().max(10).describe('Registration of the car, empty when it is not known.'),
-    modelId: z.string().min(1).max(120),
-    item: z.array(itemKey).max(60),
+    key: cartKeySchema,
+    id: plateSchema.describe('Registration of the car, empty when it is not known.'),
+    modelId: modelIdSchema,
+    item: z.array(itemKey).max(ITEMS_MAX),
   }),
   response: success(cartContentSchema),
   errors: ['model_unknown', 'item_unknown', 'too_many'],
@@ -67,7 +76,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
   summary: 'The cart at today’s prices, or at those of a saved quote where they are lower.',
-  query: z.object({ key: cartKey.min(1) }),
+  query: z.object({ key: cartKeySchema.min(1) }),
   response: success(cartContentSchema),
   errors: ['cart_expired'],
 });
@@ -78,7 +87,7 @@ export const removeCartItem = endpoint({
   path: '/cart/{item}',
   summary: 'Remove an item. Removing any item while the MOT is discounted removes the MOT too.',
   params: z.object({ item: itemKey }),
-  body: z.object({ _method: z.literal('DELETE'), key: cartKey.min(1) }),
+  body: z.object({ _method: z.literal('DELETE'), key: cartKeySchema.min(1) }),
   response: success(cartContentSchema),
   errors: ['cart_expired'],
 });

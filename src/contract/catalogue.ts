@@ -1,4 +1,5 @@
 import { amountSchema, endpoint, success } from './endpoint.ts';
+import { modelIdSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
 /** The three tabs of the wizard. */
@@ -47,7 +48,7 @@ export const getVehicleServices = endpoint({
   method: 'GET',
   path: '/get_vehicle_service/{modelId}',
   summary: 'Everything this car can need, priced. What it cannot need is not in the list.',
-  params: z.object({ modelId: z.string().min(1).max(120) }),
+  params: z.object({ modelId: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), items: z.array(pricedItemSchema) })),
   errors: ['model_unknown'],
 });
@@ -64,14 +65,12 @@ export const partsGroupSchema = z.object({
 
 export type PartsGroup = z.infer<typeof partsGroupSchema>;
 
-const modelId = z.string().min(1).max(120).describe('Model_ID of the car.');
-
 export const getPartsGroups = endpoint({
   id: 'getPartsGroups',
   method: 'GET',
   path: '/get_parts_group/{id}',
   summary: 'The groups of repairs in which this car can need something. `id` is the Model_ID.',
-  params: z.object({ id: modelId }),
+  params: z.object({ id: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), groups: z.array(partsGroupSchema) })),
   errors: ['model_unknown'],
 });
@@ -82,10 +81,11 @@ export const getVehicleParts = endpoint({
   path: '/get_vehicle_parts/{a}/{b}',
   summary: 'The repairs of one group at this car’s price. `a` is the Model_ID, `b` the key of the group.',
   params: z.object({
-    a: modelId,
+    a: modelIdSchema,
     b: z
       .string()
-      .regex(/^[a-z_]{1,40}$/)
+      .max(40)
+      .regex(/^[a-z_]+$/)
       .describe('Key of a group.'),
   }),
   response: success(z.object({ modelId: z.string(), group: z.string(), items: z.array(pricedItemSchema) })),

@@ -1,9 +1,10 @@
 import { z } from './zod.ts';
 
-/** `'284.00'`: money as the API writes it, pounds with two decimals. */
+/** `'284.00'`: money as the API writes it, pounds with two decimals. No bill of ours has eight digits. */
 export const amountSchema = z
   .string()
-  .regex(/^-?\d+\.\d{2}$/)
+  .max(11)
+  .regex(/^-?\d{1,7}\.\d{2}$/)
   .describe("Pounds with two decimals, like '284.00'.");
 
 /** A signed link's proof, as it stands in the address. */

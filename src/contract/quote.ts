@@ -1,4 +1,4 @@
-import { cartContentSchema, heldQuoteSchema } from './cart.ts';
+import { cartContentSchema, cartKeySchema, heldQuoteSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -19,7 +19,7 @@ export const createQuote = endpoint({
   summary:
     'Save a cart as a quote that keeps its prices for 30 days. Saving the same cart again that day gives the same quote.',
   body: z.object({
-    cartKey: z.string().min(1).max(64),
+    cartKey: cartKeySchema.min(1),
     vehicle: vehicleSchema.describe('As chosen, so that the quote brings the car along.'),
   }),
   response: success(z.object({ quote: savedQuoteSchema, cart: cartContentSchema })),

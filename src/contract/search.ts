@@ -1,5 +1,6 @@
 import { pricedItemSchema } from './catalogue.ts';
 import { endpoint, success } from './endpoint.ts';
+import { modelIdSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
 /** The tag of a keyword that is a sign; every other tag is the name of the tab on which the item stands. */
@@ -24,7 +25,7 @@ export const getPartsKeywords = endpoint({
   path: '/get_parts_keywords/{id}',
   summary:
     'What the search box suggests for this car, symptoms included. `id` is the Model_ID. The browser looks in it while the visitor types.',
-  params: z.object({ id: z.string().min(1).max(120).describe('Model_ID of the car.') }),
+  params: z.object({ id: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), keywords: z.array(keywordSchema) })),
   errors: ['model_unknown'],
 });
@@ -38,7 +39,7 @@ export const searchService = endpoint({
   path: '/search_service',
   summary: 'What this car can have done that fits the words, best first; typing mistakes are forgiven.',
   body: z.object({
-    modelId: z.string().min(1).max(120),
+    modelId: modelIdSchema,
     keyword: z.string().trim().min(1).max(KEYWORD_MAX),
   }),
   response: success(z.object({ modelId: z.string(), keyword: z.string(), items: z.array(pricedItemSchema) })),

@@ -87,7 +87,10 @@ export const garageTicketSchema = z.object({
     context.addIssue({ code: 'custom', message: 'Enter a UK postcode, like RG12 1AA' });
     return z.NEVER;
   }),
-  work: z.array(z.enum(keysOf(GARAGE_WORK))).min(1, 'Choose at least one kind of work'),
+  work: z
+    .array(z.enum(keysOf(GARAGE_WORK)))
+    .min(1, 'Choose at least one kind of work')
+    .max(keysOf(GARAGE_WORK).length, 'Choose each kind of work once'),
   vatNumber: optionalBy(
     parseVatNumber,
     'Enter a UK VAT number, nine digits after GB, or leave it empty',

@@ -2,16 +2,44 @@ import { fuelSchema } from '../domain/vehicle.ts';
 import { endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
+/** Twice as long as the longest name in our catalogue and as anything the registers have been seen to write. */
+const NAME_MAX = 60;
+const name = z.string().max(NAME_MAX);
+
+/** Make, range and engine in our catalogue; what it does not hold is refused where it is used. */
+export const modelIdSchema = z.string().min(1).max(120).describe('Model_ID of the car.');
+
+/** A plate with or without its space; empty where none is known. */
+export const plateSchema = z
+  .string()
+  .max(10)
+  .regex(/^[A-Za-z0-9 ]*$/);
+
+/**
+ * From the first car to a year that is certainly wrong. It is no closer to today because the browser parses answers
+ * with it too, and a visitor's clock may be years behind.
+ */
+export const yearSchema = z.number().int().min(1885).max(2100);
+
+/** Words such as 'MULTI-COLOUR' and nothing that could be an address or a sentence: mails and pages show it. */
+export const colourSchema = z
+  .string()
+  .max(30)
+  .regex(/^[A-Za-z][A-Za-z /()-]*$/);
+
+/** A make as a register writes it, where our catalogue has none. */
+export const makeNameSchema = name;
+
 /** `data.vehicle` of a lookup; the specification names the first four fields. */
 export const vehicleSchema = z.object({
-  RegistrationNumber: z.string().max(10).describe('Without spaces; empty after a manual search without one.'),
-  Mfr: z.string().describe("Make, DVLA style: 'FORD'."),
-  Model_ID: z.string().min(1).describe('Make, range and engine in our catalogue.'),
-  Range: z.string(),
-  Engine: z.string().describe("As people say it: '1.0 EcoBoost'."),
+  RegistrationNumber: plateSchema.describe('Without spaces; empty after a manual search without one.'),
+  Mfr: name.describe("Make, DVLA style: 'FORD'."),
+  Model_ID: modelIdSchema.describe('Make, range and engine in our catalogue.'),
+  Range: name,
+  Engine: name.describe("As people say it: '1.0 EcoBoost'."),
   Fuel: fuelSchema,
-  Year: z.number().int().nullable().describe('Year of manufacture, when known.'),
-  Colour: z.string().nullable(),
+  Year: yearSchema.nullable().describe('Year of manufacture, when known.'),
+  Colour: colourSchema.nullable(),
   MotClass: z
     .enum(['4', 'check'])
     .default('4')
@@ -24,9 +52,11 @@ export type Vehicle = z.infer<typeof vehicleSchema>;
 export const sightedVehicleSchema = vehicleSchema
   .pick({ RegistrationNumber: true, Mfr: true, Range: true, Year: true, Colour: true })
   .extend({
-    Mfr: z.string().describe('Make as we name it, else as the register does; empty when it does not say.'),
+    Mfr: makeNameSchema.describe(
+      'Make as we name it, else as the register does; empty when it does not say.',
+    ),
     Model_ID: z.literal('').describe('Not known: the visitor picks one of `choices`, or searches by hand.'),
-    Range: z.string().describe('Empty when it is not known.'),
+    Range: name.describe('Empty when it is not known.'),
   });
 
 export type SightedVehicle = z.infer<typeof sightedVehicleSchema>;
@@ -69,7 +99,7 @@ export const storeManualVehicle = endpoint({
   summary:
     'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate. Repeating it changes nothing.',
   body: z.object({
-    model_id: z.string().min(1).max(120),
+    model_id: modelIdSchema,
     reg_no: z.string().max(20).describe('Empty when the visitor has none at hand.'),
   }),
   response: success(z.object({ vehicle: vehicleSchema })),

@@ -83,13 +83,21 @@ export function priceOfService(service: ServiceItem, car: CarClass): Price {
     };
   }
   const pounds = service.prices[car.band];
-  return pounds === null ? NONE : { kind: 'fixed', total: penceFromPounds(pounds) };
+  if (pounds === null) return NONE;
+  if (car.quote !== undefined && !costsTheSame(service)) return { kind: 'quote', reason: car.quote };
+  return { kind: 'fixed', total: penceFromPounds(pounds) };
+}
+
+/** Whether the price is the work's and not the car's, as with the MOT's fee. */
+function costsTheSame({ prices }: ServiceItem): boolean {
+  return new Set(Object.values(prices)).size === 1;
 }
 
 /** price = round(from + (to − from) × band position) × brand tier; labour is its share, parts the rest to the penny. */
 export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList): Price {
   if (!canNeed(repair.appliesTo, car.fuel)) return NONE;
-  if (repair.quote !== undefined) return { kind: 'quote', reason: repair.quote };
+  const reason = repair.quote ?? car.quote;
+  if (reason !== undefined) return { kind: 'quote', reason };
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
   const labour = Math.round(total * repair.labourShare);

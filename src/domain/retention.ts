@@ -19,6 +19,9 @@ export const QUOTES_KEPT_DAYS = 30;
 /** For how many hours a booking that was only asked for waits for the press in our mail. */
 export const ASKED_HOURS = 24;
 
+/** For how many days a mail stays on the disk that was written to a file, because no mail server is set. */
+export const MAIL_FILES_DAYS = 30;
+
 /** For how many days after the collection the links in a booking's mails show the booking. */
 export const BOOKING_LINKS_DAYS = 30;
 

@@ -39,6 +39,8 @@ export interface CarClass {
   fuel: Fuel;
   /** `check`: a van or pick-up that may weigh over 3,000 kg and then needs a class 7 MOT. */
   motClass: '4' | 'check';
+  /** Set where no price list was made for such cars: the sentence that tells the motorist why. */
+  quote?: string | undefined;
 }
 
 const POWERTRAIN: Record<Fuel, Powertrain> = {

@@ -6,6 +6,8 @@ import { run } from './run.ts';
 
 /** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site]`. */
 try {
+  // Whatever else is ever written, a crash report too, may hold customers.
+  process.umask(0o077);
   if (existsSync('.env')) loadEnvFile('.env');
   await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'));
 } catch (error) {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
@@ -95,12 +97,77 @@ describe('the price of anything for any of the 2,804 cars', () => {
   test('covers every car with at least the MOT line, three services and a diagnostic', () => {
     for (const model of models) {
       const car = carClassOf(model);
-      const priced = ['interim', 'full', 'major'].filter(
-        (key) => priceOfService(serviceByKey(key), car).kind === 'fixed',
+      const kind = model.make.quote === undefined ? 'fixed' : 'quote';
+      const covered = ['interim', 'full', 'major'].filter(
+        (key) => priceOfService(serviceByKey(key), car).kind === kind,
       );
-      if (priced.length !== 3) expect(model.engine.id).toBeNull();
+      if (covered.length !== 3) expect(model.engine.id).toBeNull();
       if (priceOfService(serviceByKey('mot'), car).kind === 'none') expect(model.engine.id).toBeNull();
     }
+  });
+});
+
+describe('a make without a price list', () => {
+  const quoted = models.filter(({ make }) => make.quote !== undefined);
+
+  test('is every exotic one: an engine band says nothing of their parts', () => {
+    const exotic =
+      /^(ASTON MARTIN|BENTLEY|BUGATTI|FERRARI|KOENIGSEGG|LAMBORGHINI|LOTUS|MASERATI|MAYBACH|MCLAREN|MORGAN|PAGANI|ROLLS.ROYCE|TVR)$/;
+    expect(makes.filter(({ quote }) => quote).map(({ make }) => make)).toEqual(
+      makes.map(({ make }) => make).filter((make) => exotic.test(make)),
+    );
+    expect(new Set(quoted.map(({ make }) => make.make)).size).toBe(3);
+  });
+
+  test('has no page that shows prices, and every other prestige make has one', () => {
+    const folder = join(import.meta.dirname, '../../content/brands');
+    const shown = readdirSync(folder).map(
+      (file) => /^make: ['"]?([^'"\n]+)/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1],
+    );
+    expect(shown).toContain('PORSCHE');
+    for (const { make, tier, quote } of makes) {
+      if (quote !== undefined) expect(shown).not.toContain(make);
+      else if (tier === 'prestige') expect(shown).toContain(make);
+    }
+  });
+
+  test('is quoted for everything that its cars can need, but for what costs the same for every car', () => {
+    const flat = ['mot', 'pre_mot_check', 'winter_check', 'health_check'];
+    const same = new Set([...flat, ...catalogue.diagnostics.map(({ key }) => key)]);
+    expect(quoted.length).toBeGreaterThan(15);
+    for (const { make, range, engine } of quoted) {
+      const car = carClassOf({ make, range, engine });
+      for (const item of items) {
+        const { kind } = priceOf(item, car);
+        const needed = priceOf(item, { ...car, quote: undefined }).kind !== 'none';
+        const expected = !needed ? 'none' : same.has(item.key) ? 'fixed' : 'quote';
+        if (kind !== expected) expect({ car: engine.id, item: item.key, kind }).toEqual({ kind: expected });
+      }
+    }
+  });
+
+  test('is never added up: a cart of a service costs nothing yet', () => {
+    const { lines, incVat } = totalsOf(
+      ['full', 'front_brake_pads', 'pre_mot_check'],
+      carOf('aston-martin-vantage-4735-petrol'),
+      catalogue,
+      'own-test-centre',
+    );
+    expect(lines.map(({ status, pence }) => [status, pence])).toEqual([
+      [2, 0],
+      [2, 0],
+      [1, 2500],
+    ]);
+    expect(incVat).toBe(2500);
+  });
+
+  test('says why, and keeps the fee of the MOT', () => {
+    const bentley = carOf('bentley-continental-3993-petrol');
+    expect(priceOfService(serviceByKey('full'), bentley)).toEqual({
+      kind: 'quote',
+      reason: 'We keep no price list for Bentleys. We look at what yours needs, then send one price.',
+    });
+    expect(priceOfService(serviceByKey('mot'), bentley)).toEqual({ kind: 'fixed', total: 4000 });
   });
 });
 

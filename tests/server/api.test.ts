@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import { createOrder } from '../../src/contract/booking.ts';
-import { postCart } from '../../src/contract/cart.ts';
+import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
 import { ERROR_CODES, errorEnvelope } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
@@ -90,7 +90,7 @@ forEachEngine('api', (open) => {
         key: '',
         id: '',
         modelId: 'ford-focus-999-petrol',
-        item: Array.from({ length: 61 }, () => 'mot'),
+        item: Array.from({ length: ITEMS_MAX + 1 }, () => 'mot'),
       };
       expect(await api.refused(postCart, { body: items })).toMatchObject({ http: 400, code: 'bad_request' });
     });

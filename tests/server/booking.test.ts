@@ -6,6 +6,7 @@ import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/localTime.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
+import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
@@ -289,7 +290,7 @@ forEachEngine('booking', (open) => {
 
   test('an order that cannot be finished leaves nothing behind', async () => {
     const order = anOrder(await api.cart('mot'));
-    await database.db.delete(carts).where(eq(carts.key, order.cartKey));
+    await database.db.delete(carts).where(eq(carts.key, cartId(order.cartKey)));
     await refused(order);
     expect([await count(bookings), await count(bookingEvents), await count(outbox)]).toEqual([0, 0, 0]);
     expect(await database.db.select().from(slots)).toEqual([]);

@@ -1,14 +1,19 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { KEPT_YEARS } from '../../src/domain/retention.ts';
+import { daysAfter, KEPT_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
 import { bookingEvents, bookings, manualVehicles, outbox, tickets } from '../../src/server/db/schema.ts';
-import { forgetOld } from '../../src/server/jobs/forget.ts';
+import { parseEnv } from '../../src/server/env.ts';
+import { allJobs } from '../../src/server/jobs/all.ts';
+import { forgetMailFiles, forgetOld } from '../../src/server/jobs/forget.ts';
+import { createLogger } from '../../src/server/log.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 
 forEachEngine('what people gave us', (open) => {
   let database: TestDatabase;
@@ -52,5 +57,36 @@ forEachEngine('what people gave us', (open) => {
     expect(await left()).toContain('bookings');
     await forgetAfter(KEPT_YEARS.bookings, 1);
     expect(await left()).toEqual([]);
+  });
+
+  test('mails in files are deleted by a job of their own after their days, and nothing else is', async () => {
+    const { folder, remove } = temporaryFolder();
+    const mails = join(folder, 'outbox');
+    const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+    const job = allJobs({
+      ...{ db: database.db, services: api.services, clock: () => SATURDAY_NOON },
+      ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
+    }).find(({ name }) => name === 'forget-mail-files');
+    // Before the first mail there is no folder.
+    await job?.run();
+
+    mkdirSync(mails);
+    const write = (name: string, days: number) => {
+      writeFileSync(join(mails, name), 'private');
+      const at = daysAfter(SATURDAY_NOON, -days);
+      utimesSync(join(mails, name), at, at);
+    };
+    write('5f0c6a0e-0000-4000-8000-000000000001.eml', MAIL_FILES_DAYS + 1);
+    write('5f0c6a0e-0000-4000-8000-000000000002.eml.part', MAIL_FILES_DAYS + 1);
+    write('5f0c6a0e-0000-4000-8000-000000000003.eml', MAIL_FILES_DAYS - 1);
+    write('kept-by-hand.eml', 1000);
+    await job?.run();
+    expect(readdirSync(mails).sort()).toEqual([
+      '5f0c6a0e-0000-4000-8000-000000000003.eml',
+      'kept-by-hand.eml',
+    ]);
+    await forgetMailFiles(mails, daysAfter(SATURDAY_NOON, 2));
+    expect(readdirSync(mails)).toEqual(['kept-by-hand.eml']);
+    remove();
   });
 });

@@ -5,7 +5,7 @@ import { poundsSpan } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
 import { properName } from '../proper-name.ts';
 
-/** A row of /car-servicing: a make that we price, and its page where one is written. */
+/** A row of /car-servicing: a make that we service, and its page where one is written. */
 export interface MakeRow {
   name: string;
   /** Slug of its page without '-service'. */
@@ -13,7 +13,7 @@ export interface MakeRow {
   href?: string;
   /** '18 ranges, 96 engines' */
   size: string;
-  /** What a full service of its cars costs: '£129.00 to £329.00'. */
+  /** What a full service of its cars costs: '£129.00 to £329.00', or 'We quote' for a make without a price list. */
   full: string;
 }
 
@@ -38,6 +38,7 @@ function enginesOf(make: Make) {
 }
 
 function fullService(make: Make): string {
+  if (make.quote !== undefined) return 'We quote';
   const service = serviceByKey('full');
   const totals = enginesOf(make).flatMap((model) => {
     const price = priceOfService(service, carClassOf(model));

@@ -7,6 +7,7 @@ import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { cartContent } from '../cart/content.ts';
+import { cartId } from '../cart/id.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
@@ -132,7 +133,10 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx.delete(carts).where(eq(carts.key, order.cartKey)).returning({ key: carts.key });
+        const cart = await tx
+          .delete(carts)
+          .where(eq(carts.key, cartId(order.cartKey)))
+          .returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         const now = row.createdAt;
         const atOnce = await countOrder(tx, { row, address, now, rule });

@@ -9,6 +9,7 @@ import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import { cartContent, priceCart, type PricedCart } from './content.ts';
+import { cartId } from './id.ts';
 import { type Promises, promisesAt } from './promises.ts';
 
 /** A cart that nobody touched for this long is gone; its prices would be old anyway. */
@@ -38,6 +39,7 @@ export interface CartService {
 }
 
 type CartRow = typeof carts.$inferSelect;
+type Chosen = Pick<CartRow, 'modelId' | 'items'>;
 
 interface Parts {
   db: Database;
@@ -49,7 +51,8 @@ interface Parts {
 export function cartService({ db, clock, prices }: Parts): CartService {
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
-  function priced({ key, modelId, items }: CartRow, promises: Promises | null): PricedCart {
+  /** @param key as the visitor has it; the row holds its hash */
+  function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
     return { key, modelId, items, promises, totals: priceCart(prices, modelId, items, promises?.agreed) };
   }
 
@@ -59,13 +62,14 @@ export function cartService({ db, clock, prices }: Parts): CartService {
     edit: (cart: CartRow, promises: Promises | null) => string[] | null,
   ): Promise<CartContent | null> {
     return db.transaction(async (tx) => {
-      const living = and(eq(carts.key, key), gt(carts.updatedAt, oldest()));
+      const id = cartId(key);
+      const living = and(eq(carts.key, id), gt(carts.updatedAt, oldest()));
       const [cart] = await tx.select().from(carts).where(living).for('update');
       const promises = cart ? await promisesAt(tx, cart.quoteId, clock()) : null;
       const items = cart && edit(cart, promises);
       if (!cart || !items) return null;
-      await tx.update(carts).set({ items, updatedAt: clock() }).where(eq(carts.key, key));
-      return cartContent(priced({ ...cart, items }, promises));
+      await tx.update(carts).set({ items, updatedAt: clock() }).where(eq(carts.key, id));
+      return cartContent(priced(key, { ...cart, items }, promises));
     });
   }
 
@@ -73,21 +77,21 @@ export function cartService({ db, clock, prices }: Parts): CartService {
     { modelId, items, quoteId = null }: { modelId: string; items: string[]; quoteId?: string | null },
     address: string,
   ): Promise<CartContent> {
-    const fresh = { key: newKey(), modelId, items, quoteId, updatedAt: clock() };
+    const key = newKey();
     await db.transaction(async (tx) => {
       await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
-      await tx.insert(carts).values(fresh);
+      await tx.insert(carts).values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() });
     });
-    return cartContent(priced(fresh, await promisesAt(db, quoteId, clock())));
+    return cartContent(priced(key, { modelId, items }, await promisesAt(db, quoteId, clock())));
   }
 
   async function price(key: string): Promise<PricedCart> {
     const [cart] = await db
       .select()
       .from(carts)
-      .where(and(eq(carts.key, key), gt(carts.updatedAt, oldest())));
+      .where(and(eq(carts.key, cartId(key)), gt(carts.updatedAt, oldest())));
     if (!cart) throw expired();
-    return priced(cart, await promisesAt(db, cart.quoteId, clock()));
+    return priced(key, cart, await promisesAt(db, cart.quoteId, clock()));
   }
 
   function refuseUnknown(modelId: string, items: readonly string[], promises: Promises | null): void {

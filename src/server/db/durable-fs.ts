@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { withoutOthers } from '../private-files.ts';
 
 type Init = Parameters<NodeFS['init']>;
 type Hook = NonNullable<NonNullable<Init[1]['preRun']>[number]>;
@@ -10,10 +11,16 @@ interface Stream {
   nfd?: number | null;
 }
 
+/** What we use of the attributes that the module sets on a file. */
+interface Attributes {
+  mode?: number | null;
+}
+
 /**
- * PGlite's file system with a real fsync. As shipped, PGlite starts PostgreSQL with fsync off and its NodeFS has no
- * fsync at all: a commit would live in the page cache only. `walSyncs` counts the log's fsyncs, so that a test can
- * say 'one per commit' rather than believe it.
+ * PGlite's file system with a real fsync, and closed to other accounts. As shipped, PGlite starts PostgreSQL with fsync
+ * off and its NodeFS has no fsync at all: a commit would live in the page cache only. And it makes every file 0666 by a
+ * chmod, which no umask holds back. `walSyncs` counts the log's fsyncs, so that a test can say 'one per commit' rather
+ * than believe it.
  */
 export class DurableNodeFS extends NodeFS {
   walSyncs = 0;
@@ -27,9 +34,24 @@ export class DurableNodeFS extends NodeFS {
         return 0;
       };
     };
-    made.emscriptenOpts.preRun = [...(made.emscriptenOpts.preRun ?? []), addFsync];
+    made.emscriptenOpts.preRun = [...(made.emscriptenOpts.preRun ?? []), addFsync, closeToOthers];
     return made;
   }
+}
+
+const closeToOthers: Hook = ({ NODEFS: { node_ops, stream_ops } }) => {
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent: unknown, name: string, mode: number, device: unknown) =>
+    mknod(parent, name, withoutOthers(mode), device);
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (target: unknown, attributes: Attributes) => setattr(target, closed(attributes));
+  }
+};
+
+function closed(attributes: Attributes): Attributes {
+  const { mode } = attributes;
+  return typeof mode === 'number' ? { ...attributes, mode: withoutOthers(mode) } : attributes;
 }
 
 /** Makes a rename inside this folder survive a power cut. */

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from '../env.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 /**
  * Takes DATA_DIR for this process. Two processes on one PGlite folder silently lose rows, so the lock must be real
@@ -11,8 +12,11 @@ import { SettingsError } from '../env.ts';
  * @returns a function that gives the folder back. Throws SettingsError when another process has it.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  const path = join(dataDir, 'lock.db');
+  // SQLite would make it for everybody to read.
+  closeSync(openSync(path, 'a', PRIVATE_FILE));
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {

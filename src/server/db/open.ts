@@ -1,12 +1,14 @@
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { closeDataDir } from '../private-files.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR. Each engine is loaded only when it is used. */
+/** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR, which is closed to other accounts first. Each engine is loaded only when it is used. */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,
 ): Promise<OpenDatabase> {
+  closeDataDir(env.DATA_DIR);
   if (env.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(env.DATABASE_URL, log);

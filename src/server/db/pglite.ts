@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { PRIVATE_FOLDER } from '../private-files.ts';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
 import { lockDataDir } from './lock.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
@@ -21,6 +22,7 @@ const START_PARAMS = [
 ];
 
 async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const fs = new DurableNodeFS(folder);
   const pg = await PGlite.create({
     fs,

@@ -52,7 +52,7 @@ export const quotes = pgTable(
 export const carts = pgTable(
   'carts',
   {
-    /** Unguessable; whoever knows it may read and change the cart. */
+    /** SHA-256 of the key that the browser has: whoever knows that one may read and change the cart. */
     key: text('key').primaryKey(),
     modelId: text('model_id').notNull(),
     /** Catalogue keys in the order in which they were added. */

@@ -10,11 +10,11 @@ import { purgeLimits } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 import { purgeAnswers } from '../vehicle/cache.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
-import { forgetOld } from './forget.ts';
+import { forgetMailFiles, forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
 import type { MailParts } from './mail-parts.ts';
 import { type Compose, sendAllDue } from './outbox.ts';
-import { mailTransport } from './transport.ts';
+import { mailFolder, mailTransport } from './transport.ts';
 
 /** Name of the job that sends mails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
@@ -39,6 +39,11 @@ export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
     { name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.lookAtDue() },
     { name: 'purge-carts', everyMs: 60 * 60_000, run: () => cart.purge() },
     { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
+    {
+      name: 'forget-mail-files',
+      everyMs: 24 * 60 * 60_000,
+      run: () => forgetMailFiles(mailFolder(env), clock()),
+    },
     { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
   ];

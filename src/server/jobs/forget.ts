@@ -1,6 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../domain/motReminder.ts';
-import { daysAfter, keptSince, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
+import { daysAfter, keptSince, MAIL_FILES_DAYS, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import {
   bookingEvents,
@@ -63,4 +65,27 @@ async function forgetAlerts(db: Database, now: Date): Promise<void> {
   const idle = lt(motAlerts.usefulAt, keptSince('idleReminders', now));
   await db.delete(motAlerts).where(or(unconfirmed, ended, idle));
   await db.delete(motReminders).where(lt(motReminders.madeAt, daysAfter(now, -REMINDER_DAYS_KEPT)));
+}
+
+/** Named by the outbox row that it was made of; `.part` is one whose writer died. */
+const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;
+
+/** Deletes mails that were written to files in this folder long ago. Whatever else lies there stays. */
+export async function forgetMailFiles(folder: string, now: Date): Promise<void> {
+  const oldest = daysAfter(now, -MAIL_FILES_DAYS);
+  for (const name of await namesIn(folder)) {
+    if (!MAIL_FILE.test(name)) continue;
+    const file = join(folder, name);
+    if ((await stat(file)).mtime < oldest) await rm(file);
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // With a mail server there may never have been one.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -32,10 +33,13 @@ interface Options {
   log: Logger;
 }
 
+/** Where mails are kept that no mail server takes. */
+export const mailFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
+
 /** SMTP where it is set, else files. */
 export function mailTransport({ env, from, log }: Options): Transport {
   const sender = env.MAIL_FROM ?? from;
-  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(join(env.DATA_DIR, 'outbox'), sender, log);
+  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(mailFolder(env), sender, log);
 }
 
 function smtp(url: string, from: string): Transport {
@@ -51,9 +55,9 @@ function files(folder: string, from: string, log: Logger): Transport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, mail) => {
     const { message } = await mailer.sendMail(messageOf(id, mail, from));
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.part`, message);
+    await writeFile(`${file}.part`, message, { mode: PRIVATE_FILE });
     await rename(`${file}.part`, file);
     log.info({ mail: id, file }, 'SMTP_URL is not set: the mail is kept as a file');
   };

@@ -12,6 +12,7 @@ import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
 import { quoteReference } from '../../domain/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import { cartContent, cartItem, priceCart, type PricedCart } from '../cart/content.ts';
+import { cartId } from '../cart/id.ts';
 import { promisesAt, promisesIn } from '../cart/promises.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
@@ -102,7 +103,10 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
         await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
-      await tx.update(carts).set({ quoteId: kept.id, updatedAt: clock() }).where(eq(carts.key, cartKey));
+      await tx
+        .update(carts)
+        .set({ quoteId: kept.id, updatedAt: clock() })
+        .where(eq(carts.key, cartId(cartKey)));
       return kept;
     });
   }

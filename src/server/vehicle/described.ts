@@ -1,3 +1,4 @@
+import { colourSchema, yearSchema } from '../../contract/vehicle.ts';
 import type { DescribedCar } from '../../domain/vehicleMatch.ts';
 import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from './record.ts';
 
@@ -17,14 +18,18 @@ export function describedCar(record: VehicleRecord): DescribedCar {
   };
 }
 
-/** Upper case, as the DVLA writes it. */
+/** Upper case, as the DVLA writes it. Null also for what is no colour, which an order could not bring back to us. */
 export function colourOf(record: VehicleRecord): string | null {
   const { dvla, dvsa } = foundIn(record);
-  return (dvla?.colour ?? dvsa?.colour)?.toUpperCase() ?? null;
+  return colourSchema.safeParse((dvla?.colour ?? dvsa?.colour)?.toUpperCase()).data ?? null;
 }
 
 /** Year of manufacture; of first use where no register says more. */
 export function yearOf(record: VehicleRecord): number | null {
+  return yearSchema.safeParse(writtenYear(record)).data ?? null;
+}
+
+function writtenYear(record: VehicleRecord): number | null {
   const { dvla, dvsa } = foundIn(record);
   if (dvla?.yearOfManufacture) return dvla.yearOfManufacture;
   if (dvsa?.manufactureYear) return dvsa.manufactureYear;

@@ -1,5 +1,10 @@
 import { carClassOf, heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
-import type { SightedVehicle, Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
+import {
+  makeNameSchema,
+  type SightedVehicle,
+  type Vehicle,
+  type VehicleChoice,
+} from '../../contract/vehicle.ts';
 import { choiceOf, vehicleOf } from './chosen.ts';
 import { colourOf, describedCar, yearOf } from './described.ts';
 import { isHeavy } from './kind.ts';
@@ -50,7 +55,7 @@ function sighted(record: VehicleRecord, make: string | null, range: string | nul
   const { vrm, year, colour } = marksOf(record);
   return {
     RegistrationNumber: vrm,
-    Mfr: make ?? describedCar(record).make ?? '',
+    Mfr: make ?? makeNameSchema.safeParse(describedCar(record).make).data ?? '',
     Model_ID: '',
     Range: range ?? '',
     Year: year,

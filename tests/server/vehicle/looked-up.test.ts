@@ -47,8 +47,10 @@ const KNOWN: Record<string, Answers> = {
     { engineCapacity: 1995, fuelType: 'DIESEL', typeApproval: 'N1', revenueWeight: 3_500 },
     { model: 'TRANSIT 350' },
   ),
+  ODDMARKS: both({ colour: 'B'.repeat(4096), yearOfManufacture: 2199 }, { colour: 'Red' }),
+  ODDMAKE: both({ make: 'P'.repeat(4096), colour: 'see https://example.com' }, { make: 'P'.repeat(4096) }),
 };
-/** Plates of the vehicles above: `A1 AAA` to `A14 AAA`. */
+/** Plates of the vehicles above: `A1 AAA` to `A16 AAA`. */
 const PLATES = Object.keys(KNOWN).map((_, at) => `A${at + 1}AAA`);
 const plateOf = (name: string) => PLATES[Object.keys(KNOWN).indexOf(name)] ?? name;
 
@@ -140,6 +142,11 @@ describe('a plate that fits none of ours', () => {
   test('a car of another make than the register’s is not given its colour', async () => {
     expect(await store('audi-a3-1395-petrol', 'ONE')).toMatchObject({ Year: null, Colour: null });
     expect(await store('ford-fiesta-998-petrol', 'OTHERMODEL')).toMatchObject({ Year: 2001, Colour: 'BLUE' });
+  });
+
+  test('what no order could bring back to us is not said: endless names, addresses as colours, years to come', async () => {
+    expect(await store('ford-focus-999-petrol', 'ODDMARKS')).toMatchObject({ Year: null, Colour: null });
+    expect((await lookUp('ODDMAKE')).vehicle).toMatchObject({ Mfr: '', Colour: null, Year: 2018 });
   });
 
   test('nobody waits for a slow register to keep a car', async () => {

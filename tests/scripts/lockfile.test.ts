@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+
+/** Where this runs in production, and where it is built and tested. */
+const isForLinux = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
+
+test('every package that Linux x64 can install is checked against its hash', () => {
+  expect(locked.length).toBeGreaterThan(500);
+  const open = locked.filter(([, entry]) => isForLinux(entry) && !entry.integrity?.startsWith('sha512-'));
+  expect(open.map(([path]) => path)).toEqual([]);
+});
+
+test('without a hash are only parts of one compiler for other systems, which npm could not list', () => {
+  const open = locked.filter(([, { integrity }]) => integrity === undefined);
+  expect(open.length).toBeLessThanOrEqual(8);
+  for (const [path, { optional }] of open) {
+    expect(path).toMatch(/^node_modules\/@astrojs\/compiler-binding-/);
+    expect(optional).toBe(true);
+  }
+});
+
+test('no package is tied to one registry', () => {
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+test('no esbuild answers other sites’ requests to its development server, as those before 0.25 do', () => {
+  const old = locked.filter(
+    ([path, { version }]) => /(^|\/)esbuild$/.test(path) && /^0\.(\d|1\d|2[0-4])\./.test(version),
+  );
+  expect(old).toEqual([]);
+});
