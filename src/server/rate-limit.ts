@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { isIPv6 } from 'node:net';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
@@ -45,18 +44,4 @@ export async function countWithin(
 /** Forgets counters whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
-}
-
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - groups.length - last.length;
-  return [...groups, ...Array.from({ length: gap }, () => '0'), ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

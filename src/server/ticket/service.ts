@@ -5,7 +5,8 @@ import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.t
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
-import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
+import { networkOf } from '../http/network.ts';
+import { countWithin, type Limit } from '../rate-limit.ts';
 import { checkTicket } from './check.ts';
 
 const HOUR_MS = 60 * 60_000;
