@@ -8,7 +8,7 @@ import { motAlerts, outbox } from '../db/schema.ts';
 import { networkOf } from '../http/network.ts';
 import { countWithin, type Limit } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';
-import type { VehicleRecords } from '../vehicle/record.ts';
+import type { Asker, VehicleRecords } from '../vehicle/record.ts';
 import { type AlertRow, stopPath } from './links.ts';
 import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
 
@@ -19,6 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SAME_WISH_MS = 15 * MINUTE_MS;
 /** Who confirms sees the date at once when it comes within this time, else with the first reminder. */
 const PATIENCE_MS = 2_500;
+/** Somebody waits for it, so it goes before the job's looks; the wish itself was counted, so it is not counted again. */
+const CONFIRMING: Asker = { address: '' };
 
 /** An office or a mobile network may share an address. */
 const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs: HOUR_MS };
@@ -159,7 +161,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         .set(confirmed)
         .where(and(eq(motAlerts.id, row.id), isNull(motAlerts.confirmedAt)))
         .returning();
-      if (first) await within(PATIENCE_MS, lookAt(first, looks).catch(onError));
+      if (first) await within(PATIENCE_MS, lookAt(first, looks, CONFIRMING).catch(onError));
       return see(link);
     },
 
