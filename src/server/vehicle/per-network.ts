@@ -70,7 +70,7 @@ export function perNetwork({ limits, message, clock, log }: Parts): PerNetwork {
               const waitMs = (error.retryAfterS ?? 0) * 1000;
               const at = now.getTime();
               refused.set(who, { until: at + waitMs, believed: at + Math.min(waitMs, REMEMBERED_MS) });
-              log.warn({ limit: limit.name, seconds: error.retryAfterS }, 'a network is over a limit');
+              log.info({ limit: limit.name, seconds: error.retryAfterS }, 'a network is over a limit');
             }
             throw error;
           }

@@ -27,7 +27,7 @@ forEachEngine('a share per network', (open) => {
   });
 
   function start() {
-    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
     return perNetwork({ limits: LIMITS, message: 'Too many', clock: () => new Date(now), log });
   }
   /** What becomes of one more: 'counted', or for how many seconds it is refused. */
