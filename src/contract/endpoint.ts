@@ -29,7 +29,7 @@ export const ERROR_CODES = {
   slot_taken: 'The window has just gone; `data.next` are the next free ones.',
   idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
   amount_too_small: 'There is not a penny for each payment.',
-  too_many: 'This sender has written too often in a short time.',
+  too_many: 'This sender has written or asked too often in a short time.',
   server_error: 'Something broke on our side.',
 } as const;
 

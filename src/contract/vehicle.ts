@@ -89,7 +89,7 @@ export const getVehicle = endpoint({
       z.object({ vehicle: sightedVehicleSchema, choices: z.array(vehicleChoiceSchema) }),
     ]),
   ).extend({ no_reg_found: z.literal(false) }),
-  errors: ['bad_registration', 'not_found', 'vehicle_not_served', 'lookup_failed'],
+  errors: ['bad_registration', 'not_found', 'vehicle_not_served', 'lookup_failed', 'too_many'],
 });
 
 export const storeManualVehicle = endpoint({

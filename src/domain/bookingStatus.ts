@@ -32,7 +32,8 @@ const NEXT: Record<BookingStatus, readonly BookingStatus[]> = {
  * Whether a booking holds a place in its collection window. One that is only requested does not: it waits for a press
  * in the mail to its customer, and until then it takes nothing from anybody.
  */
-export const holdsPlace = (status: BookingStatus): boolean => status !== 'requested' && status !== 'cancelled';
+export const holdsPlace = (status: BookingStatus): boolean =>
+  status !== 'requested' && status !== 'cancelled';
 
 /** Whether a booking may go from one status straight to another. Cancelling ends with the collection. */
 export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {

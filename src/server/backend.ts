@@ -28,13 +28,14 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const { db, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
   const links = linkSigner(await linkSecrets(db, env));
-  const registers = await openRegisters(env, { log, clock });
+  const registers = await openRegisters(env, { db, log, clock });
   const records = vehicleRecords({ registers, db, clock, log });
   const services = createServices({
     db,
     clock,
     records,
     links,
+    log,
     onMail: () => jobs.wake(MAIL_JOB),
     onError: (err) => log.error({ err }, 'a form failed'),
   });

@@ -139,6 +139,14 @@ export const envSchema = z.object({
     .default('https://history.mot.api.gov.uk')
     .describe('MOT history API: address without a path.'),
   DVSA_PER_SECOND: perSecond.default(14).describe('Calls per second of this process; DVSA allows 15 in all.'),
+  DVSA_PER_DAY: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int()
+    .min(1)
+    .default(500_000)
+    .describe(
+      'Requests a day of all processes together, as DVSA allows. A quarter is kept for the time after 17:00.',
+    ),
   STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key. Without it: pay by phone.'),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Stripe publishable key.'),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Secret that signs Stripe webhooks.'),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import { isIPv6 } from 'node:net';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import { AppError } from './errors.ts';
+import { networkOf, widerNetworkOf } from './http/network.ts';
 
 /** So many times in a window that starts with the first. All of them, with their reasons: docs/security.md. */
 export interface Limit {
@@ -82,34 +82,11 @@ export function perNetwork(limit: Limit, address: string): Count[] {
   const name = `${limit.name}, /48`;
   return [
     [limit, network],
-    ...(wider === network ? [] : [[{ ...limit, name, times: WIDER * limit.times }, wider] as const]),
+    ...(wider === null ? [] : [[{ ...limit, name, times: WIDER * limit.times }, wider] as const]),
   ];
 }
 
 /** Forgets counters whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
-}
-
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  return firstGroups(address, 4);
-}
-
-/** The first 48 bits of an IPv6 address, which providers give to one customer; an IPv4 address stays as it is. */
-export function widerNetworkOf(address: string): string {
-  return firstGroups(address, 3);
-}
-
-function firstGroups(address: string, groupCount: number): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - groups.length - last.length;
-  return [...groups, ...Array.from({ length: gap }, () => '0'), ...last]
-    .slice(0, groupCount)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

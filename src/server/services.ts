@@ -10,6 +10,7 @@ import { catalogue } from '../content-model/catalogue.ts';
 import { type Site, site } from '../content-model/site.ts';
 import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/database.ts';
+import { createLogger, type Logger } from './log.ts';
 import { type MotAlertForms, motAlertForms } from './mot-alert/form.ts';
 import { type MotAlertService, motAlertService } from './mot-alert/service.ts';
 import type { LinkSigner } from './signed-link.ts';
@@ -54,6 +55,8 @@ export interface ServiceParts {
   collection?: Site['collection'];
   /** Called when a mail became due. */
   onMail?: () => void;
+  /** Told when a network is over a limit. */
+  log?: Logger;
   /** Told of an error that a form's page shows without its details. */
   onError?: (error: unknown) => void;
 }
@@ -63,6 +66,7 @@ export function createServices({
   clock,
   links,
   records,
+  log = createLogger('silent'),
   prices = catalogue,
   collection = site.collection,
   onMail = () => {},
@@ -76,8 +80,8 @@ export function createServices({
   const ticket = ticketService({ db, clock, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
-    vehicle: vehicleService({ db, records, clock }),
-    mot: motService({ db, records, catalogue: priced, clock }),
+    vehicle: vehicleService({ db, records, clock, log }),
+    mot: motService({ records, catalogue: priced, clock }),
     catalogue: priced,
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),

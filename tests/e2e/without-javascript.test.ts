@@ -1,3 +1,4 @@
+import { useUpLookups } from './support/lookups.ts';
 import { expect, test } from './support/test.ts';
 import { FOCUS, isWide, sendPlate } from './support/visitor.ts';
 
@@ -44,6 +45,31 @@ test('an empty plate is asked for', async ({ page, complaints }) => {
   await expect(field).toHaveAccessibleDescription(/Enter your car reg no/);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveTitle(/^Error: /);
+});
+
+test('who has looked up too many cars is told what to do, and keeps what was typed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/status of 429/);
+  const address = '203.0.113.78';
+  await useUpLookups(request, { address, first: 5_000 });
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+  await page.goto('/service-booking');
+  await sendPlate(page, 'YX00 WXV');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on 0118 496 0123), please try using Manual Search',
+  );
+  await expect(main.getByRole('textbox')).toHaveValue('YX00 WXV');
+
+  const refused = await page.goto('/search/vehicle?reg_no=YX00WXV');
+  expect(refused?.status()).toBe(429);
+  expect(Number(await refused?.headerValue('Retry-After'))).toBeGreaterThan(0);
+  await expect(main).toContainText('Too many cars have been looked up from your connection');
+  await expect(main.getByRole('combobox', { name: 'Make' })).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Your car’s registration' })).toHaveValue('YX00 WXV');
 });
 
 test('a lookup that fails keeps what was typed and leads to the manual search', async ({

@@ -18,13 +18,13 @@ export function demoRecords({ db, clock }: Parts, log = silent): VehicleRecords 
   let opened: Promise<VehicleRecords> | undefined;
   const open = async () =>
     vehicleRecords({
-      registers: await openRegisters(parseEnv({}), { log, clock }),
+      registers: await openRegisters(parseEnv({}), { db, log, clock }),
       ...{ db, clock, log },
     });
   return {
-    find: async (vrm) => {
+    find: async (vrm, asker) => {
       opened ??= open();
-      return (await opened).find(vrm);
+      return (await opened).find(vrm, asker);
     },
   };
 }

@@ -9,7 +9,7 @@ import { sendAllDue } from '../../src/server/jobs/outbox.ts';
 import { type Mail, mailTransport } from '../../src/server/jobs/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { motAlertService } from '../../src/server/mot-alert/service.ts';
-import type { VehicleRecord } from '../../src/server/vehicle/record.ts';
+import type { Asker, VehicleRecord } from '../../src/server/vehicle/record.ts';
 import { aRecord, aDvsaVehicle } from '../fixtures/mot.ts';
 import { mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -28,11 +28,13 @@ forEachEngine('MOT reminders', (open) => {
   /** What the registers answer, by plate. */
   let registers: Record<string, VehicleRecord>;
   let asked: string[];
+  let askers: Asker[];
   const log = createLogger('silent');
   const clock = () => now;
   const records = {
-    find: (vrm: string) => {
+    find: (vrm: string, asker: Asker) => {
       asked.push(vrm);
+      askers.push(asker);
       return Promise.resolve(registers[vrm] ?? neither(vrm));
     },
   };
@@ -44,7 +46,7 @@ forEachEngine('MOT reminders', (open) => {
   beforeEach(async () => {
     now = instantOf(START, '09:00');
     registers = { AB18KQC: aRecord(ENDS) };
-    asked = [];
+    [asked, askers] = [[], []];
     for (const table of [outbox, motReminders, motAlerts, rateLimits]) await database.db.delete(table);
   });
 
@@ -272,6 +274,14 @@ forEachEngine('MOT reminders', (open) => {
     });
   });
 
+  test('who confirms goes before the job in the registers’ queue, and neither is counted', async () => {
+    await subscribe();
+    at(START, '12:00');
+    await database.db.update(motAlerts).set({ lookAt: now });
+    await work();
+    expect(askers).toEqual([{ address: '' }, 'job']);
+  });
+
   describe('each reminder comes once', () => {
     test('with two runners at once, and with one that was killed after its lease', async () => {
       for (const plate of ['AB18KQC', 'AB00DEM', 'AB00EVC']) {
@@ -475,9 +485,9 @@ forEachEngine('MOT reminders', (open) => {
       const stopping = motAlertService({
         db: database.db,
         records: {
-          find: async (vrm) => {
+          find: async (vrm, asker) => {
             await database.db.delete(motAlerts);
-            return records.find(vrm);
+            return records.find(vrm, asker);
           },
         },
         links: testLinks,

@@ -94,7 +94,7 @@ forEachEngine('mot', (open) => {
     const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
     const history = (record: Omit<VehicleRecord, 'vrm'>) => {
       const records: VehicleRecords = { find: (vrm) => Promise.resolve({ vrm, ...record }) };
-      return motService({ db: database.db, records, catalogue, clock }).history('AB18KQC', '');
+      return motService({ records, catalogue, clock }).history('AB18KQC', '');
     };
     const tested = aDvsaVehicle({
       tests: [
@@ -131,22 +131,5 @@ forEachEngine('mot', (open) => {
       });
       expect(note).toContain('do not read');
     });
-  });
-
-  test('one network may look up sixty vehicles in ten minutes; others go on', async () => {
-    let now = SATURDAY_NOON.getTime();
-    const records: VehicleRecords = {
-      find: (vrm) => Promise.resolve({ vrm, dvla: { kind: 'not-found' }, dvsa: { kind: 'not-found' } }),
-    };
-    const service = motService({ db: database.db, records, catalogue, clock: () => new Date(now) });
-    const codeFor = (address: string) =>
-      service
-        .history('AB18KQC', address)
-        .catch((error: unknown) => Reflect.get(Object(error), 'code') as unknown);
-    for (let i = 0; i < 60; i++) expect(await codeFor('203.0.113.9')).toBe('not_found');
-    expect(await codeFor('203.0.113.9')).toBe('too_many');
-    expect(await codeFor('203.0.113.10')).toBe('not_found');
-    now += 11 * 60_000;
-    expect(await codeFor('203.0.113.9')).toBe('not_found');
   });
 });

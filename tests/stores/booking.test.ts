@@ -207,7 +207,10 @@ describe('the success page reads the booking again', () => {
     await browser.api.services.manage.move(manageToken, to, { version: 0, address: '' });
     await refreshLastBooking();
     expect($lastBooking.get()).toMatchObject({ slot: to, version: 1, status: 'confirmed' });
-    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', { version: 1, address: '' });
+    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', {
+      version: 1,
+      address: '',
+    });
     await refreshLastBooking();
     expect($lastBooking.get()).toMatchObject({ status: 'cancelled' });
   });

@@ -1,4 +1,4 @@
-import { networkOf } from '../rate-limit.ts';
+import { networkOf } from './network.ts';
 
 /** Addresses that cannot be known are counted together: not to be known must not be worth anything. */
 const UNKNOWN = 'unknown';

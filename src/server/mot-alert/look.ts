@@ -4,7 +4,7 @@ import { instantOf, type LocalDate, localNow } from '../../domain/localTime.ts';
 import { nextLook, reminderDue } from '../../domain/motReminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, motReminders, outbox } from '../db/schema.ts';
-import type { VehicleRecords } from '../vehicle/record.ts';
+import type { Asker, VehicleRecords } from '../vehicle/record.ts';
 import { type KnownMot, motOf } from './known.ts';
 import type { AlertRow } from './links.ts';
 
@@ -33,14 +33,18 @@ export interface LookParts {
  */
 export async function lookAtDue(parts: LookParts): Promise<number> {
   const rows = await lease(parts.db, parts.clock());
-  for (const row of rows) await lookAt(row, parts);
+  for (const row of rows) await lookAt(row, parts, 'job');
   return rows.length;
 }
 
 /** Looks at one vehicle, of which the caller holds the lease. */
-export async function lookAt(row: Pick<AlertRow, 'id' | 'registration'>, parts: LookParts): Promise<void> {
+export async function lookAt(
+  row: Pick<AlertRow, 'id' | 'registration'>,
+  parts: LookParts,
+  asker: Asker,
+): Promise<void> {
   const { db, records, clock, onMail } = parts;
-  const record = await records.find(row.registration);
+  const record = await records.find(row.registration, asker);
   const now = clock();
   const known = motOf(record, localNow(now).date);
   if (await db.transaction((tx) => settle(tx, row.id, known, now))) onMail();

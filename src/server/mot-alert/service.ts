@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MotAlert } from '../../contract/motAlert.ts';
 import { type LocalDate, localNow } from '../../domain/localTime.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { remindersAhead } from '../../domain/motReminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, outbox } from '../db/schema.ts';
-import { countWithin, type Limit, networkOf } from '../rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';
-import type { VehicleRecords } from '../vehicle/record.ts';
+import type { Asker, VehicleRecords } from '../vehicle/record.ts';
 import { type AlertRow, stopPath } from './links.ts';
 import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
 
@@ -18,6 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SAME_WISH_MS = 15 * MINUTE_MS;
 /** Who confirms sees the date at once when it comes within this time, else with the first reminder. */
 const PATIENCE_MS = 2_500;
+/** Somebody waits for it, so it goes before the job's looks; the wish itself was counted, so it is not counted again. */
+const CONFIRMING: Asker = { address: '' };
 
 /** An office or a mobile network may share an address. */
 const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs: HOUR_MS };
@@ -51,7 +54,7 @@ export interface MotAlertService {
   /**
    * Notes that an address wants to be reminded, and mails it a link. Nobody learns from the answer whether it is
    * reminded already: the mail alone says so.
-   * @param address IP address of the sender, '' when unknown
+   * @param address IP address of the sender, '' for one that is not counted
    * @throws AppError `too_many`
    */
   ask(wish: MotAlert, address: string): Promise<void>;
@@ -98,11 +101,8 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       if (!row) throw new Error('A wish that was just noted is not there');
       if (row.id !== fresh.id && row.askedAt.getTime() > now.getTime() - SAME_WISH_MS) return false;
 
-      const counted = [
-        ...(address ? [[PER_NETWORK, networkOf(address)] as const] : []),
-        [PER_EMAIL, wish.email.toLowerCase()] as const,
-      ];
-      for (const [limit, who] of counted) await countWithin(tx, { limit, who, now, message: TOO_MANY });
+      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(wish.email)]];
+      await countAllWithin(tx, counts, { now, message: TOO_MANY });
       const again = row.endedAt ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now } : {};
       await tx
         .update(motAlerts)
@@ -158,7 +158,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         .set(confirmed)
         .where(and(eq(motAlerts.id, row.id), isNull(motAlerts.confirmedAt)))
         .returning();
-      if (first) await within(PATIENCE_MS, lookAt(first, looks).catch(onError));
+      if (first) await within(PATIENCE_MS, lookAt(first, looks, CONFIRMING).catch(onError));
       return see(link);
     },
 

@@ -14,7 +14,8 @@ const EARLY_MS = 60_000;
 
 /** A token without an end is trusted for the shortest time that DVSA's text names. */
 const reply = z.object({
-  access_token: z.string().min(1),
+  // What a header can carry: line breaks and other alphabets would break every call until the token's end.
+  access_token: z.string().regex(/^[\x21-\x7e]{1,8192}$/),
   expires_in: z.coerce.number().min(0).max(86_400).catch(1_199),
 });
 
@@ -45,7 +46,8 @@ export function dvsaToken(
     const answer = await exchange(send, tokenUrl, init, new AbortController().signal);
     if (answer.status !== 200) throw failureOf(answer);
     const read = reply.safeParse(answer.body);
-    if (!read.success) throw new CallFailed('error', { status: answer.status });
+    // Asked again after a moment, and less and less often while the circuit is open.
+    if (!read.success) throw new CallFailed('error', { status: answer.status, again: true });
     const { access_token: token, expires_in: seconds } = read.data;
     current = { token, until: clock().getTime() + seconds * 1000 - EARLY_MS };
     return token;

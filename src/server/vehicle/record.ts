@@ -66,8 +66,18 @@ export interface VehicleRecord {
   dvsa: ProviderAnswer<DvsaVehicle>;
 }
 
-/** The registers, with cache, retries and deadline behind them. */
+/**
+ * For whom the registers are asked: a visitor by IP address ('' when it cannot be known), or a job of ours, which is not
+ * counted and lets every visitor go first.
+ */
+export type Asker = { address: string } | 'job';
+
+/** The registers, with cache, limits, retries and deadline behind them. */
 export interface VehicleRecords {
-  /** @param vrm normalised registration: upper case letters and digits only. Never rejects. */
-  find(vrm: string): Promise<VehicleRecord>;
+  /**
+   * What is remembered is free. Throws AppError `too_many` where the registers would have to be asked and the visitor's
+   * network has had its share; nothing else.
+   * @param vrm normalised registration: upper case letters and digits only
+   */
+  find(vrm: string, asker: Asker): Promise<VehicleRecord>;
 }

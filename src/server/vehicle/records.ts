@@ -1,16 +1,23 @@
 import type { Database } from '../db/database.ts';
+import { networkOf } from '../http/network.ts';
 import type { Logger } from '../log.ts';
 import { before } from './before.ts';
 import { type Remembered, remembered } from './cache.ts';
-import type { DvlaVehicle, DvsaVehicle, ProviderAnswer, VehicleRecord, VehicleRecords } from './record.ts';
+import { lookupShare } from './lookup-share.ts';
+import type {
+  Asker,
+  DvlaVehicle,
+  DvsaVehicle,
+  ProviderAnswer,
+  VehicleRecord,
+  VehicleRecords,
+} from './record.ts';
 import type { Register } from './register.ts';
+import { soon } from './soon.ts';
 import { storedDvla, storedDvsa } from './stored.ts';
 
 /** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
 export const DEADLINE_MS = 5_700;
-
-/** A database that takes longer is left to itself: without it there is still an answer. */
-const MEMORY_MS = 500;
 
 /** The two registers as they may be asked at any time; null: we have no key for it. */
 export interface Registers {
@@ -27,28 +34,36 @@ interface Parts {
 
 /**
  * Both registers side by side, within one deadline. Each answer is remembered by itself, so that a register that was
- * down is asked again while the other's answer is still known. Whoever asks for the same plate meanwhile waits for the
- * same lookup.
+ * down is asked again while the other's answer is still known. Whoever asks for the same plate from the same network
+ * meanwhile waits for the same lookup; others do not, because their turn in the queue may come sooner.
  */
 export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
   const dvla = source(registers.dvla, (address) => remembered(address, storedDvla, parts), parts.log);
   const dvsa = source(registers.dvsa, (address) => remembered(address, storedDvsa, parts), parts.log);
+  const share = lookupShare(parts);
   const running = new Map<string, Promise<VehicleRecord>>();
 
-  async function lookUp(vrm: string): Promise<VehicleRecord> {
+  async function lookUp(vrm: string, asker: Asker): Promise<VehicleRecord> {
+    share.check(asker);
     const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const [ofDvla, ofDvsa] = await Promise.all([dvla.find(vrm, deadline), dvsa.find(vrm, deadline)]);
+    const known = await Promise.all([dvla.read(vrm), dvsa.read(vrm)]);
+    if (known.includes(null)) await share.take(asker);
+    const [ofDvla, ofDvsa] = await Promise.all([
+      known[0] ?? dvla.ask(vrm, asker, deadline),
+      known[1] ?? dvsa.ask(vrm, asker, deadline),
+    ]);
     return { vrm, dvla: ofDvla, dvsa: ofDvsa };
   }
 
   return {
-    async find(vrm) {
+    async find(vrm, asker) {
       const [ofDvla, ofDvsa] = [dvla.peek(vrm), dvsa.peek(vrm)];
       if (ofDvla && ofDvsa) return { vrm, dvla: ofDvla, dvsa: ofDvsa };
-      let lookup = running.get(vrm);
+      const key = `${vrm} ${asker === 'job' ? asker : networkOf(asker.address)}`;
+      let lookup = running.get(key);
       if (!lookup) {
-        lookup = lookUp(vrm).finally(() => running.delete(vrm));
-        running.set(vrm, lookup);
+        lookup = lookUp(vrm, asker).finally(() => running.delete(key));
+        running.set(key, lookup);
       }
       return lookup;
     },
@@ -57,10 +72,12 @@ export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
 
 /** A register with what is remembered of it. */
 interface Source<Found> {
-  /** At once, or null. */
+  /** What is in memory, at once. */
   peek(vrm: string): ProviderAnswer<Found> | null;
-  /** Never rejects, and not later than the deadline. */
-  find(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
+  /** What is in memory or in the database. Never rejects. */
+  read(vrm: string): Promise<ProviderAnswer<Found> | null>;
+  /** What the register says, which is then remembered. Never rejects, and not later than the deadline. */
+  ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
 }
 
 function source<Found>(
@@ -70,30 +87,25 @@ function source<Found>(
 ): Source<Found> {
   if (!register) {
     const noKey = { kind: 'failed', why: 'no-key' } as const;
-    return { peek: () => noKey, find: async () => noKey };
+    return { peek: () => noKey, read: async () => noKey, ask: async () => noKey };
   }
   const [from, memory] = [register, memoryOf(register.address)];
 
-  async function ask(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
-    const known = memory.peek(vrm) ?? (await soon(memory.read(vrm), null));
-    if (known) return known;
-    const answer = await from.ask(vrm, deadline);
+  async function ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
+    const answer = await from.ask(vrm, asker, deadline);
     if (answer.kind !== 'failed') await soon(memory.store(vrm, answer), undefined);
     return answer;
   }
 
   return {
     peek: memory.peek,
-    find(vrm, deadline) {
-      const safe = ask(vrm, deadline).catch((err: unknown): ProviderAnswer<Found> => {
+    read: async (vrm) => memory.peek(vrm) ?? soon(memory.read(vrm), null),
+    ask(vrm, asker, deadline) {
+      const safe = ask(vrm, asker, deadline).catch((err: unknown): ProviderAnswer<Found> => {
         log.error({ err }, 'a lookup broke');
         return { kind: 'failed', why: 'error' };
       });
       return before<ProviderAnswer<Found>>(deadline, safe, () => ({ kind: 'failed', why: 'timeout' }));
     },
   };
-}
-
-function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
-  return before(AbortSignal.timeout(MEMORY_MS), promise, () => otherwise);
 }

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from './record.ts';
+import type { Asker, ProviderAnswer } from './record.ts';
 
 /** What a register said of a plate, when it said anything. */
 export type Known<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
@@ -18,5 +18,5 @@ export interface Gateway<Found> {
 export interface Register<Found> {
   readonly address: string;
   /** @param vrm normalised registration. Never rejects. */
-  ask(vrm: string, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
+  ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
 }

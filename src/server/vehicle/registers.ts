@@ -1,5 +1,7 @@
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { type DayAllowance, dayAllowance } from './day-allowance.ts';
 import { type DvlaSettings, dvlaGateway } from './gateway.dvla.ts';
 import { type DvsaSettings, dvsaGateway } from './gateway.dvsa.ts';
 import type { Registers } from './records.ts';
@@ -12,7 +14,7 @@ interface Context {
   clock: () => Date;
 }
 
-type OwnManners = Pick<Manners, 'rate' | 'failuresToOpen'>;
+type OwnManners = Pick<Manners, 'rate' | 'allowance' | 'failuresToOpen'>;
 
 /** What is needed to ask each register; null: we have no key for it. */
 export interface RegisterSettings {
@@ -45,9 +47,9 @@ const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failur
  */
 export async function openRegisters(
   env: Env,
-  context: Context,
+  { db, ...context }: Context & { db: Database },
 ): Promise<Registers & { close: () => Promise<void> }> {
-  const settings = settingsOf(env);
+  const settings = settingsOf(env, dayAllowance({ name: 'DVSA', perDay: env.DVSA_PER_DAY, db, ...context }));
   if (settings.dvla || settings.dvsa)
     return { ...connectRegisters(settings, context), close: async () => {} };
   const { clock } = context;
@@ -60,7 +62,7 @@ export async function openRegisters(
   return { ...connectRegisters(demo, context), close: standIns.close };
 }
 
-function settingsOf(env: Env): RegisterSettings {
+function settingsOf(env: Env, allowance: DayAllowance): RegisterSettings {
   const { DVLA_API_KEY, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_API_KEY } = env;
   return {
     dvla: DVLA_API_KEY
@@ -79,7 +81,7 @@ function settingsOf(env: Env): RegisterSettings {
             tokenUrl: DVSA_TOKEN_URL,
             scope: env.DVSA_SCOPE,
             apiKey: DVSA_API_KEY,
-            manners: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST } },
+            manners: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST }, allowance },
           }
         : null,
   };

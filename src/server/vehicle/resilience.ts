@@ -8,12 +8,13 @@ import {
   noJitterGenerator,
   retry,
 } from 'cockatiel';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
+import type { DayAllowance } from './day-allowance.ts';
+import type { Rate } from './fair-queue.ts';
 import { CallFailed } from './gateway.call.ts';
-import type { ProviderFailure } from './record.ts';
+import { HeldBack, paceAt } from './pace.ts';
+import type { Asker, ProviderFailure } from './record.ts';
 import type { Gateway, Known, Register } from './register.ts';
-import { type Rate, tokenBucket } from './token-bucket.ts';
 
 /** After the first try. */
 const RETRIES = 2;
@@ -22,13 +23,13 @@ export const FAILURES_TO_OPEN = 5;
 /** How long it then stays open: this at first, twice as long each time that the trial fails, a minute at most. */
 export const OPEN_MS = 5_000;
 const OPEN_MAX_MS = 60_000;
-/** A call may queue this long for its turn; longer, and the register counts as busy. */
-const QUEUE_MS = 2_000;
 
 export interface Manners {
   /** For the log. */
   name: string;
   rate: Rate;
+  /** Left out: as many a day as come. */
+  allowance?: DayAllowance;
   failuresToOpen?: number;
   log: Logger;
   clock: () => Date;
@@ -36,11 +37,11 @@ export interface Manners {
 
 /**
  * A gateway with manners: calls at the pace that the register allows, tries again where that may help, and leaves a
- * register alone that fails again and again. Failures of ours (the queue is full) never count against the register.
+ * register alone that fails again and again. What we hold back ourselves never counts against the register.
  */
 export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Register<Found> {
-  const { rate, clock } = manners;
-  const bucket = tokenBucket(rate);
+  const { rate, allowance, clock } = manners;
+  const turn = paceAt(rate);
   const retries = retry(
     handleWhen((error) => error instanceof CallFailed && error.about.again === true),
     // About a fifth of a second, with jitter.
@@ -49,21 +50,24 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Reg
   const breaker = breakerFor(manners);
   let pausedUntil = 0;
 
-  async function call(vrm: string, deadline: AbortSignal): Promise<Known<Found>> {
-    const waitMs = bucket.take(QUEUE_MS);
-    if (waitMs === null) throw new QueueFull();
-    if (waitMs > 0) await sleep(waitMs, undefined, { signal: deadline });
+  async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<Known<Found>> {
+    await turn(asker, deadline);
+    // Only now: who is turned away from the queue must not use the day's requests up.
+    if (allowance && !(await allowance.take())) throw new HeldBack('The requests of the day are used up');
     return gateway.ask(vrm, deadline);
   }
 
   return {
     address: gateway.address,
-    async ask(vrm, deadline) {
-      if (clock().getTime() < pausedUntil) return { kind: 'failed', why: 'busy' };
+    async ask(vrm, asker, deadline) {
+      if (clock().getTime() < pausedUntil || allowance?.isUsedUp()) return { kind: 'failed', why: 'busy' };
       // While one lookup tries whether the register is back, the others do not wait for it.
       if (breaker.state === CircuitState.HalfOpen) return { kind: 'failed', why: 'unavailable' };
       try {
-        return await breaker.execute(() => retries.execute(() => call(vrm, deadline), deadline), deadline);
+        return await breaker.execute(
+          () => retries.execute(() => call(vrm, asker, deadline), deadline),
+          deadline,
+        );
       } catch (error) {
         const { pauseMs = 0 } = error instanceof CallFailed ? error.about : {};
         if (pauseMs > 0) pausedUntil = clock().getTime() + pauseMs;
@@ -96,17 +100,12 @@ function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: Manners) {
   return breaker;
 }
 
-/** Our own queue, not the register. */
-class QueueFull extends Error {
-  override name = 'QueueFull';
-}
-
 /** A key that is refused is a matter for the operator, everything else mends itself. */
 const KEY_REFUSED: readonly (number | undefined)[] = [401, 403];
 
 function reasonOf(error: unknown, deadline: AbortSignal, { name, log }: Manners): ProviderFailure {
   if (isBrokenCircuitError(error)) return 'unavailable';
-  if (error instanceof QueueFull) return 'busy';
+  if (error instanceof HeldBack) return 'busy';
   if (error instanceof CallFailed) {
     const { status } = error.about;
     const level = KEY_REFUSED.includes(status) ? 'warn' : 'info';

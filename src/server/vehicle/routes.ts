@@ -3,16 +3,16 @@ import type { Mount } from '../mount.ts';
 import type { VehicleService } from './service.ts';
 
 export function vehicleRoutes(mount: Mount, service: VehicleService): void {
-  mount(getVehicle, async ({ params }) => {
-    const found = await service.lookup(params.reg);
+  mount(getVehicle, async ({ params }, { address }) => {
+    const found = await service.lookup(params.reg, address);
     const choices = found.kind === 'several' ? found.choices : [];
     return {
       no_reg_found: false as const,
       data: found.kind === 'one' ? { vehicle: found.vehicle } : { vehicle: found.vehicle, choices },
     };
   });
-  mount(storeManualVehicle, async ({ body }) => ({
-    data: { vehicle: await service.storeManual(body.model_id, body.reg_no) },
+  mount(storeManualVehicle, async ({ body }, { address }) => ({
+    data: { vehicle: await service.storeManual(body.model_id, body.reg_no, address) },
   }));
   mount(listMakes, () => ({ data: { makes: service.makes() } }));
   mount(listRanges, ({ params }) => ({

@@ -2,12 +2,13 @@ import { makes } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/database.ts';
-import { manualVehicles } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
 import { before } from './before.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from './chosen.ts';
 import { unservedOf } from './kind.ts';
 import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
+import { manualList } from './manual-list.ts';
 import { makesOf } from './matched.ts';
 import { outcomeOf } from './outcome.ts';
 import type { VehicleRecord, VehicleRecords } from './record.ts';
@@ -16,14 +17,17 @@ import { notOnRegister, notServed, refusal } from './refusal.ts';
 export interface VehicleService {
   /**
    * The vehicle with that registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
-   * vehicle_not_served, lookup_failed.
+   * vehicle_not_served, lookup_failed, too_many.
+   * @param address IP address of who asks; '' when it cannot be known
    */
-  lookup(typed: string): Promise<LookedUp>;
+  lookup(typed: string, address: string): Promise<LookedUp>;
   /**
    * Keeps a car chosen by hand; the registration may be empty. Where a register has that make under the plate, the car
    * is that one. Throws model_unknown, bad_registration.
+   * @param address IP address of who asks; '' when it cannot be known. A network that keeps many cars gets its car all the
+   * same, but no more of them are written down
    */
-  storeManual(modelId: string, typed: string): Promise<Vehicle>;
+  storeManual(modelId: string, typed: string, address: string): Promise<Vehicle>;
   /** Every make, in alphabetical order. */
   makes(): string[];
   /** The ranges of a make with their engines. Throws not_found. */
@@ -34,6 +38,7 @@ interface Parts {
   db: Database;
   records: VehicleRecords;
   clock: () => Date;
+  log: Logger;
 }
 
 /**
@@ -42,14 +47,18 @@ interface Parts {
  */
 const MARKS_WAIT_MS = 1_500;
 
-export function vehicleService({ db, records, clock }: Parts): VehicleService {
-  async function recordSoon(vrm: string): Promise<VehicleRecord | null> {
-    return before<VehicleRecord | null>(AbortSignal.timeout(MARKS_WAIT_MS), records.find(vrm), () => null);
+export function vehicleService({ db, records, clock, log }: Parts): VehicleService {
+  const list = manualList({ db, clock, log });
+
+  async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
+    // The search by hand is the way on for whoever is refused lookups, so it goes on without them.
+    const found = records.find(vrm, { address }).catch(unlessAppError);
+    return before<VehicleRecord | null>(AbortSignal.timeout(MARKS_WAIT_MS), found, () => null);
   }
 
   return {
-    async lookup(typed) {
-      const record = await records.find(vrmOf(typed));
+    async lookup(typed, address) {
+      const record = await records.find(vrmOf(typed), { address });
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
       const unserved = unservedOf(record);
@@ -57,13 +66,12 @@ export function vehicleService({ db, records, clock }: Parts): VehicleService {
       return lookedUp(record);
     },
 
-    async storeManual(modelId, typed) {
+    async storeManual(modelId, typed, address) {
       const model = modelOrThrow(modelId);
       if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
       const vrm = vrmOf(typed);
-      const row = { registration: vrm, modelId, createdAt: clock() };
-      await db.insert(manualVehicles).values(row).onConflictDoNothing();
-      const record = await recordSoon(vrm);
+      await list.add(vrm, modelId, address);
+      const record = await recordSoon(vrm, address);
       if (!record || !makesOf(record).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
@@ -83,6 +91,11 @@ export function vehicleService({ db, records, clock }: Parts): VehicleService {
       }));
     },
   };
+}
+
+function unlessAppError(error: unknown): null {
+  if (isAppError(error)) return null;
+  throw error;
 }
 
 function vrmOf(typed: string): string {

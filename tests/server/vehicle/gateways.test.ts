@@ -3,6 +3,7 @@ import { createLogger } from '../../../src/server/log.ts';
 import { CallFailed } from '../../../src/server/vehicle/gateway.call.ts';
 import { dvlaGateway } from '../../../src/server/vehicle/gateway.dvla.ts';
 import { dvsaGateway } from '../../../src/server/vehicle/gateway.dvsa.ts';
+import { connectRegisters } from '../../../src/server/vehicle/registers.ts';
 import type { Fault } from '../../../src/server/vehicle/standin/faults.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
@@ -140,6 +141,47 @@ describe('the DVSA’s token', () => {
   });
 });
 
+describe('a token that no header can carry', () => {
+  /** A token service whose first replies hold these tokens; then it gives good ones. */
+  function gatewayAfter(tokens: string[]) {
+    let asked = 0;
+    const send = vi.fn(async (url: string, init: RequestInit) => {
+      const bad = url === standIns.dvsa.settings.tokenUrl ? tokens[asked++] : undefined;
+      if (bad === undefined) return fetch(url, init);
+      return Response.json({ token_type: 'Bearer', expires_in: 1199, access_token: bad });
+    });
+    const settings = {
+      ...standIns.dvsa.settings,
+      manners: { rate: { perSecond: 1_000, burst: 1_000 } },
+      send,
+    };
+    const context = { log: createLogger('silent'), clock: () => now };
+    const { dvsa: register } = connectRegisters({ dvla: null, dvsa: settings }, context);
+    return { gateway: dvsaGateway(settings), register, asked: () => asked };
+  }
+
+  test.each([
+    ['a line break', 'good\r\nX-Other: header'],
+    ['a space', 'two words'],
+    ['another alphabet', 'токен'],
+    ['nothing', ''],
+    ['far too much', 'a'.repeat(10_000)],
+  ])('%s is refused when it comes', async (_, token) => {
+    const { gateway } = gatewayAfter([token]);
+    expect(await outcome(gateway.ask('AB18KQC', NEVER))).toBe('error, again');
+    expect(standIns.dvsa.asked).toBe(0);
+    expect(await outcome(gateway.ask('AB18KQC', NEVER))).toBe('found');
+  });
+
+  test('costs a lookup a moment: another is asked for, twice at most', async () => {
+    const healing = gatewayAfter(['a\nb']);
+    expect(await healing.register?.ask('AB18KQC', 'job', NEVER)).toMatchObject({ kind: 'found' });
+    const lasting = gatewayAfter(Array.from({ length: 100 }, () => 'a\nb'));
+    expect(await lasting.register?.ask('AB18KQC', 'job', NEVER)).toMatchObject({ why: 'error' });
+    expect(lasting.asked()).toBe(3);
+  });
+});
+
 test('no failure names the plate, in whatever it carries', async () => {
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
@@ -153,7 +195,7 @@ test('no failure names the plate, in whatever it carries', async () => {
   ] as const) {
     standIns.dvla.fault = standIns.dvsa.fault = fault;
     const { dvla: ofDvla, dvsa: ofDvsa } = standIns.connect(log);
-    await Promise.all([ofDvla?.ask('AB18KQC', NEVER), ofDvsa?.ask('AB18KQC', NEVER)]);
+    await Promise.all([ofDvla?.ask('AB18KQC', 'job', NEVER), ofDvsa?.ask('AB18KQC', 'job', NEVER)]);
     const error = await dvsa()
       .ask('AB18KQC', NEVER)
       .catch((thrown: unknown) => thrown);

@@ -9,6 +9,7 @@ import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
 
 const HOUR = 60 * 60_000;
+const VISITOR = { address: '' };
 
 forEachEngine('vehicle records', (open) => {
   let database: TestDatabase;
@@ -37,26 +38,26 @@ forEachEngine('vehicle records', (open) => {
     return vehicleRecords({ registers: connected, db, clock: () => now, log });
   }
   const kinds = async (records: VehicleRecords, vrm: string) => {
-    const { dvla, dvsa } = await records.find(vrm);
+    const { dvla, dvsa } = await records.find(vrm, VISITOR);
     return [dvla, dvsa].map((answer) => (answer.kind === 'failed' ? answer.why : answer.kind));
   };
 
   describe('what the registers said', () => {
     test('is the answer for 24 hours, in this process and in another', async () => {
       const first = start();
-      const record = await first.find('AB18KQC');
+      const record = await first.find('AB18KQC', VISITOR);
       expect(record).toMatchObject({
         vrm: 'AB18KQC',
         dvla: { kind: 'found', vehicle: { make: 'FORD', engineCapacity: 999 } },
         dvsa: { kind: 'found', vehicle: { model: 'FOCUS' } },
       });
       pass(23 * HOUR);
-      expect(await first.find('AB18KQC')).toEqual(record);
+      expect(await first.find('AB18KQC', VISITOR)).toEqual(record);
       const another = start();
-      expect(await another.find('AB18KQC')).toEqual(record);
+      expect(await another.find('AB18KQC', VISITOR)).toEqual(record);
       expect(asked()).toEqual([1, 1]);
       pass(HOUR);
-      for (const records of [first, another, start()]) await records.find('AB18KQC');
+      for (const records of [first, another, start()]) await records.find('AB18KQC', VISITOR);
       expect(asked()).toEqual([2, 2]);
     });
 
@@ -64,17 +65,17 @@ forEachEngine('vehicle records', (open) => {
       const records = start();
       expect(await kinds(records, 'ZZ99ZZZ')).toEqual(['not-found', 'not-found']);
       pass(10 * 60_000 - 1);
-      await start().find('ZZ99ZZZ');
-      await records.find('ZZ99ZZZ');
+      await start().find('ZZ99ZZZ', VISITOR);
+      await records.find('ZZ99ZZZ', VISITOR);
       expect(asked()).toEqual([1, 1]);
       pass(1);
-      await records.find('ZZ99ZZZ');
+      await records.find('ZZ99ZZZ', VISITOR);
       expect(asked()).toEqual([2, 2]);
     });
 
     test('is deleted when it is over', async () => {
-      await start().find('AB18KQC');
-      await start().find('ZZ99ZZZ');
+      await start().find('AB18KQC', VISITOR);
+      await start().find('ZZ99ZZZ', VISITOR);
       pass(HOUR);
       await purgeAnswers(database.db, now);
       expect(await database.db.$count(registerAnswers)).toBe(2);
@@ -84,14 +85,14 @@ forEachEngine('vehicle records', (open) => {
     });
 
     test('is stored without the plate', async () => {
-      await start().find('AB18KQC');
+      await start().find('AB18KQC', VISITOR);
       const rows = await database.db.select().from(registerAnswers);
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('AB18KQC');
     });
 
     test('in a form that this version does not know is asked for again', async () => {
-      await start().find('AB18KQC');
+      await start().find('AB18KQC', VISITOR);
       for (const answer of [
         { kind: 'found', vehicle: { make: 'FORD' } },
         { kind: 'found', vehicle: null },
@@ -107,10 +108,10 @@ forEachEngine('vehicle records', (open) => {
     });
 
     test('is no word of a register at another address', async () => {
-      await start().find('AB18KQC');
+      await start().find('AB18KQC', VISITOR);
       const other = await openTestRegisters(() => now);
       const { dvla, dvsa } = other.connect();
-      await start({ dvla, dvsa }).find('AB18KQC');
+      await start({ dvla, dvsa }).find('AB18KQC', VISITOR);
       expect([other.dvla.asked, other.dvsa.asked]).toEqual([1, 1]);
       await other.close();
     });
@@ -149,10 +150,10 @@ forEachEngine('vehicle records', (open) => {
 
   test('whoever asks for the same plate at the same time waits for one lookup', async () => {
     const records = start();
-    const all = await Promise.all(Array.from({ length: 50 }, () => records.find('AB18KQC')));
+    const all = await Promise.all(Array.from({ length: 50 }, () => records.find('AB18KQC', VISITOR)));
     expect(new Set(all).size).toBe(1);
     expect(asked()).toEqual([1, 1]);
-    await Promise.all(['ME17QCU', 'YB65GQC'].map((vrm) => records.find(vrm)));
+    await Promise.all(['ME17QCU', 'YB65GQC'].map((vrm) => records.find(vrm, VISITOR)));
     expect(asked()).toEqual([3, 3]);
   });
 
@@ -182,7 +183,7 @@ test('a database that hangs costs a lookup a moment, registers that hang less th
   const started = performance.now();
   const lookUp = async (registers: Registers, rows: Promise<never[]>) => {
     const records = vehicleRecords({ registers, db: databaseThat(rows), clock, log });
-    const { dvla, dvsa } = await records.find('AB18KQC');
+    const { dvla, dvsa } = await records.find('AB18KQC', VISITOR);
     return { dvla, dvsa, ms: performance.now() - started };
   };
   const [withoutDatabase, withoutRegisters] = await Promise.all([

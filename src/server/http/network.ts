@@ -1,0 +1,45 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. Text that is no address is itself. */
+export function networkOf(address: string): string {
+  const plain = bare(address);
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  return mappedIPv4(groups) ?? groups.slice(0, 4).join(':');
+}
+
+/** What one customer of a provider may have: the first 48 bits of an IPv6 address; null for all others. */
+export function widerNetworkOf(address: string): string | null {
+  const plain = bare(address);
+  if (!isIPv6(plain)) return null;
+  const groups = groupsOf(plain);
+  return mappedIPv4(groups) === null ? groups.slice(0, 3).join(':') : null;
+}
+
+/** Without port, brackets and zone: some proxies write `192.0.2.1:50123`, and each port would be a visitor of its own. */
+function bare(address: string): string {
+  const text = address.trim();
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
+  const host = (bracketed ?? text.replace(/^(.*\.\d+):\d+$/, '$1')).replace(/%.*$/, '');
+  return isIP(host) ? host : text;
+}
+
+/** All eight, in hexadecimal without leading zeros. */
+function groupsOf(ipv6: string): string[] {
+  // The URL parser writes every spelling of an address in the same way, and dotted endings as groups.
+  const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
+  const first = head.split(':').filter(Boolean);
+  if (tail === undefined) return first;
+  const last = tail.split(':').filter(Boolean);
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last];
+}
+
+/** The address behind `::ffff:192.0.2.1`, which is how a socket for both families names an IPv4 visitor. */
+function mappedIPv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.');
+}

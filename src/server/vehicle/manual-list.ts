@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts';
+import { manualVehicles } from '../db/schema.ts';
+import { isAppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Limit } from '../rate-limit.ts';
+import { networkShare } from './network-share.ts';
+
+/** One row a car: more than that is nobody who looks for a price. */
+export const MANUAL_CARS: readonly Limit[] = [
+  { name: 'car by hand per network', times: 30, windowMs: 60 * 60_000 },
+];
+
+/** The plates that visitors chose a car for by hand: they tell us what our lookup lacks. */
+export interface ManualList {
+  /** Writes one down, once, unless that network has added many just now. Nobody is refused a price over it. */
+  add(registration: string, modelId: string, address: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+export function manualList({ db, clock, log }: Parts): ManualList {
+  const share = networkShare({ limits: MANUAL_CARS, message: 'Too many cars by hand', clock, log });
+  return {
+    async add(registration, modelId, address) {
+      try {
+        share.check(address);
+        await db.transaction(async (tx) => {
+          const row = { registration, modelId, createdAt: clock() };
+          const added = await tx.insert(manualVehicles).values(row).onConflictDoNothing().returning();
+          if (added.length > 0) await share.count(tx, address);
+        });
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+      }
+    },
+  };
+}
