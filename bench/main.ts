@@ -5,6 +5,7 @@ import { measureBookers } from './measure/bookers.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
 import { measureFaults } from './measure/faults.ts';
+import { measureFlood } from './measure/flood.ts';
 import { measureInteractions } from './measure/interactions.ts';
 import { measureJourney } from './measure/journey.ts';
 import { measureKeystrokes } from './measure/keystrokes.ts';
@@ -72,6 +73,8 @@ if (options.only.includes('bookers'))
 
 if (options.only.includes('faults'))
   report('faults', await measureFaults(dist, options.port, options.quick ? 40 : 200));
+
+if (options.only.includes('flood')) report('flood', await measureFlood(dist, options.port));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

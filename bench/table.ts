@@ -27,3 +27,8 @@ export function median(values: readonly number[]): number {
   const upper = sorted[Math.floor(middle)] ?? NaN;
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
+
+/** The value below which that share of them lies; they come sorted. NaN for none. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getVehicle } from '../../src/contract/vehicle.ts';
 import { API_BASE, errorEnvelope, SITE_HEADER } from '../../src/contract/endpoint.ts';
 import { site } from '../../src/content-model/site.ts';
+import { anyPlate, plateNumber } from '../../src/server/vehicle/standin/any-plate.ts';
 import { demoRegistry } from '../../src/server/vehicle/standin/demo-registry.ts';
 import { type Fault, FAULTS } from '../../src/server/vehicle/standin/faults.ts';
-import type { DemoRegistry } from '../../src/server/vehicle/standin/registry.ts';
 import { startStandIns, type StandIns } from '../../src/server/vehicle/standin/start.ts';
 import { BUDGETS, type Verdict } from '../budgets.ts';
 import type { Measurement } from '../report.ts';
+import { addressNumber, settingsFor } from '../site/registers.ts';
 import { serveSite } from '../site/serve.ts';
-import { whole } from '../table.ts';
+import { quantile, whole } from '../table.ts';
 import { type Load, load } from './load.ts';
 
 const KNOWN = 'AB18KQC';
@@ -36,23 +37,8 @@ interface Run {
 /** The production server against registers that fail in every way that we know, and what a remembered lookup costs. */
 export async function measureFaults(dist: string, port: number, lookups: number): Promise<Measurement> {
   const clock = () => new Date();
-  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock)), clock });
-  const { dvla, dvsa } = standIns;
-  const settings = {
-    ...{ dist, port },
-    env: {
-      DVLA_API_KEY: dvla.settings.key,
-      DVLA_URL: dvla.settings.url,
-      DVLA_PER_SECOND: '1000',
-      DVSA_CLIENT_ID: dvsa.settings.clientId,
-      DVSA_CLIENT_SECRET: dvsa.settings.clientSecret,
-      DVSA_TOKEN_URL: dvsa.settings.tokenUrl,
-      DVSA_API_KEY: dvsa.settings.apiKey,
-      DVSA_SCOPE: dvsa.settings.scope,
-      DVSA_URL: dvsa.settings.url,
-      DVSA_PER_SECOND: '1000',
-    },
-  };
+  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock), KNOWN), clock });
+  const settings = { dist, port, env: settingsFor(standIns, 1000) };
   const server = await serveSite(settings);
   const runs: Run[] = [];
   for (const fault of FAULTS) runs.push(await run(server.origin, standIns, fault, lookups));
@@ -130,7 +116,8 @@ async function untilFound(origin: string, plate = freshPlate): Promise<number | 
 async function lookUp(origin: string, plate: string): Promise<string> {
   try {
     const response = await fetch(`${origin}${API_BASE}/get_vehicle/${plate}`, {
-      headers: { [SITE_HEADER]: site.id },
+      // Each lookup is a visitor's of its own: one network has a share, and this is about the registers.
+      headers: { [SITE_HEADER]: site.id, 'X-Forwarded-For': addressNumber(last) },
       signal: AbortSignal.timeout(20_000),
     });
     const json: unknown = await response.json();
@@ -145,26 +132,8 @@ async function lookUp(origin: string, plate: string): Promise<string> {
 }
 
 let last = 0;
-/** A plate that nobody has asked for, of an age that is never given out. */
-function freshPlate(): string {
-  const letters = 'ABCDEFGHJKLMNOPRSTUVWXY';
-  const part = (value: number) => letters[Math.floor(value) % letters.length] ?? 'A';
-  const number = last++;
-  return `A${part(number)}00${part(number / 23)}${part(number / 529)}${part(number / 12_167)}`;
-}
-
-/** Every plate is the same car, so that no lookup is answered from memory. */
-function anyPlate(registry: DemoRegistry): DemoRegistry {
-  const as = (body: object | 'fails' | null, key: string, vrm: string) =>
-    typeof body === 'object' && body !== null ? { ...body, [key]: vrm } : body;
-  return {
-    dvla: (vrm) => as(registry.dvla(KNOWN), 'registrationNumber', vrm),
-    dvsa: (vrm) => as(registry.dvsa(KNOWN), 'registration', vrm),
-  };
-}
-
-const quantile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+/** A plate that nobody has asked for. */
+const freshPlate = () => plateNumber(last++);
 
 function verdicts({ fault, broken, times, backMs }: Run): Verdict[] {
   return [
