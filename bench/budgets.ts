@@ -32,6 +32,12 @@ export const BUDGETS = {
   /** A lookup, whatever the registers do. */
   lookup: { limit: 6000, unit: 'ms' },
   rememberedLookups: { limit: 2000, unit: 'a second', atLeast: true },
+  /** The longest that `/healthz` waits while hostile forms and requests for pictures come in. */
+  healthUnderAttack: { limit: 100, unit: 'ms' },
+  /** Processor time of the worst form that is let in. */
+  hostileForm: { limit: 20, unit: 'ms' },
+  /** Resident memory after twenty thousand answers made on demand, against before. */
+  memoryAfterLoad: { limit: 1.6, unit: '×' },
   /** Of what must never happen. */
   none: { limit: 0, unit: 'times' },
   some: { limit: 1, unit: 'times', atLeast: true },

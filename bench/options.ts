@@ -13,6 +13,7 @@ export const MEASUREMENTS = [
   'server',
   'bookers',
   'faults',
+  'attacks',
   'scale',
 ] as const;
 /** Takes many minutes and gigabytes, so it has to be asked for. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -62,6 +62,7 @@ function launch(
   const child = spawn(program, args, {
     cwd,
     env: {
+      ...SERVER_ENV,
       PATH: process.env.PATH ?? '',
       PORT: '0',
       HOST: '127.0.0.1',
