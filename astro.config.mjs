@@ -27,6 +27,8 @@ export default defineConfig({
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
+  // No picture of ours is made on demand; the door for it is public, and a request takes seconds of processor time.
+  image: { endpoint: { route: '/_image', entrypoint: './src/server/http/closed.ts' } },
   integrations: [
     react(),
     directives(),

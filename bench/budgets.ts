@@ -34,6 +34,12 @@ export const BUDGETS = {
   /** Of thirty, while one address asks for all that the registers have. */
   visitorsServed: { limit: 29, unit: 'of 30', atLeast: true },
   rememberedLookups: { limit: 2000, unit: 'a second', atLeast: true },
+  /** The longest that `/healthz` waits while hostile forms and requests for pictures come in. */
+  healthUnderAttack: { limit: 100, unit: 'ms' },
+  /** Processor time of the worst form that is let in. */
+  hostileForm: { limit: 20, unit: 'ms' },
+  /** Resident memory after twenty thousand answers made on demand, against before. */
+  memoryAfterLoad: { limit: 1.6, unit: '×' },
   /** Of what must never happen. */
   none: { limit: 0, unit: 'times' },
   some: { limit: 1, unit: 'times', atLeast: true },

@@ -1,6 +1,7 @@
 import { isMet } from './budgets.ts';
 import { describeMachine, machineText } from './machine.ts';
 import { measureAgainstHand } from './measure/against-hand.ts';
+import { measureAttacks } from './measure/attacks.ts';
 import { measureBookers } from './measure/bookers.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
@@ -75,6 +76,8 @@ if (options.only.includes('faults'))
   report('faults', await measureFaults(dist, options.port, options.quick ? 40 : 200));
 
 if (options.only.includes('flood')) report('flood', await measureFlood(dist, options.port));
+if (options.only.includes('attacks'))
+  report('attacks', await measureAttacks(dist, options.port, options.quick ? 2000 : 20_000));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

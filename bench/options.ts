@@ -14,6 +14,7 @@ export const MEASUREMENTS = [
   'bookers',
   'faults',
   'flood',
+  'attacks',
   'scale',
 ] as const;
 /** Takes many minutes and gigabytes, so it has to be asked for. */

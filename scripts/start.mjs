@@ -6,7 +6,7 @@ import { buildIfChanged } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, ROOT } from './steps/run.mjs';
 import { loadSettings } from './steps/settings.mjs';
-import { SERVER_FLAGS } from './steps/node-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './steps/node-flags.mjs';
 
 loadSettings();
 await ensureDependencies();
@@ -15,7 +15,7 @@ if (code !== 0) process.exit(code);
 
 const server = spawn(findNode(), [...SERVER_FLAGS, 'src/server/main.ts'], {
   cwd: ROOT,
-  env: environment(),
+  env: { ...SERVER_ENV, ...environment() },
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

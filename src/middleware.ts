@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { errorStatus } from './domain/errorStatus.ts';
+import { allowsGzip } from './server/http/encoding.ts';
+import { gzipped } from './server/http/gzip.ts';
 import { lastResort } from './server/http/last-resort.ts';
 
 /**
@@ -25,16 +27,7 @@ export const onRequest: MiddlewareHandler = async (
     response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
   }
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-  const { body } = response;
-  if (!body || !isPage || !/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return response;
-  const headers = new Headers(response.headers);
-  headers.set('Content-Encoding', 'gzip');
-  headers.append('Vary', 'Accept-Encoding');
-  headers.delete('Content-Length');
-  const { status, statusText } = response;
-  return new Response(body.pipeThrough(new CompressionStream('gzip')), {
-    status,
-    statusText,
-    headers,
-  });
+  return isPage && allowsGzip(request.headers.get('Accept-Encoding') ?? undefined)
+    ? gzipped(response)
+    : response;
 };

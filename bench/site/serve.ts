@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/steps/run.mjs';
 import { startChild, stopChild, temporaryFolder } from '../children.ts';
-import { SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
 export interface RunningSite {
   /** 'http://localhost:4450' */
@@ -45,6 +45,7 @@ export async function serveSite({
     cwd: ROOT,
     stdio: ['ignore', log, log],
     env: {
+      ...SERVER_ENV,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),

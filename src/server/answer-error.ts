@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '../contract/endpoint.ts';
@@ -15,9 +16,15 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
     return c.json(envelope(error), STATUS_OF[error.code]);
   }
-  log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
+  if (!hungUp(c)) log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
   return c.json(
     envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),
     500,
   );
+}
+
+/** Whether the caller left before all of the request was there: then it could not be read, and nobody is at fault. */
+function hungUp(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }

@@ -59,11 +59,14 @@ function errorForLog(error: unknown): object {
   };
 }
 
-/** A path fit for the log: no query, and no segment that holds a digit (a plate, a key, a reference) or is long. */
+/** Longer paths are not ours, and nobody needs to read them to the end. */
+const LONGEST_PATH = 200;
+
+/** A path fit for the log: no query, and no segment that could be a plate, a key, a reference or an address. */
 export function pathForLog(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = url.slice(0, LONGEST_PATH).split('?', 1)[0] ?? '';
   return path
     .split('/')
-    .map((segment) => (/\d|%|.{61}/.test(segment) && segment !== 'v2' ? ':id' : segment))
+    .map((segment) => (/^[A-Za-z_.~-]{0,60}$/.test(segment) || segment === 'v2' ? segment : ':id'))
     .join('/');
 }

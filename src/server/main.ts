@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { inspect } from 'node:util';
 import { parseEnv, SettingsError } from './env.ts';
 import { run } from './run.ts';
 
@@ -12,6 +13,6 @@ try {
   await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'));
 } catch (error) {
   // What an operator can mend is said in words; anything else is our mistake and shows where it happened.
-  console.error(error instanceof SettingsError ? error.message : error);
+  process.stderr.write(`${error instanceof SettingsError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

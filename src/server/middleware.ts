@@ -1,9 +1,14 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { site } from '../content-model/site.ts';
 import { SITE_HEADER } from '../contract/endpoint.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import { bytesWithin } from './http/body.ts';
+import { allowsGzip } from './http/encoding.ts';
+import { gzipped } from './http/gzip.ts';
+import { MAX_BODY } from './http/limits.ts';
 import { securityHeaders } from './http/security.ts';
 import type { Logger } from './log.ts';
 
@@ -40,3 +45,28 @@ export const requireSite = createMiddleware(async (c, next) => {
   }
   await next();
 });
+
+/** Packs what is sent. A car's price list is 45 KB of JSON, 5 KB in this form: a fifth of a second on slow 4G. */
+export const packAnswers = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.body && c.req.method !== 'HEAD' && allowsGzip(c.req.header('Accept-Encoding')))
+    c.res = await gzipped(c.res);
+});
+
+/**
+ * Refuses a body that is too large, whether its size is announced or it comes in pieces. Hono's own `bodyLimit` cannot
+ * take one in pieces here: it builds a `Request` of the server's stand-in for one, which only works where that has
+ * replaced the global.
+ */
+export const limitBody = (refuse: (c: Context) => Response) =>
+  createMiddleware(async (c, next) => {
+    const announced = c.req.header('Content-Length');
+    if (announced !== undefined && c.req.header('Transfer-Encoding') === undefined)
+      return Number(announced) > MAX_BODY ? refuse(c) : next();
+    const { raw } = c.req;
+    if (!raw.body) return next();
+    const body = await bytesWithin(raw.body.values({ preventCancel: true }), MAX_BODY);
+    if (!body) return refuse(c);
+    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
+    return next();
+  });

@@ -1,27 +1,33 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { site as siteConfig } from '../content-model/site.ts';
-import { openBackend } from './backend.ts';
+import { type Backend, openBackend } from './backend.ts';
+import { consoleToLog } from './console-log.ts';
+import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
 import { visitorAddress } from './http/client-address.ts';
 import { countedAddress } from './http/counted.ts';
 import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
-import { createLogger } from './log.ts';
+import { createLogger, type Logger } from './log.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
+/** A database that stands still would keep us from ending at all. */
+const CLOSING_MS = 15_000;
 
 /** Starts the whole site, as built in the folder `dist`, and returns once it serves. Throws SettingsError for what the operator can mend. */
 export async function run(env: Env, dist: string): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
+  consoleToLog(log);
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);
-  const backend = await openBackend(env, log);
+  const backend = await openStorage(env, log);
   const { services, api, ping } = backend;
+  const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
-    ...{ env, log, headers, site, api, ping },
+    ...{ env, log, headers, site, api, ping, storage },
     pages: (req, res, next) =>
       pages(req, res, next, {
         services,
@@ -35,19 +41,37 @@ export async function run(env: Env, dist: string): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     await drain(PATIENCE_MS);
+    setTimeout(() => {
+      log.fatal('the database did not close');
+      process.exit(1);
+    }, CLOSING_MS).unref();
     await backend.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   // Astro's entry adds a listener that would hide these: a lost error may mean a half-done promise, so start afresh.
-  process.on('unhandledRejection', (err) => {
-    log.fatal({ err }, 'an error was not handled');
-    process.exit(1);
-  });
+  for (const event of ['unhandledRejection', 'uncaughtException']) {
+    process.on(event, (err) => {
+      log.fatal({ err }, 'an error was not handled');
+      process.exit(1);
+    });
+  }
 
   await listen(server, env);
-  console.log(`${siteConfig.name} is serving at ${addressOf(server, env)}`);
+  process.stdout.write(`${siteConfig.name} is serving at ${addressOf(server, env)}\n`);
+}
+
+/** A full disk breaks the built-in database with whatever it was just doing: so the disk is asked, not the error. */
+async function openStorage(env: Env, log: Logger): Promise<Backend> {
+  if (!usesDataDir(env)) return openBackend(env, log);
+  await prepareDataDir(env.DATA_DIR);
+  try {
+    return await openBackend(env, log);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) await prepareDataDir(env.DATA_DIR);
+    throw error;
+  }
 }
 
 async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {

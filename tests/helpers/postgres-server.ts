@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { join } from 'node:path';
 export interface PostgresServer {
   url: string;
   stop: () => void;
+  /** Makes every process of it stand still, and go on: it then neither answers nor refuses. */
+  freeze: () => void;
+  thaw: () => void;
 }
 
 /** @param fsync false: faster, and nothing survives a power cut; right for tests. @returns null where there is none. */
@@ -32,7 +35,14 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://kennet@127.0.0.1:${port}/postgres`, stop };
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
+    for (const pid of [first, ...pids.trim().split(/\s+/).map(Number)]) process.kill(pid, name);
+  };
+  const freeze = () => signal('SIGSTOP');
+  const thaw = () => signal('SIGCONT');
+  return { freeze, thaw, stop, url: `postgres://kennet@127.0.0.1:${port}/postgres` };
 }
 
 /** `npm test` says where the programs are; a run by hand looks where Debian puts them. */

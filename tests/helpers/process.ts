@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
@@ -25,6 +25,11 @@ export interface SiteProcess {
 }
 
 type Settings = Record<string, string>;
+
+interface Launch {
+  /** KB of the largest file that may be written: to the process, the disk is then full. */
+  largestFile?: number;
+}
 
 /** What node compiled is kept for the run: these tests start the site more than twenty times. */
 const COMPILED = mkdtempSync(join(tmpdir(), 'kennet-compiled-'));
@@ -48,10 +53,16 @@ function launch(
   dist: string,
   settings: Settings,
   cwd: string,
+  { largestFile }: Launch = {},
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN, dist], {
+  const command = [process.execPath, ...SERVER_FLAGS, MAIN, dist];
+  // `ulimit -f` counts in blocks of 512 bytes.
+  const limited = ['sh', '-c', `ulimit -f ${2 * (largestFile ?? 0)} && exec "$@"`, 'sh', ...command];
+  const [program = '', ...args] = largestFile === undefined ? command : limited;
+  const child = spawn(program, args, {
     cwd,
     env: {
+      ...SERVER_ENV,
       PATH: process.env.PATH ?? '',
       PORT: '0',
       HOST: '127.0.0.1',
@@ -93,8 +104,13 @@ export async function startSite(dist: string, settings: Settings, folder: string
 }
 
 /** Runs the site until it ends by itself: for starts that must be refused. */
-export async function runSite(dist: string, settings: Settings, folder: string): Promise<Finished> {
-  const { child, output } = launch(dist, settings, folder);
+export async function runSite(
+  dist: string,
+  settings: Settings,
+  folder: string,
+  limits?: Launch,
+): Promise<Finished> {
+  const { child, output } = launch(dist, settings, folder, limits);
   await once(child, 'close');
   return { code: child.exitCode, output: output() };
 }

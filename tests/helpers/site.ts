@@ -16,6 +16,8 @@ const PAGES = `export const handler = async (req, res, next) => {
     res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self' 'sha256-x='" });
     return res.end('<p>' + req.method + '</p>');
   }
+  if (req.url === '/echo') { res.writeHead(200, { 'content-type': 'text/plain' }); return res.end(req.body); }
+  if (req.url === '/noisy') { console.error('16:04:26 [ERROR] Could not render http://localhost/quote/AB18KQC\\n    at x'); return res.end('told'); }
   if (req.url === '/lost') { Promise.reject(new Error('nobody waits for this')); return res.end('lost'); }
   if (req.url === '/broken') throw new Error('broken page');
   next();
@@ -67,6 +69,9 @@ export interface Exchange {
 export interface RunningSite {
   send(path: string, options?: RequestOptions & { body?: string }): Promise<Exchange>;
   loseDatabase(): void;
+  /** What was logged. */
+  logged(): string;
+  port: number;
   close(): Promise<void>;
 }
 
@@ -77,8 +82,10 @@ export async function serveDist(
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);
   let alive = true;
+  let logged = '';
+  const log = createLogger('debug', { write: (line) => void (logged += line) });
   const { server, drain } = createSiteServer({
-    ...{ env, headers, site, log: createLogger('silent') },
+    ...{ env, headers, site, log },
     api: (_req, res) => void res.writeHead(200).end('api'),
     pages: (req, res, next) => pages(req, res, next, {}),
     ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
@@ -89,6 +96,8 @@ export async function serveDist(
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     send: (path, { body, ...options } = {}) => exchange({ ...options, path, port, host: '127.0.0.1' }, body),
+    logged: () => logged,
+    port,
     loseDatabase: () => {
       alive = false;
     },

@@ -6,6 +6,9 @@ import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
 import { ERROR_CODES, errorEnvelope } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { createApp } from '../../src/server/app.ts';
+import { parseEnv } from '../../src/server/env.ts';
+import { createLogger } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -143,6 +146,23 @@ forEachEngine('api', (open) => {
   });
 
   describe('openapi.json', () => {
+    test('is made once', async () => {
+      let read = 0;
+      const env = {
+        ...parseEnv({ NODE_ENV: 'test' }),
+        get SITE_URL() {
+          read++;
+          return 'http://localhost:4321';
+        },
+      };
+      const app = createApp({ services: api.services, env, log: createLogger('silent') });
+      const first = await (await app.request('/api/v2/openapi.json')).text();
+      const before = read;
+      const again = await app.request('/api/v2/openapi.json');
+      expect([await again.text(), again.headers.get('Content-Type')]).toEqual([first, 'application/json']);
+      expect(read).toBe(before);
+    });
+
     test('is a valid OpenAPI document that lists every call of the contract and its error codes', async () => {
       const response = await api.raw('/openapi.json');
       expect(response.status).toBe(200);

@@ -5,6 +5,7 @@ import { postCart } from '../../src/contract/cart.ts';
 import { subscribeMotAlert } from '../../src/contract/motAlert.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { entryOf } from '../../src/server/console-log.ts';
 import { createLogger, pathForLog } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
@@ -17,6 +18,9 @@ test('a path loses its query and whatever holds a digit', () => {
   expect(pathForLog('/AB%2018/x')).toBe('/:id/x');
   expect(pathForLog(`/quote/${'signed'.repeat(15)}`)).toBe('/quote/:id');
   expect(pathForLog('/api/v2/cart')).toBe('/api/v2/cart');
+  expect(pathForLog('/quote/sample.driver@example.com')).toBe('/quote/:id');
+  expect(pathForLog('/jos\u00e9\\x/y')).toBe('/:id/y');
+  expect(pathForLog('/x'.repeat(8000)).length).toBeLessThanOrEqual(200);
 });
 
 test('personal fields are removed even when somebody logs a whole object', () => {
@@ -27,6 +31,17 @@ test('personal fields are removed even when somebody logs a whole object', () =>
     'oops',
   );
   expect(lines.join()).not.toMatch(/sample\.driver|AB18KQC|07700900123/);
+});
+
+test('of what libraries write to the console, places in the code are kept, and nothing that may be of a visitor', () => {
+  const line =
+    '\u001b[31m16:04:26 [ERROR] [@astrojs/node]\u001b[39m Could not render http://www.kennet.example/quote/abcdef';
+  expect(entryOf([line])).toEqual({ text: '[ERROR] :id Could not render :id' });
+  const error = new Error('Failed query: select x where y = $1\nparams: AB18KQC,sample.driver@example.com');
+  const { text, stack } = entryOf([error, { reg: 'AB18KQC' }]);
+  expect(text).toBe('Error: Failed query: select x where y = :id');
+  expect(stack).toMatch(/^\s+at .*log\.test\.ts/);
+  expect(stack).not.toContain('AB18KQC');
 });
 
 forEachEngine('logs', (open) => {

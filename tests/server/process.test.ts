@@ -81,6 +81,45 @@ describe('the production process', PATIENCE, () => {
     }
   });
 
+  test('a disk that is full at the start is told of with a remedy and without a stack', async () => {
+    const fresh = temporaryFolder();
+    const { code, output } = await runSite(dist.folder, { DATA_DIR: fresh.folder }, dist.folder, {
+      largestFile: 64,
+    });
+    fresh.remove();
+    expect(output).toMatch(/data folder .* cannot be written to/);
+    expect(output).toContain('  - Make at least 32 MB of room on its disk');
+    expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
+  });
+
+  test('a call is served in pieces without a length, and refused when they grow too large', async () => {
+    const { origin, output } = await start();
+    const call = (pieces: string[]) =>
+      fetch(`${origin}/api/v2/cart`, {
+        method: 'POST',
+        headers: SITE_HEADERS,
+        body: new Blob(pieces).stream(),
+        duplex: 'half',
+      } as RequestInit);
+    const cart = ['{"key":"","id":"","modelId":"ford-focus-999', '-petrol","item":["mot"]}'];
+    expect(await (await call(cart)).json()).toMatchObject({ status: 1, data: { key: expect.any(String) } });
+    const refused = await call(Array.from({ length: 5 }, () => 'x'.repeat(10_000)));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      413,
+      { message: 'The request is too large' },
+    ]);
+    expect(output()).not.toContain('a call failed');
+  });
+
+  test('what libraries write to the console is an entry of the log, without addresses', async () => {
+    const { origin, end } = await start();
+    await fetch(`${origin}/noisy`);
+    const [, ...lines] = (await end('SIGTERM')).output.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'error', text: '[ERROR] Could not render :id', stack: '    at x' },
+    ]);
+  });
+
   test('SIGTERM finishes an order that is on its way, then ends', async () => {
     const { origin, child, output } = await start();
     const api = httpApi(origin);

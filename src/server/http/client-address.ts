@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /**
  * Who is asking, as an IP address; '' when that cannot be known. Each proxy appends the address it was called from to
  * X-Forwarded-For, so with `proxies` of our own in front the visitor's is that many places from the end. What stands
- * before it was written by the visitor, and is not believed.
+ * before it was written by the visitor, and is not believed. Some proxies add the port, which would make each
+ * connection a visitor of its own; what is no address at all leaves the one that called us.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -12,7 +14,15 @@ export function clientAddress(
 ): string {
   if (proxies === 0) return socketAddress ?? '';
   const chain = (forwardedFor ?? '').split(',').map((part) => part.trim());
-  return chain.at(-proxies) || socketAddress || '';
+  return addressIn(chain.at(-proxies) ?? '') ?? socketAddress ?? '';
+}
+
+/** `192.0.2.1:5000`, `[2001:db8::1]:5000`, `[2001:db8::1]`, `fe80::1%eth0` → the address alone. */
+function addressIn(text: string): string | undefined {
+  const bare =
+    /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^(\d[\d.]*):\d{1,5}$/.exec(text)?.[1] ?? text;
+  const address = bare.replace(/%.*$/, '');
+  return isIP(address) ? address : undefined;
 }
 
 /** The same for Node's own request. */

@@ -15,7 +15,17 @@ export function encodingFor(accept: string | undefined): Encoding {
   return encoding;
 }
 
+/** Whether the `Accept-Encoding` header allows gzip: all that answers made on demand are packed in. */
+export function allowsGzip(accept: string | undefined): boolean {
+  return allowed(accept ?? '')('gzip');
+}
+
 function choose(accept: string): Encoding {
+  const allows = allowed(accept);
+  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+}
+
+function allowed(accept: string): (name: string) => boolean {
   const weight = new Map(
     accept
       .toLowerCase()
@@ -26,6 +36,5 @@ function choose(accept: string): Encoding {
         return [name, q === undefined ? 1 : Number(q.slice(2)) || 0] as const;
       }),
   );
-  const allows = (name: string) => (weight.get(name) ?? weight.get('*') ?? 0) > 0;
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+  return (name) => (weight.get(name) ?? weight.get('*') ?? 0) > 0;
 }

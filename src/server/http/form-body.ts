@@ -1,30 +1,50 @@
 import { AppError } from '../errors.ts';
-import { MAX_BODY } from './limits.ts';
+import { bytesWithin } from './body.ts';
+import { MAX_BODY, MAX_FIELDS } from './limits.ts';
+
+/** What is said of a form that is refused for its size. */
+export const TOO_LARGE = 'This form is too large. Send less and try again';
+export const TOO_MANY_FIELDS =
+  'This form has more fields than any of ours. Open our own page and send it again';
 
 /**
  * The fields of a plain form; a body that is no form reads as an empty one. Text fields only, without the NUL
  * character, which PostgreSQL cannot store and no keyboard makes.
- * @throws AppError `bad_request` for a body beyond MAX_BODY, also one sent in pieces without a length
+ * @throws AppError `bad_request` for a body beyond MAX_BODY, also one sent in pieces without a length, and for one of
+ * more than MAX_FIELDS fields
  */
 export async function readForm(request: Request): Promise<Map<string, string[]>> {
+  const body = request.body?.values({ preventCancel: true });
+  const bytes = body ? await bytesWithin(body, MAX_BODY) : Buffer.alloc(0);
+  if (!bytes) throw new AppError('bad_request', TOO_LARGE);
+  const type = request.headers.get('Content-Type') ?? '';
+  if (hasTooManyFields(bytes, type)) throw new AppError('bad_request', TOO_MANY_FIELDS);
+
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => new FormData());
   const fields = new Map<string, string[]>();
-  const bytes = await limited(request);
-  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
-  const form = await new Response(bytes, { headers }).formData().catch(() => new FormData());
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    fields.set(name, [...(fields.get(name) ?? []), value.replaceAll('\0', '')]);
+    const values = fields.get(name);
+    const text = value.replaceAll('\0', '');
+    if (values) values.push(text);
+    else fields.set(name, [text]);
   }
   return fields;
 }
 
-async function limited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of request.body ?? []) {
-    size += piece.byteLength;
-    if (size > MAX_BODY) throw new AppError('bad_request', 'This form is too large. Send less and try again');
-    pieces.push(piece);
+/**
+ * Whether a form has more than MAX_FIELDS fields, without parsing it: each field costs whoever reads it more than its
+ * two bytes do whoever sends it. What cannot be counted, a body that is no form, has none.
+ */
+export function hasTooManyFields(body: Buffer, type: string): boolean {
+  // Mail programs may post their one-click unsubscribing as multipart (RFC 8058), so both kinds are read.
+  const multipart = /^\s*multipart\//i.test(type);
+  const between = multipart ? '\n--' : '&';
+  let fields = 1;
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + 1)) {
+    if (++fields > MAX_FIELDS) return true;
   }
-  return new Uint8Array(Buffer.concat(pieces));
+  return false;
 }

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
 /** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. Text that is no address is itself. */
 export function networkOf(address: string): string {
@@ -16,13 +16,8 @@ export function widerNetworkOf(address: string): string | null {
   return mappedIPv4(groups) === null ? groups.slice(0, 3).join(':') : null;
 }
 
-/** Without port, brackets and zone: some proxies write `192.0.2.1:50123`, and each port would be a visitor of its own. */
-function bare(address: string): string {
-  const text = address.trim();
-  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
-  const host = (bracketed ?? text.replace(/^(.*\.\d+):\d+$/, '$1')).replace(/%.*$/, '');
-  return isIP(host) ? host : text;
-}
+/** Without the zone; client-address.ts has taken off whatever else a proxy wrote. */
+const bare = (address: string): string => address.replace(/%.*$/, '');
 
 /** All eight, in hexadecimal without leading zeros. */
 function groupsOf(ipv6: string): string[] {

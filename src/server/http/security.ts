@@ -120,7 +120,10 @@ export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeader
       'cache-control': 'no-store',
       ...UNTOLD,
       ...lower,
-      ...(isPage && { 'content-security-policy': completeCsp(policy?.toString(), ownOnly(env)) }),
+      ...(isPage && {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': completeCsp(policy?.toString(), ownOnly(env)),
+      }),
     };
   };
   res.writeHead = (status: number, second?: unknown, third?: unknown) => {

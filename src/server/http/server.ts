@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
+import { bytesWithin } from './body.ts';
+import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
 import { MAX_BODY } from './limits.ts';
 import { isOwnForm } from './origin.ts';
+import { refusalOf } from './plain-request.ts';
+import { readiness } from './readiness.ts';
 import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
 
@@ -20,6 +24,8 @@ export interface SiteServerParts {
   pages: (req: IncomingMessage, res: ServerResponse, next: () => void) => void | Promise<void>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** Rejects when nothing can be written to DATA_DIR; left out where nothing is. */
+  storage?: () => Promise<void>;
 }
 
 export interface SiteServer {
@@ -28,17 +34,25 @@ export interface SiteServer {
   drain(patienceMs: number): Promise<void>;
 }
 
-/** Plain segments only: an address such as `//other.example/` must not become a redirect away from us. */
-const SLASH_AT_THE_END = /^(?:\/[\w-]+)+\/$/;
+/**
+ * Plain segments only: an address such as `//other.example/` must not become a redirect away from us. Tokens of links
+ * hold dots, but no segment begins with one.
+ */
+const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
+
+/** How long whoever sends more than we read may go on before the connection is cut. */
+const REST_MS = 5000;
 
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
 export function createSiteServer(parts: SiteServerParts): SiteServer {
   const { env, log, headers, site } = parts;
+  const unready = readiness(parts);
   let draining = false;
   /** Answers that are still being made. */
   const open = new Set<ServerResponse>();
 
-  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (req, res) => {
+  const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+  const server = createServer(patience, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     if (site.serve(req, res)) {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
@@ -47,6 +61,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     open.add(res);
     res.once('close', () => open.delete(res));
     answer(req, res).catch((err: unknown) => {
+      // Whoever hung up half-way gets no answer, and is no fault of ours.
+      if (req.destroyed && !req.complete) return;
       const { html, incident } = lastResort(500);
       log.error({ err, incident, path: pathForLog(req.url ?? '') }, 'a request failed');
       if (res.headersSent) res.destroy();
@@ -58,17 +74,42 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
+    const refusal = refusalOf(req, path);
+    if (refusal && refusal.status !== 404) return plain(res, refusal.status, refusal.text, refusal.headers);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return parts.api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
+    if (refusal) return site.notFound(req, res);
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
     }
-    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) {
-      return plain(res, 413, 'This form is too large. Send less and try again.');
-    }
+    if (req.method === 'POST' && !(await takeForm(req, res))) return;
     completeOnTheWayOut(res, headers, env);
     await parts.pages(req, res, () => site.notFound(req, res));
+  }
+
+  /**
+   * Reads a form whole before Astro sees it: Astro throws at a body that grows too large on its way, and a page that
+   * minds only its fields would answer as if nothing had been sent. @returns false when it was refused
+   */
+  async function takeForm(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const announced = Number(req.headers['content-length'] ?? 0);
+    const source = req.iterator({ destroyOnReturn: false });
+    const body = announced > MAX_BODY ? null : await bytesWithin(source, MAX_BODY);
+    if (!body) {
+      // The rest is passed over, so that the answer is not lost in it, but not for ever.
+      const cut = setTimeout(() => req.socket.destroy(), REST_MS).unref();
+      req.once('close', () => clearTimeout(cut)).resume();
+      plain(res, 413, `${TOO_LARGE}.`);
+      return false;
+    }
+    if (hasTooManyFields(body, req.headers['content-type'] ?? '')) {
+      plain(res, 413, `${TOO_MANY_FIELDS}.`);
+      return false;
+    }
+    // Where Astro looks for a body that somebody else has read.
+    Object.assign(req, { body });
+    return true;
   }
 
   /** One address per page, for on-demand pages too. */
@@ -78,19 +119,14 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   }
 
   async function ready(res: ServerResponse): Promise<void> {
-    if (draining) return plain(res, 503, 'stopping');
-    try {
-      await parts.ping();
-      plain(res, 200, 'ready');
-    } catch (err) {
-      log.warn({ err }, 'not ready: the database does not answer');
-      plain(res, 503, 'the database does not answer');
-    }
+    const problem = draining ? 'stopping' : await unready();
+    plain(res, problem ? 503 : 200, problem ?? 'ready');
   }
 
-  function plain(res: ServerResponse, status: number, text: string): void {
+  function plain(res: ServerResponse, status: number, text: string, more: Record<string, string> = {}): void {
     res.writeHead(status, {
       ...headers,
+      ...more,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     });

@@ -69,7 +69,7 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
 
   /** One address per page: `/bracknell/` and `/bracknell.html` lead to `/bracknell`. */
   function redirect(path: string, query: string, res: ServerResponse): boolean {
-    const clean = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+    const clean = withoutSlashes(path.replace(/(?:\/index)?\.html$/, '')) || '/';
     if (clean === path || !answers.has(clean)) return false;
     res.writeHead(308, [...security, 'Location', clean + query]).end();
     return true;
@@ -127,6 +127,13 @@ function answersFor(
 function matches(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** By hand: `/\/+$/` tries anew at each slash, 0.1 s for an address of sixteen thousand of them. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 function decoded(path: string): string {

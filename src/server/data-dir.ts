@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { statfsSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Env, SettingsError } from './env.ts';
+
+/** The built-in database grows by files of 16 MB; with less than two it may stop in the middle of an order. */
+const GROWS_BY = 16 * 1024 * 1024;
+const LEAST_FREE = 2 * GROWS_BY;
+/** How often the disk is really written to, however often somebody asks. */
+const ASK_AGAIN_MS = 5000;
+
+/** Whether anything is kept in DATA_DIR: the built-in database, or mails that go out as files. */
+export const usesDataDir = ({ DATABASE_URL, SMTP_URL }: Pick<Env, 'DATABASE_URL' | 'SMTP_URL'>): boolean =>
+  !DATABASE_URL || !SMTP_URL;
+
+/** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` so that it lasts. */
+export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < LEAST_FREE) {
+    const left = Math.floor((bavail * bsize) / 1024 / 1024);
+    throw Object.assign(new Error(`Only ${left} MB are left on its disk`), { code: 'ENOSPC' });
+  }
+  const file = join(folder, `.write-test-${randomUUID()}`);
+  try {
+    const opened = await open(file, 'wx', 0o600);
+    try {
+      await opened.writeFile(Buffer.alloc(bytes));
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The same for who asks again and again: an answer counts for some seconds. */
+export function dataDirCheck(folder: string, now: () => number = Date.now): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined;
+  return () => {
+    if (!last || now() - last.at >= ASK_AGAIN_MS) last = { at: now(), outcome: tryToWrite(folder) };
+    return last.outcome;
+  };
+}
+
+/** Makes the folder, and throws SettingsError when it cannot be used. */
+export async function prepareDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    // What the database writes next: quotas and limits of the process show only when it is tried.
+    await tryToWrite(folder, GROWS_BY);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new SettingsError(
+      `The data folder ${folder} cannot be written to: ${why}\n` +
+        `  - Make at least ${LEAST_FREE / 1024 / 1024} MB of room on its disk and let this user write to it, or\n` +
+        '  - set DATA_DIR to another folder.',
+      { cause },
+    );
+  }
+}

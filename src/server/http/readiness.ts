@@ -1,0 +1,56 @@
+import type { Logger } from '../log.ts';
+
+/** Load balancers commonly give up after a few seconds; a database that takes longer than this is of no use. */
+const PATIENCE_MS = 2000;
+
+interface ReadinessParts {
+  log: Logger;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Rejects when nothing can be written to DATA_DIR. */
+  storage?: () => Promise<void>;
+}
+
+/** What keeps the process from taking visitors, in words; null when nothing does. Always answers within 2 s. */
+export function readiness({ log, ping, storage }: ReadinessParts): () => Promise<string | null> {
+  const checks: [words: string, check: () => Promise<void>][] = [
+    ['the database does not answer', oneAtATime(ping)],
+    ['the data folder cannot be written to: is the disk full?', oneAtATime(storage ?? (async () => {}))],
+  ];
+  return async () => {
+    const problems = await Promise.all(
+      checks.map(async ([words, check]) => {
+        try {
+          await within(PATIENCE_MS, check());
+          return null;
+        } catch (err) {
+          log.warn({ err }, `not ready: ${words}`);
+          return words;
+        }
+      }),
+    );
+    return problems.find((problem) => problem !== null) ?? null;
+  };
+}
+
+/** Who asks while the last one still waits shares its answer: or the questions alone would use up the connections. */
+function oneAtATime(check: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= check().finally(() => {
+      running = undefined;
+    }));
+}
+
+/** Rejects when `work` takes longer than `ms`. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../helpers/engines.ts';
+import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
+import { sendRaw } from '../helpers/raw-http.ts';
+
+const DIST = new URL('../../dist/', import.meta.url);
+
+const { folder, remove } = temporaryFolder();
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSite(DIST.pathname, { DATA_DIR: folder }, folder);
+});
+afterAll(async () => {
+  await endAll();
+  remove();
+});
+
+/** Every route that the built server would answer: `/quote/[token]` → the file behind it. */
+function builtRoutes(): Map<string, string> {
+  const entry = readFileSync(new URL('server/entry.mjs', DIST), 'utf8');
+  const routes = entry.split('"routeData":{').slice(1);
+  return new Map(
+    routes.map((data) => {
+      const [, route = '?'] = /"route":"([^"]*)"/.exec(data) ?? [];
+      const [, component = '?'] = /"component":"([^"]*)"/.exec(data) ?? [];
+      return [route, component];
+    }),
+  );
+}
+
+test('every door of the built server is a page of ours, or closed', async () => {
+  const routes = [...builtRoutes()];
+  // Otherwise they stand in another place, and this test would see nothing.
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes).toContainEqual(['/quote/[token]', 'src/pages/quote/[token].astro']);
+
+  const others = routes.filter(([, component]) => !component.startsWith('src/pages/'));
+  expect(others.map(([route]) => route)).toContain('/_image');
+  for (const [route] of others) {
+    const address = route.replace(/\[[^\]]*\]/g, 'x');
+    for (const path of [address, `${address}?href=/favicon.svg&w=100&f=avif`, address.replace('_', '%5F')]) {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(site.origin + path, { method });
+        expect([path, method, response.status]).toEqual([path, method, 404]);
+        // The very page that any wrong address gets, and nothing that Astro made.
+        expect(await response.text()).toContain('This page could not be found');
+      }
+    }
+  }
+});
+
+test('what a host name holds beside a name does not become an address', async () => {
+  const { statuses } = await sendRaw(Number(new URL(site.origin).port), {
+    pieces: [
+      'GET /contact/sent HTTP/1.1\r\nHost: localhost/_image?href=/favicon.svg&w=100&f=png&x=\r\nConnection: close\r\n\r\n',
+    ],
+  });
+  expect(statuses).toEqual([400]);
+});
+
+test('a question for us, sent in pieces without a length, stands in the form, or is refused in words', async () => {
+  const draft = (message: string) =>
+    fetch(`${site.origin}/contact/draft`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new Blob([new URLSearchParams({ topic: 'price', message }).toString()]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  const served = await draft('The brakes squeal. '.repeat(50));
+  expect([served.status, await served.text()]).toEqual([200, expect.stringContaining('The brakes squeal.')]);
+  const refused = await draft('The brakes squeal. '.repeat(2000));
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('too large')]);
+});
+
+test('a mail program’s own button ends reminders, as a form of either kind', async () => {
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const response = await fetch(`${site.origin}/mot-reminder/stop?link=a.b.c.d`, { method: 'POST', body });
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('This link is incomplete'),
+  ]);
+});
