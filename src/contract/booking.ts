@@ -1,8 +1,9 @@
 import { BOOKING_STATUSES } from '../domain/bookingStatus.ts';
 import { parseUkPhone } from '../domain/phone.ts';
-import { parsePostcode } from '../domain/postcode.ts';
+import { oneLine } from '../domain/plainText.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
+import { email, line, plainLine, plainRequired, postcode } from './fields.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
@@ -29,44 +30,22 @@ export const getSlots = endpoint({
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });
 
-const text = (max: number, missing: string) =>
-  z.string().trim().min(1, missing).max(max, `Use at most ${max} characters`);
-const optionalText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
-
-const postcodeSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter a postcode')
-  .max(12, 'Enter a UK postcode, like RG12 1AA')
-  .transform((typed, context) => {
-    const postcode = parsePostcode(typed);
-    if (postcode) return postcode;
-    context.addIssue({ code: 'custom', message: 'Enter a UK postcode, like RG12 1AA' });
-    return z.NEVER;
-  });
-
 const addressShape = {
-  postcode: postcodeSchema,
-  line1: text(80, 'Enter the first line of the address'),
-  line2: optionalText(80),
-  town: text(60, 'Enter a town or city'),
+  postcode,
+  line1: plainRequired(80, 'Enter the first line of the address'),
+  line2: plainLine(80),
+  town: plainRequired(60, 'Enter a town or city'),
 };
 
 /** Field names are the form's; the messages are shown beside the field as they are. */
 export const contactSchema = z.object({
-  firstName: text(60, 'Enter your first name'),
-  lastName: text(60, 'Enter your last name'),
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Enter your email address')
-    .max(254, 'Use at most 254 characters')
-    .pipe(z.email('Enter an email address, like name@example.com')),
+  firstName: plainRequired(60, 'Enter your first name'),
+  lastName: plainRequired(60, 'Enter your last name'),
+  email,
   phone: z
     .string()
-    .trim()
-    .min(1, 'Enter a phone number')
-    .max(30, 'Enter a UK phone number, like 07700 900123')
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'Enter a phone number').max(30, 'Enter a UK phone number, like 07700 900123'))
     .transform((typed, context) => {
       const phone = parseUkPhone(typed);
       if (phone) return phone;
@@ -79,7 +58,7 @@ export const contactSchema = z.object({
 export const orderSchema = z.object({
   ...contactSchema.shape,
   ...addressShape,
-  note: optionalText(300).describe('For the driver: parking, a gate code, a locking wheel nut.'),
+  note: line(300).describe('For the driver: parking, a gate code, a locking wheel nut.'),
   returnAddress: z
     .object(addressShape)
     .nullable()

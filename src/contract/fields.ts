@@ -1,14 +1,43 @@
+import { parsePostcode } from '../domain/postcode.ts';
+import { holdsAddress, oneLine } from '../domain/plainText.ts';
 import { z } from './zod.ts';
 
-/** One line: no line breaks, so that what people type stays one value in a list and in a mail. */
+const tooLong = (max: number) => `Use at most ${max} characters`;
+
+/** One line, so that what people type stays one value in a list and in a mail. */
 export const line = (max: number) =>
   z
     .string()
-    .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `Use at most ${max} characters`));
+    .transform(oneLine)
+    .pipe(z.string().max(max, tooLong(max)));
 /** The same, with something in it. */
 export const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
 
-export const email = required(254, 'Enter your email address').pipe(
-  z.email('Enter an email address, like name@example.com'),
-);
+const withoutAddresses = z
+  .string()
+  .refine((typed) => !holdsAddress(typed), 'Leave out web and email addresses');
+
+/** The same for names and postal addresses, which we repeat in mails: nothing in them may lead somewhere. */
+export const plainLine = (max: number) => line(max).pipe(withoutAddresses);
+export const plainRequired = (max: number, missing: string) => required(max, missing).pipe(withoutAddresses);
+
+/** Full-width characters are what some keyboards make of an address. */
+export const email = z
+  .string()
+  .transform((typed) => oneLine(typed.normalize('NFKC')))
+  .pipe(z.string().min(1, 'Enter your email address').max(254, tooLong(254)))
+  .pipe(z.email('Enter an email address, like name@example.com'));
+
+const POSTCODE_HINT = 'Enter a UK postcode, like RG12 1AA';
+
+/** Ends as `RG12 1AA`. */
+export const postcode = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'Enter a postcode').max(12, POSTCODE_HINT))
+  .transform((typed, context) => {
+    const parsed = parsePostcode(typed);
+    if (parsed) return parsed;
+    context.addIssue({ code: 'custom', message: POSTCODE_HINT });
+    return z.NEVER;
+  });

@@ -79,7 +79,7 @@ test('the payment plan is chosen, follows the total, is booked as a wish, and ca
         .map(({ text }) => text)
         .join(),
     )
-    .toContain('You would like to pay in 3');
+    .toContain('You’d like to pay in 3');
 });
 
 test('the free MOT is offered beside a full service, taken in its own step, and goes with any removal', async ({

@@ -103,7 +103,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const [mail, staff] = sent;
       expect(mail?.subject).toContain('Tuesday 24 November 2026');
       expect(mail?.text).toContain('Tuesday 24 November 2026, 10:00–12:00');
-      expect(mail?.text).toContain('Before it was Monday 23 November 2026, 08:00–10:00');
+      expect(mail?.text).toContain('It was booked for Monday 23 November 2026, 08:00–10:00');
       expect(mail?.text).toMatch(/https:\/\/[^/]+\/booking\/manage\/[\w.-]+/);
       const [file] = mail?.attachments ?? [];
       expect(file?.contentType).toContain('method=PUBLISH');
@@ -187,7 +187,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       });
       const [mail, staff] = await mails();
       expect(mail?.subject).toBe(`Booking ${booking.reference} is cancelled`);
-      expect(mail?.text).toContain('You had paid nothing');
+      expect(mail?.text).toContain('You hadn’t paid anything');
       expect(mail?.text).toContain('/service-booking');
       const [file] = mail?.attachments ?? [];
       expect(file?.contentType).toContain('method=CANCEL');

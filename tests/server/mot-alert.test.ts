@@ -104,19 +104,19 @@ forEachEngine('MOT reminders', (open) => {
   test('a year: asked, confirmed, reminded four times, tested, reminded of the next one', async () => {
     await subscribe();
     expect(await live('2026-01-11', '2026-12-01')).toEqual({
-      '2026-11-05': ['MOT of AB18 KQC ends in 30 days, on 5 December 2026'],
-      '2026-11-21': ['MOT of AB18 KQC ends in 14 days, on 5 December 2026'],
-      '2026-11-28': ['MOT of AB18 KQC ends in 7 days, on 5 December 2026'],
+      '2026-11-05': ['MOT for AB18 KQC ends in 30 days, on 5 December 2026'],
+      '2026-11-21': ['MOT for AB18 KQC ends in 14 days, on 5 December 2026'],
+      '2026-11-28': ['MOT for AB18 KQC ends in 7 days, on 5 December 2026'],
     });
     expect(await live('2026-12-02', '2026-12-04')).toEqual({
-      '2026-12-04': ['MOT of AB18 KQC ends tomorrow, on 5 December 2026'],
+      '2026-12-04': ['MOT for AB18 KQC ends tomorrow, on 5 December 2026'],
     });
     registers.AB18KQC = aRecord('2027-12-05');
     expect(await live('2026-12-05', '2027-01-31')).toEqual({});
     expect(await live('2027-10-25', '2027-11-30')).toEqual({
-      '2027-11-05': ['MOT of AB18 KQC ends in 30 days, on 5 December 2027'],
-      '2027-11-21': ['MOT of AB18 KQC ends in 14 days, on 5 December 2027'],
-      '2027-11-28': ['MOT of AB18 KQC ends in 7 days, on 5 December 2027'],
+      '2027-11-05': ['MOT for AB18 KQC ends in 30 days, on 5 December 2027'],
+      '2027-11-21': ['MOT for AB18 KQC ends in 14 days, on 5 December 2027'],
+      '2027-11-28': ['MOT for AB18 KQC ends in 7 days, on 5 December 2027'],
     });
     // About once a week, and on the days of reminders: no register is asked every day.
     expect(asked.length).toBeLessThan(75);
@@ -135,14 +135,14 @@ forEachEngine('MOT reminders', (open) => {
     const [mail] = await work();
     expect(mail?.to).toEqual({ name: '', address: EMAIL });
     expect(mail?.text).toContain(
-      'The MOT of AB18 KQC runs until Saturday 5 December 2026. That is in 30 days.',
+      'The MOT for AB18 KQC runs until Saturday 5 December 2026. That’s in 30 days.',
     );
-    expect(mail?.text).toContain('Test from 6 November 2026 to keep your renewal date.');
+    expect(mail?.text).toContain('Have it tested on or after 6 November 2026 to keep your renewal date.');
     expect(mail?.text).toContain('https://www.kennetcarcare.example/mot\n');
     expect(mail?.html).toContain('Saturday 5 December 2026');
     expect(linkIn(mail, 'stop')).not.toBe('');
     at('2026-11-21');
-    expect((await work())[0]?.text).toContain('A test from today on keeps your renewal date');
+    expect((await work())[0]?.text).toContain('A test from today onwards keeps your renewal date');
   });
 
   test('a car too new for a test is reminded of its first one', async () => {
@@ -153,8 +153,8 @@ forEachEngine('MOT reminders', (open) => {
     await subscribe();
     at('2026-11-28');
     const [mail] = await work();
-    expect(mail?.subject).toBe('First MOT of AB18 KQC due in 7 days, by 5 December 2026');
-    expect(mail?.text).toContain('The first MOT of AB18 KQC is due by Saturday 5 December 2026');
+    expect(mail?.subject).toBe('First MOT for AB18 KQC due in 7 days, by 5 December 2026');
+    expect(mail?.text).toContain('The first MOT for AB18 KQC is due by Saturday 5 December 2026');
   });
 
   describe('nobody is reminded who did not say so twice', () => {
@@ -326,7 +326,7 @@ forEachEngine('MOT reminders', (open) => {
       at('2026-11-30');
       const made = await work();
       expect(made.map(({ subject }) => subject)).toEqual([
-        'MOT of AB18 KQC ends in 5 days, on 5 December 2026',
+        'MOT for AB18 KQC ends in 5 days, on 5 December 2026',
       ]);
       expect(Object.keys(await live('2026-12-01', '2026-12-31'))).toEqual(['2026-12-04']);
     });

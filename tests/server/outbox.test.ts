@@ -91,13 +91,14 @@ forEachEngine('outbox', (open) => {
     });
 
     test('what the customer typed cannot become mark-up or a header', async () => {
-      await book({ firstName: '<b>Sam</b>', lastName: 'X\r\nBcc: evil@example.com', line1: '<img src=x>' });
+      await book({ firstName: '<b>Sam</b>', lastName: 'X\r\nBcc: <b>', line1: '1 <img src=x> Mill Rd' });
       await sendAllDue(overSmtp());
       const [mail] = smtp.state.mails;
       expect(mail?.to).toEqual(['sample.driver@example.com']);
       expect(mail?.text).not.toMatch(/^Bcc:/im);
       const html = partOf(mail?.text ?? '', 'text/html');
-      expect(html).toContain('&lt;b&gt;Sam&lt;/b&gt;');
+      expect(html).toContain('<p>Hello,</p>');
+      expect(html).toContain('From 1 img src x Mill Rd, Bracknell');
       expect(html).not.toContain('<img');
     });
 
@@ -170,7 +171,7 @@ forEachEngine('outbox', (open) => {
     await sendAllDue(parts(toFiles));
     expect(readdirSync(join(folder, 'outbox'))).toEqual([`${row?.id}.eml`]);
     const file = readFileSync(join(folder, 'outbox', `${row?.id}.eml`), 'utf8');
-    expect(file).toContain('To: Sample Driver <sample.driver@example.com>');
+    expect(file).toContain('To: sample.driver@example.com\r\n');
     expect(partOf(file, 'text/plain')).toContain(booking.reference);
     remove();
   });

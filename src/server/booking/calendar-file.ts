@@ -2,10 +2,12 @@ import type { Site } from '../../content-model/site.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
+import { plainAddress } from './words.ts';
 
 /** The collection for the calendar, as it stands now: put in, moved, or taken out again. */
 export function calendarFile(booking: BookingRow, { name, phone, email }: Site): Mail['attachments'][number] {
-  const { reference, address, version, status, createdAt, changedAt } = booking;
+  const { reference, version, status, createdAt, changedAt } = booking;
+  const address = plainAddress(booking.address);
   const entry = { reference, address, version, status, slot: slotOf(booking), stamp: changedAt ?? createdAt };
   const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {

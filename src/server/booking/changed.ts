@@ -8,7 +8,7 @@ import { type Line, letter } from '../jobs/letter.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import { addressText, carText, slotText } from './words.ts';
+import { addressText, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
 
 /** What a customer did through the link. */
 export interface Change {
@@ -25,18 +25,14 @@ interface Urls {
 
 /** Tells the customer the result, with the calendar entry moved or taken out. */
 export function changedMail({ booking, detail }: Change, site: Site, urls: Urls): Mail {
-  const { firstName, lastName, email, reference } = booking;
+  const { firstName, email, reference } = booking;
   const subject =
     detail.kind === 'moved'
       ? `Booking ${reference} moved: we collect your car on ${dateText(detail.to.date)}`
       : `Booking ${reference} is cancelled`;
   const lines =
     detail.kind === 'moved' ? movedLines(booking, detail, site, urls) : cancelledLines(booking, site, urls);
-  return {
-    ...letter({ to: email, subject, lines: [`Hello ${firstName},`, ...lines] }, site),
-    to: { name: `${firstName} ${lastName}`, address: email },
-    attachments: [calendarFile(booking, site)],
-  };
+  return letter({ to: email, firstName, subject, lines, attachments: [calendarFile(booking, site)] }, site);
 }
 
 function movedLines(
@@ -47,30 +43,31 @@ function movedLines(
 ): Line[] {
   const free = cutOffOf(to, site.collection);
   const back = betweenText(site.collection.returnWindow);
+  const place = addressText(plainAddress(booking.address));
   return [
-    `Your booking ${booking.reference} with ${site.name} has been moved, as you asked.`,
-    `We now collect the car on ${slotText(to)}, from ${addressText(booking.address)}. Before it was ${slotText(from)}.`,
-    `The car is ${carText(booking.vehicle)}. ${unchangedText(booking)} The car comes back between ${back}.`,
-    'The file with this mail moves the entry in your calendar.',
-    { label: 'See, move or cancel your booking', href: urls.manage },
-    `Moving again is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car.`,
-    `If you did not ask for this, call ${site.phone.display} at once.`,
+    `As you asked, we’ve moved your booking ${booking.reference} with ${site.name}.`,
+    `We’ll now collect the car on ${slotText(to)}, from ${place}. It was booked for ${slotText(from)}.`,
+    `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} We’ll bring the car back between ${back}.`,
+    'The attached file updates the entry in your calendar.',
+    { label: MANAGE, href: urls.manage },
+    `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until we’ve collected the car. ${SHARING}`,
+    `If you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }
 
 function unchangedText({ lines, incVat }: BookingRow): string {
   return hasPrice(lines)
-    ? `Services and price are unchanged: ${poundsText(incVat)} in total.`
-    : 'The services are unchanged.';
+    ? `The services and the price haven’t changed: ${poundsText(incVat)} in total.`
+    : 'The services haven’t changed.';
 }
 
 function cancelledLines(booking: BookingRow, site: Site, urls: Urls): Line[] {
   return [
-    `Your booking ${booking.reference} with ${site.name} is cancelled, as you asked. We do not collect your car on ${slotText(slotOf(booking))}.`,
-    `The car was ${carText(booking.vehicle)}.`,
-    'You had paid nothing, so there is nothing to pay back, and you owe us nothing.',
-    'The file with this mail takes the entry out of your calendar.',
+    `As you asked, we’ve cancelled your booking ${booking.reference} with ${site.name}. We won’t be collecting your car on ${slotText(slotOf(booking))}.`,
+    `Your car: ${carText(booking.vehicle)}.`,
+    'You hadn’t paid anything, so there’s nothing to refund, and you owe us nothing.',
+    'The attached file removes the entry from your calendar.',
     { label: 'Book again', href: urls.bookAgain },
-    `If our driver has your car already, or you did not ask for this, call ${site.phone.display} at once.`,
+    `If our driver already has your car, or you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }

@@ -4,10 +4,11 @@ import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/localTime.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
+import { customerMail, type Html } from '../jobs/letter.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import { addressText, carText } from './words.ts';
+import { addressText, carText, MANAGE, plainAddress, SHARING } from './words.ts';
 
 type Site = typeof siteConfig;
 
@@ -17,14 +18,21 @@ type Site = typeof siteConfig;
  */
 export function confirmationMail(booking: BookingRow, site: Site, manageUrl: string): Mail {
   const facts = factsOf(booking, site, manageUrl);
-  return {
-    to: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
-    replyTo: { name: site.name, address: site.support.staffEmail },
-    subject: `Booking ${booking.reference}: we collect your car on ${facts.day}`,
-    text: textOf(booking, facts, site),
-    html: String(htmlOf(booking, facts, site)),
-    attachments: [calendarFile(booking, site)],
-  };
+  const { email, firstName, reference } = booking;
+  return customerMail(
+    {
+      to: email,
+      firstName,
+      subject: `Booking ${reference}: we collect your car on ${facts.day}`,
+      attachments: [calendarFile(booking, site)],
+    },
+    {
+      text: textOf(booking, facts, site),
+      html: htmlOf(booking, facts, site),
+      links: [{ label: MANAGE, href: manageUrl }],
+    },
+    site,
+  );
 }
 
 interface Facts {
@@ -52,34 +60,31 @@ function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
     day: dateText(slot.date),
     between: windowText(slot.window),
     car: carText(vehicle),
-    place: addressText(address),
-    back: returnAddress && addressText(returnAddress),
+    place: addressText(plainAddress(address)),
+    back: returnAddress && addressText(plainAddress(returnAddress)),
     next: [
-      `Our driver collects the car between ${betweenText(slot.window)}. Have the key ready.`,
+      `Our driver collects the car between ${betweenText(slot.window)}. Please have the key ready.`,
       ...(toQuote
-        ? ['For the lines marked “to be quoted” we send you a price first. Declining costs nothing.']
+        ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
-      'If we find anything else, we ask before we do it. Nothing is done without your approval.',
-      `We bring the car back between ${betweenText(site.collection.returnWindow)}, and you pay when the work is done.`,
+      'If we find anything else, we’ll ask you first. Nothing is done without your approval.',
+      `We bring the car back between ${betweenText(site.collection.returnWindow)}, and you pay once the work is done.`,
       ...(booking.paymentPlan
         ? [
-            `You would like to pay in ${site.instalments}: the first payment when the work is complete, the others a month ` +
-              'apart, without interest or a fee. Their exact dates are decided then.',
+            `You’d like to pay in ${site.instalments} instalments: the first when the work is complete, the others at ` +
+              'monthly intervals, with no interest and no fee. We’ll confirm the exact dates then.',
           ]
         : []),
     ],
     change:
-      `Moving is free until ${free.time} on ${dateText(free.date)}; cancelling is free until we have collected the car. ` +
-      `You can also call ${site.phone.display} and give your reference. Whoever has this link can change the booking, ` +
-      'so pass it on only to people who may.',
+      `You can move the collection free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
+      `charge until we’ve collected the car. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
     manageUrl,
     right:
-      `By law you may cancel within 14 days of booking. On ${dateText(localNow(booking.earlyStartAt).date)} you asked us ` +
-      'to do the work before they have passed: once it is complete, that right ends and you pay for the work.',
+      `By law you can cancel within 14 days of booking. On ${dateText(localNow(booking.earlyStartAt).date)} you asked us ` +
+      'to start work before those 14 days are up: once the work is complete, that right ends and you pay for the work.',
   };
 }
-
-const MANAGE = 'See, move or cancel your booking';
 
 function priceOf(line: CartLine): string {
   return line.status === TO_BE_QUOTED ? 'to be quoted' : poundsText(line.pence);
@@ -87,8 +92,6 @@ function priceOf(line: CartLine): string {
 
 function textOf(booking: BookingRow, facts: Facts, site: Site): string {
   return [
-    `Hello ${booking.firstName},`,
-    '',
     `Your booking with ${site.name} is confirmed.`,
     '',
     `Reference:  ${booking.reference}`,
@@ -113,53 +116,37 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
     facts.change,
     '',
     facts.right,
-    '',
-    site.name,
-    site.phone.display,
-    '',
   ].join('\n');
 }
 
-function htmlOf(booking: BookingRow, facts: Facts, site: Site) {
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Booking ${booking.reference}</title>
-      </head>
-      <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 36em">
-        <p>Hello ${booking.firstName},</p>
-        <p>Your booking with ${site.name} is confirmed.</p>
-        <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
-        <p>
-          <b>${facts.day}, ${facts.between}</b><br />
-          ${facts.car}<br />
-          From ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
-        </p>
-        <table style="border-collapse: collapse; width: 100%">
-          ${booking.lines.map(
-            (line) =>
-              html`<tr>
-                <td style="padding: 4px 0">
-                  ${line.name}${line.note ? html`<br /><small>${line.note}</small>` : ''}
-                </td>
-                <td style="padding: 4px 0; text-align: right">${priceOf(line)}</td>
-              </tr>`,
-          )}
-          ${hasPrice(booking.lines) ? sumOf(booking) : ''}
-        </table>
-        <h2 style="font-size: 1.1em">What happens next</h2>
-        <ol>
-          ${facts.next.map((step) => html`<li>${step}</li>`)}
-        </ol>
-        <h2 style="font-size: 1.1em">If something changes</h2>
-        <p><a href="${facts.manageUrl}">${MANAGE}</a></p>
-        <p>${facts.change}</p>
-        <p>${facts.right}</p>
-        <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>
-      </body>
-    </html>`;
+function htmlOf(booking: BookingRow, facts: Facts, site: Site): Html {
+  return html`<p>Your booking with ${site.name} is confirmed.</p>
+    <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
+    <p>
+      <b>${facts.day}, ${facts.between}</b><br />
+      ${facts.car}<br />
+      From ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
+    </p>
+    <table style="border-collapse: collapse; width: 100%">
+      ${booking.lines.map(
+        (line) =>
+          html`<tr>
+            <td style="padding: 4px 0">
+              ${line.name}${line.note ? html`<br /><small>${line.note}</small>` : ''}
+            </td>
+            <td style="padding: 4px 0; text-align: right">${priceOf(line)}</td>
+          </tr>`,
+      )}
+      ${hasPrice(booking.lines) ? sumOf(booking) : ''}
+    </table>
+    <h2 style="font-size: 1.1em">What happens next</h2>
+    <ol>
+      ${facts.next.map((step) => html`<li>${step}</li>`)}
+    </ol>
+    <h2 style="font-size: 1.1em">If something changes</h2>
+    <p><a href="${facts.manageUrl}">${MANAGE}</a></p>
+    <p>${facts.change}</p>
+    <p>${facts.right}</p>`;
 }
 
 function sumOf({ exVat, incVat }: BookingRow) {

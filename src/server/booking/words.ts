@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { dateText, windowText } from '../../domain/localTime.ts';
+import { postalLine } from '../../domain/plainText.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
@@ -16,7 +17,17 @@ export function addressText({ line1, line2, town, postcode }: Address): string {
   return [line1, line2, town, postcode].filter(Boolean).join(', ');
 }
 
+/** For mails to the customer, who need not be the one who typed it: nothing in it becomes a link. */
+export function plainAddress({ line1, line2, town, postcode }: Address): Address {
+  return { line1: postalLine(line1), line2: postalLine(line2), town: postalLine(town), postcode };
+}
+
 /** `Monday 23 November 2026, 08:00–10:00` */
 export function slotText({ date, window }: Slot): string {
   return `${dateText(date)}, ${windowText(window)}`;
 }
+
+/** What the signed link is called in mails. */
+export const MANAGE = 'View, move or cancel your booking';
+export const SHARING =
+  'Anyone with this link can change the booking, so only share it with people you trust.';

@@ -1,17 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { type MailKind, outbox } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
+import { sumUp } from './sum-up.ts';
 import type { Mail, Transport } from './transport.ts';
-
-type Row = typeof outbox.$inferSelect;
+import { BATCH, lease, type OutboxRow, takeStaffTurn, takeTurn } from './turn.ts';
 
 /** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
-export type Compose = (row: Row) => Promise<Mail | null>;
+export type Compose = (row: OutboxRow) => Promise<Mail | null>;
 
-const BATCH = 10;
-/** Nobody else takes a mail that a sender has taken, for this long; a sender that died loses it then. */
-const LEASE_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 12;
 
 /** 30 s, 1 min, 2 min … at most an hour: twelve attempts reach over about half a day. */
@@ -28,25 +25,16 @@ interface Parts {
 }
 
 /**
- * Sends the mails that are due and returns how many it took. Delivery is at least once: a process that dies between
- * sending and noting it sends again after the lease, with the same Message-ID. Several processes may run this at once.
+ * Sends the mails that are due and returns how many rows it looked at. Delivery is at least once: a process that dies
+ * between sending and noting it sends again after the lease, with the same Message-ID. Several processes may run this
+ * at once. A mailbox that has had its mails of the hour (turn.ts) gets the rest later, as one mail.
  */
-export async function sendDue({ db, compose, send, clock, log }: Parts): Promise<number> {
-  const rows = await lease(db, clock());
+export async function sendDue(parts: Parts): Promise<number> {
+  const rows = await lease(parts.db, parts.clock());
   for (const row of rows) {
-    try {
-      const mail = await compose(row);
-      if (!mail) {
-        await db.delete(outbox).where(eq(outbox.id, row.id));
-        log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
-        continue;
-      }
-      await send(row.id, mail);
-      await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(eq(outbox.id, row.id));
-      log.info({ mail: row.id, kind: row.kind }, 'mail sent');
-    } catch (error) {
-      await postpone(db, row, error, clock(), log);
-    }
+    await sendOne(parts, row).catch((error: unknown) =>
+      postpone(parts, [{ ...row, attempts: row.attempts + 1 }], error),
+    );
   }
   return rows.length;
 }
@@ -56,32 +44,83 @@ export async function sendAllDue(parts: Parts): Promise<void> {
   while ((await sendDue(parts)) === BATCH);
 }
 
-async function lease(db: Database, now: Date): Promise<Row[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now)))
-      .orderBy(asc(outbox.dueAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    const until = new Date(now.getTime() + LEASE_MS);
-    const taken = { dueAt: until, attempts: sql`${outbox.attempts} + 1` };
-    return tx.update(outbox).set(taken).where(inArray(outbox.id, ids)).returning();
-  });
+async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
+  const { db, clock, log } = parts;
+  const mail = await composed(parts, row);
+  if (!mail) return;
+  const { id, kind } = row;
+  const turn = isForStaff(kind)
+    ? await takeStaffTurn(db, row, clock())
+    : await takeTurn(db, row, mail.to.address, clock());
+  if (turn.kind === 'gone') return;
+  if (turn.kind === 'held') {
+    const until = turn.until.toISOString();
+    return log.info({ mail: id, kind, until }, 'a mailbox has had its mails of this hour: held');
+  }
+  const going: Going[] = [];
+  for (const each of turn.rows) {
+    // One that cannot be made must not keep the others: it is as if it had not been in turn.
+    const its = await (each.id === id ? Promise.resolve(mail) : composed(parts, each)).catch(
+      async (error: unknown) => {
+        await postpone(parts, [{ ...each, triedAt: null }], error);
+        return null;
+      },
+    );
+    if (its) going.push({ row: each, mail: its });
+  }
+  await sendAsOne(parts, going);
 }
 
-async function postpone(db: Database, row: Row, error: unknown, now: Date, log: Logger): Promise<void> {
+/** Null when it has lost its sense; it is struck off then. */
+async function composed({ db, compose, log }: Parts, row: OutboxRow): Promise<Mail | null> {
+  const mail = await compose(row);
+  if (mail) return mail;
+  await db.delete(outbox).where(eq(outbox.id, row.id));
+  log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
+  return null;
+}
+
+interface Going {
+  row: OutboxRow;
+  mail: Mail;
+}
+
+async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
+  const { db, send, clock, log } = parts;
+  const [first, ...others] = going;
+  if (!first) return;
+  const rows = going.map(({ row }) => row);
+  try {
+    await send(first.row.id, others.length === 0 ? first.mail : sumUp([first, ...others]));
+    const ids = rows.map(({ id }) => id);
+    await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(inArray(outbox.id, ids));
+    log.info({ mail: first.row.id, kind: first.row.kind, rows: rows.length }, 'mail sent');
+  } catch (error) {
+    await postpone(parts, rows, error);
+  }
+}
+
+const isForStaff = (kind: MailKind) => kind.endsWith('-to-staff');
+
+/** @param rows with the attempt that failed counted in; all of one mail */
+async function postpone(
+  { db, clock, log }: Parts,
+  rows: readonly OutboxRow[],
+  error: unknown,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { id, kind, attempts, triedAt } = first;
+  const now = clock();
   const lastError = shortly(error);
-  const last = row.attempts >= MAX_ATTEMPTS;
-  const dueAt = new Date(now.getTime() + backoffMs(row.attempts));
+  const last = attempts >= MAX_ATTEMPTS;
+  const dueAt = new Date(now.getTime() + backoffMs(attempts));
+  const ids = rows.map((row) => row.id);
   await db
     .update(outbox)
-    .set({ dueAt, lastError, failedAt: last ? now : null })
-    .where(eq(outbox.id, row.id));
-  const facts = { mail: row.id, kind: row.kind, attempts: row.attempts, why: lastError };
+    .set({ attempts, triedAt, dueAt, lastError, failedAt: last ? now : null })
+    .where(inArray(outbox.id, ids));
+  const facts = { mail: id, kind, rows: rows.length, attempts, why: lastError };
   if (last) log.error(facts, 'a mail could not be sent and is given up; see docs/operate.md');
   else log.warn({ ...facts, again: dueAt.toISOString() }, 'a mail could not be sent and will be tried again');
 }

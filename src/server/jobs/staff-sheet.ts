@@ -3,6 +3,9 @@ import type { Site } from '../../content-model/site.ts';
 import { mailPage } from './letter.ts';
 import type { Mail } from './transport.ts';
 
+/** All that a mail program may break a line at. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
 interface Sheet {
   headline: string;
   /** Number of the booking or the ticket. */
@@ -29,7 +32,8 @@ export function staffSheet({ headline, reference, from, facts, words = '' }: She
       )}
     </table>
     ${words && html`<p style="white-space: pre-wrap">${words}</p>`}`;
-  const plain = rows.map(([name, value]) => `${name}: ${value}`);
+  // What a value goes on with is set in, so that nobody can type a fact of their own.
+  const plain = rows.map(([name, value]) => `${name}: ${value.split(LINE_BREAK).join('\n  ')}`);
   return {
     to: { name: site.name, address: site.support.staffEmail },
     replyTo: from,

@@ -18,6 +18,15 @@ export interface Mail {
    */
   unsubscribe?: string;
   attachments: { filename: string; content: string; contentType: string }[];
+  /** What it says, for a mail that sums several up. None in mails to our staff, which are never held back. */
+  part?: MailPart;
+}
+
+/** A mail without its greeting and closing. `html` is escaped; `links` are all that it leads to. */
+export interface MailPart {
+  text: string;
+  html: string;
+  links: readonly { label: string; href: string }[];
 }
 
 /** Sends one mail. `id` makes the Message-ID, so a mail that goes out twice is recognised. Rejects when it did not go. */

@@ -14,12 +14,11 @@ export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const until = longDate(localNow(confirmUntil(alert)).date);
   const lines: Line[] = [
-    'Hello,',
-    `This address was typed into our form for MOT reminders for ${plate}. If that was you, open this page and confirm.`,
+    `This address was entered in our form for MOT reminders for ${plate}. If that was you, please confirm on this page.`,
     { label: 'Confirm the reminders', href: confirm },
-    `We then write ${REMINDERS}: about the MOT of this vehicle and nothing else, until you stop it with one click.`,
-    `The link works until ${until}. Without it we send no reminder, and delete this address.`,
-    'If it was not you, somebody mistyped theirs. You need do nothing.',
+    `We’ll then email you ${REMINDERS}, about this vehicle’s MOT and nothing else. One click stops the reminders.`,
+    `The link works until ${until}. If you don’t confirm, we won’t send any reminders and will delete this address.`,
+    'If it wasn’t you, somebody mistyped their own address. You don’t need to do anything.',
   ];
   return letter({ to: alert.email, subject: `Confirm your MOT reminders for ${plate}`, lines }, site);
 }
@@ -28,9 +27,8 @@ export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
 export function alreadyMail(alert: AlertRow, stop: string, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const lines: Line[] = [
-    'Hello,',
-    `This address was typed into our form for MOT reminders for ${plate}. It has them already, so nothing has changed.`,
-    `We write ${REMINDERS}, and about nothing else.`,
+    `This address was entered in our form for MOT reminders for ${plate}. The reminders are already on, so nothing has changed.`,
+    `We email you ${REMINDERS}, and about nothing else.`,
     { label: 'Stop these reminders', href: stop, quiet: true },
   ];
   const subject = `Your MOT reminders for ${plate} are on`;
@@ -54,22 +52,21 @@ export function reminderMail({ alert, ends, today, book, stop, demo }: Reminder,
   const plate = displayRegistration(alert.registration);
   const earliest = earliestRenewal(ends);
   const when = inDays(daysBetween(today, ends));
-  const what = alert.firstMot ? `The first MOT of ${plate} is due by` : `The MOT of ${plate} runs until`;
+  const what = alert.firstMot ? `The first MOT for ${plate} is due by` : `The MOT for ${plate} runs until`;
   const lines: Line[] = [
-    'Hello,',
-    `${what} ${dateText(ends)}. That is ${when}.`,
+    `${what} ${dateText(ends)}. That’s ${when}.`,
     earliest > today
-      ? `Test from ${longDate(earliest)} to keep your renewal date. An earlier test moves it forward.`
-      : 'A test from today on keeps your renewal date, so waiting gains nothing.',
+      ? `Have it tested on or after ${longDate(earliest)} to keep your renewal date. An earlier test brings it forward.`
+      : 'A test from today onwards keeps your renewal date, so there’s nothing to gain by waiting.',
     { label: 'Book an MOT', href: book },
-    ...(demo ? ['This date comes from demonstration data, not from the register.'] : []),
-    'The date is the one in the official record. If the test has just been done, the record may not show it yet, and you need do nothing.',
-    'You get this because you asked us to remind you of this vehicle. We write about nothing else.',
+    ...(demo ? ['This date comes from demonstration data, not from the official record.'] : []),
+    'The date is the one in the official record. If the vehicle has just been tested, the record may not show it yet, and you don’t need to do anything.',
+    'You’re receiving this because you asked us to remind you about this vehicle. We won’t email you about anything else.',
     { label: 'Stop these reminders', href: stop, quiet: true },
   ];
   const subject = alert.firstMot
-    ? `First MOT of ${plate} due ${when}, by ${longDate(ends)}`
-    : `MOT of ${plate} ends ${when}, on ${longDate(ends)}`;
+    ? `First MOT for ${plate} due ${when}, by ${longDate(ends)}`
+    : `MOT for ${plate} ends ${when}, on ${longDate(ends)}`;
   return letter({ to: alert.email, subject, lines, unsubscribe: stop }, site);
 }
 
@@ -82,10 +79,9 @@ function inDays(days: number): string {
 export function exemptMail(alert: AlertRow, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const lines: Line[] = [
-    'Hello,',
-    `By the official record, ${plate} was first used more than 40 years ago and has no MOT that runs. Most vehicles of that age need none, unless they were substantially changed in the last 30 years. Whether yours does is for you, its keeper, to declare when you tax it.`,
-    'So there is no date left for us to remind you of. We have ended the reminders and are deleting your address.',
-    `If you have it tested of your own accord, call ${site.phone.display}. It is always welcome.`,
+    `According to the official record, ${plate} was first used more than 40 years ago and has no current MOT. Most vehicles of that age don’t need one, unless they’ve been substantially changed in the last 30 years. Whether yours needs one is for you, as its keeper, to declare when you tax it.`,
+    'So there’s no date left for us to remind you of. We’ve stopped the reminders and are deleting your address.',
+    `If you’d like it tested anyway, call ${site.phone.display}. You’re always welcome.`,
   ];
   return letter({ to: alert.email, subject: `Your MOT reminders for ${plate} have ended`, lines }, site);
 }

@@ -52,11 +52,10 @@ export function receiptMail({ reference, content: ticket }: TicketRow, site: Sit
   const { answerWorkingDays: days } = site.support;
   const what = ticket.kind === 'contact' ? 'your message' : 'your request to register your garage';
   const lines = [
-    'Hello,',
-    `We have ${what}. Your reference is ${reference}.`,
-    `A person reads it and answers this address, normally within ${days} working days.`,
-    `If it is urgent, call ${site.phone.display} and give the reference.`,
-    `If you did not write to us, somebody typed your address by mistake. You need do nothing: we use it only to answer that message.`,
+    `We’ve received ${what}. Your reference is ${reference}.`,
+    `Somebody will read it and reply to this address, normally within ${days} working days.`,
+    `If it’s urgent, call ${site.phone.display} and quote the reference.`,
+    'If you didn’t write to us, somebody typed your address by mistake. You don’t need to do anything: we only use it to answer that message.',
   ];
   return letter({ to: ticket.email, subject: `We have ${what} (${reference})`, lines }, site);
 }

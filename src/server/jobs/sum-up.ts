@@ -1,0 +1,67 @@
+import { html, raw } from 'hono/html';
+import { site } from '../../content-model/site.ts';
+import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
+import type { Mail, MailPart } from './transport.ts';
+import type { OutboxRow } from './turn.ts';
+
+/** Mails that are in it whole; of the others the subject and where they lead to. */
+const WHOLE = 5;
+
+interface Held {
+  row: Pick<OutboxRow, 'bookingId'>;
+  mail: Mail;
+}
+
+/** Several mails to one mailbox as one, in their order. Goes to the address of the first. */
+export function sumUp(held: readonly [Held, ...Held[]]): Mail {
+  const [first] = held;
+  const onlyBookings = held.every(({ row }) => row.bookingId !== null);
+  const subject = onlyBookings
+    ? `${held.length} updates to your bookings with ${site.name}`
+    : `${held.length} messages from ${site.name}`;
+  const parts = held.map(({ mail }) => ({ ...mail, ...partOf(mail) }));
+  const whole = parts.slice(0, WHOLE);
+  const others = parts.slice(WHOLE);
+  return customerMail(
+    {
+      to: first.mail.to.address,
+      subject,
+      attachments: whole.flatMap(({ attachments }) => attachments),
+    },
+    {
+      text: [
+        INTRODUCTION,
+        ...whole.flatMap((part) => [underlined(part.subject), part.text]),
+        ...(others.length > 0 ? [underlined(OTHERS)] : []),
+        ...others.map((part) => [`- ${part.subject}`, ...part.links.map(linkText)].join('\n')),
+      ].join('\n\n'),
+      html: html`<p>${INTRODUCTION}</p>
+        ${whole.map((part) => html`${heading(part.subject)}${raw(part.html)}`)}
+        ${
+          others.length > 0
+            ? html`${heading(OTHERS)}
+                <ul>
+                  ${others.map(shortHtml)}
+                </ul>`
+            : ''
+        }`,
+      links: parts.flatMap(({ links }) => links),
+    },
+    site,
+  );
+}
+
+const INTRODUCTION =
+  'There was a lot to tell you within an hour, so here it is in one email. If none of it means anything to you, ' +
+  `somebody has typed your address into our forms: ignore this email, or call ${site.phone.display} and we’ll look into it.`;
+const OTHERS = 'And in brief';
+
+const underlined = (title: string) => `${title}\n${'-'.repeat(title.length)}`;
+const heading = (title: string): Html => html`<h2 style="font-size: 1.1em; margin-top: 2em">${title}</h2>`;
+
+const shortHtml = ({ subject, links }: Mail & MailPart): Html =>
+  html`<li>${subject}${links.map((link) => html`<br />${linkHtml({ ...link, quiet: true })}`)}</li>`;
+
+function partOf({ text, part }: Mail): MailPart {
+  return part ?? { text, html: String(html`<p style="white-space: pre-wrap">${text}</p>`), links: [] };
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { site } from '../../src/content-model/site.ts';
+import { createOrder } from '../../src/contract/booking.ts';
+import { changedMail } from '../../src/server/booking/changed.ts';
+import { confirmationMail } from '../../src/server/booking/confirmation.ts';
+import { sumUp } from '../../src/server/jobs/sum-up.ts';
+import type { Mail } from '../../src/server/jobs/transport.ts';
+import { asChosen } from '../../src/server/vehicle/chosen.ts';
+import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
+
+const OURS = 'https://www.kennetcarcare.example';
+const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
+
+/** A booking as the service stores an order that the contract accepts; null for others. */
+function bookingOf(own: Partial<OrderBody>) {
+  const parsed = createOrder.body.safeParse({ ...anOrder({ key: 'key', subtotal: '0.00' }), ...own });
+  if (!parsed.success) return null;
+  const { postcode, line1, line2, town, vehicle, ...order } = parsed.data;
+  return {
+    ...order,
+    id: order.idempotencyKey,
+    reference: 'KCC-7F3K-92QX',
+    requestHash: '',
+    status: 'confirmed' as const,
+    vehicle: asChosen(vehicle.Model_ID, vehicle),
+    lines: [],
+    ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },
+    address: { postcode, line1, line2, town },
+    ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
+    ...{ earlyStartAt: SATURDAY_NOON, changedAt: null, createdAt: SATURDAY_NOON },
+  };
+}
+type Booking = NonNullable<ReturnType<typeof bookingOf>>;
+
+/** Every mail that its customer may get. */
+function mailsOf(booking: Booking): Mail[] {
+  const urls = { manage: `${OURS}/booking/manage/signed.link-1`, bookAgain: `${OURS}/service-booking` };
+  const moved = { kind: 'moved', from: MONDAY_MORNING, to: TUESDAY } as const;
+  const cancelled = { kind: 'cancelled', slot: TUESDAY, reason: booking.note } as const;
+  const mails: [Mail, Mail, Mail] = [
+    confirmationMail(booking, site, urls.manage),
+    changedMail({ booking, detail: moved, at: SATURDAY_NOON }, site, urls),
+    changedMail(
+      { booking: { ...booking, status: 'cancelled' }, detail: cancelled, at: SATURDAY_NOON },
+      site,
+      urls,
+    ),
+  ];
+  const [first, ...others] = mails.map((mail) => ({ row: { bookingId: booking.id }, mail }));
+  return first ? [...mails, sumUp([first, ...others])] : mails;
+}
+
+/** What stands in an HTML mail, without its mark-up. */
+const shown = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '?');
+const unfolded = (file: string) => file.replaceAll('\r\n ', '');
+const withoutOurs = (text: string) =>
+  text
+    .replaceAll(/https:\/\/www\.kennetcarcare\.example\/[\w./-]*/g, '')
+    .replaceAll(/@?kennetcarcare\.example/g, '');
+const linesOf = (text: string) => text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).length;
+const shapeOf = ({ text, html, attachments, ...mail }: Mail) => ({
+  subject: mail.subject,
+  lines: linesOf(text),
+  tags: html.match(/<[^>]*>/g),
+  files: attachments.map(({ content }) => linesOf(unfolded(content))),
+});
+
+const PIECES = [
+  ...[
+    'https://evil.com/x',
+    'http:',
+    '://',
+    '//evil.com',
+    'www.evil.com',
+    'me@evil.com',
+    'evil.com',
+    '.com',
+    '.',
+  ],
+  ...[
+    '。',
+    '．',
+    '․',
+    '\r\n',
+    '\n\n',
+    '\u2028',
+    '\u0085',
+    '\u200b',
+    '\u202e',
+    '\u0000',
+    '<a href=',
+    '&#46;',
+    '">',
+  ],
+  ...['0906 123 4567', 'Bcc: ', 'Pay now', 'URGENT', 'Sam', 'St.Mary’s', ' ', ',', '1', 'é', '\\n', '-', ';'],
+];
+const typed = fc.oneof(
+  { weight: 3, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }).map((all) => all.join('')) },
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const address = { line1: typed, line2: typed, town: typed, postcode: fc.constant('RG12 1AA') };
+const vehicle = fc
+  .record({
+    RegistrationNumber: fc.string({ unit: 'grapheme', maxLength: 10 }),
+    Colour: typed,
+    Engine: typed,
+  })
+  .map(aVehicle);
+const orders = fc.record({
+  ...{ firstName: typed, lastName: typed, note: typed, ...address, vehicle },
+  returnAddress: fc.oneof(fc.record(address), fc.constant(null)),
+});
+
+test('whatever is typed into an order, its customer’s mails hold no line, mark-up or link but ours', () => {
+  const plain = [null, { line1: '2 Mill Lane', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' }].map(
+    (returnAddress) => mailsOf(bookingOf({ returnAddress }) as Booking).map(shapeOf),
+  );
+  let accepted = 0;
+  fc.assert(
+    fc.property(orders, (own) => {
+      const booking = bookingOf(own);
+      if (!booking) return;
+      accepted++;
+      const mails = mailsOf(booking);
+      expect(mails.map(shapeOf)).toEqual(plain[booking.returnAddress ? 1 : 0]);
+      for (const { to, replyTo, subject, text, html, attachments } of mails) {
+        expect(to).toEqual({ name: '', address: booking.email });
+        expect(replyTo?.name).toBe(site.name);
+        expect(subject).not.toMatch(/[\r\n]/);
+        const files = attachments.map(({ content }) => unfolded(content));
+        for (const all of [text, shown(html), ...files]) {
+          const theirs = withoutOurs(all);
+          expect(theirs).not.toMatch(/:\/\/|www\.|@/i);
+          expect(theirs).not.toMatch(/[\p{L}\p{N}]\.[\p{L}\p{M}]|\.\p{L}{2}/u);
+        }
+        expect(withoutOurs(html)).not.toContain('://');
+      }
+    }),
+    { numRuns: 1500 },
+  );
+  expect(accepted).toBeGreaterThan(100);
+});
+
+test('an ordinary name and address are shown as they were typed', () => {
+  const [mail] = mailsOf(bookingOf({ firstName: 'Zoë', line1: 'Flat 2/3, St. Mary’s Rd.' }) as Booking);
+  expect(mail?.text).toMatch(/^Hello Zoë,\n/);
+  expect(mail?.text).toContain('From:       Flat 2/3, St. Mary’s Rd., Bracknell, RG12 1AA');
+});

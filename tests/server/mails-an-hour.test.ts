@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from '../../src/content-model/site.ts';
+import { createOrder } from '../../src/contract/booking.ts';
+import {
+  bookingEvents,
+  bookings,
+  type MailKind,
+  motAlerts,
+  outbox,
+  slots,
+} from '../../src/server/db/schema.ts';
+import { composer } from '../../src/server/jobs/all.ts';
+import { backoffMs, type Compose, sendAllDue } from '../../src/server/jobs/outbox.ts';
+import type { Mail, Transport } from '../../src/server/jobs/transport.ts';
+import { MAILS_AN_HOUR } from '../../src/server/jobs/turn.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { mailParts, testApi } from '../helpers/api.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** One mailbox. */
+const SPELLINGS = [
+  'a.stranger@gmail.com',
+  'astranger@gmail.com',
+  'A.Stranger+offer@googlemail.com',
+  'astranger+1@gmail.com',
+];
+
+interface Sent {
+  id: string;
+  at: number;
+  mail: Mail;
+}
+
+forEachEngine('mails an hour to one mailbox', (open) => {
+  let database: TestDatabase;
+  let template: typeof bookings.$inferSelect;
+  let now = SATURDAY_NOON;
+  let sent: Sent[] = [];
+  let logged: string[] = [];
+  const clock = () => now;
+  const log = createLogger('info', { write: (line) => void logged.push(line) });
+  beforeAll(async () => {
+    database = await open();
+    const api = testApi({ db: database.db, clock });
+    await api.ok(createOrder, { body: anOrder(await api.cart('mot')) });
+    const [row] = await database.db.select().from(bookings);
+    if (!row) throw new Error('Not booked');
+    template = row;
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    sent = [];
+    logged = [];
+    for (const table of [outbox, bookingEvents, bookings, slots, motAlerts]) await database.db.delete(table);
+  });
+
+  const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));
+  const parts = (own: { send?: Transport; compose?: Compose } = {}) => ({
+    ...{ db: database.db, clock, log, send: keep },
+    compose: composer(mailParts({ db: database.db, clock })),
+    ...own,
+  });
+  /** A round every few minutes, as the job does it. */
+  async function live(ms: number, step = 5 * MINUTE_MS): Promise<void> {
+    for (const end = now.getTime() + ms; now.getTime() < end; now = new Date(now.getTime() + step))
+      await sendAllDue(parts());
+  }
+  const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.id));
+  const to = (address: string) => sent.filter(({ mail }) => mail.to.address === address);
+
+  /** Bookings, each with one mail due now and one after the other; stored as they are, so that no limit ends them. */
+  async function due(emails: readonly string[], kind: MailKind = 'booking-confirmation') {
+    const copies = emails.map((email) => {
+      const id = randomUUID();
+      return { ...template, id, email, idempotencyKey: id, reference: `KCC-${id.slice(0, 8)}` };
+    });
+    await database.db.insert(bookings).values(copies);
+    await database.db.insert(outbox).values(
+      copies.map(({ id }, index) => {
+        const at = new Date(now.getTime() - copies.length + index);
+        return { id: randomUUID(), kind, bookingId: id, dueAt: at, createdAt: at };
+      }),
+    );
+    return copies;
+  }
+  /** The same mailbox, so many times. */
+  const flood = (times: number) =>
+    due(Array.from({ length: times }, (_, index) => SPELLINGS[index % SPELLINGS.length] ?? ''));
+  const most = (within: number) =>
+    Math.max(
+      ...sent.map(({ at }) => sent.filter((other) => other.at >= at && other.at < at + within).length),
+    );
+
+  test('176 due to a stranger in several spellings: three, then one that holds the rest', async () => {
+    const stranger = await flood(176);
+    await live(5 * HOUR_MS);
+    expect(sent.map(({ at }) => (at - SATURDAY_NOON.getTime()) / HOUR_MS)).toEqual([0, 0, 0, 1]);
+    expect(most(HOUR_MS)).toBeLessThanOrEqual(MAILS_AN_HOUR);
+    const last = sent.at(-1)?.mail;
+    expect(last?.subject).toBe(`173 updates to your bookings with ${site.name}`);
+    expect(SPELLINGS).toContain(last?.to.address);
+    const all = sent.map(({ mail }) => mail.text).join('\n');
+    for (const { reference, id } of stranger) {
+      expect(all).toContain(reference);
+      expect(all).toContain(`/booking/manage/${id}`);
+      expect(sent.map(({ mail }) => mail.html).join('\n')).toContain(`/booking/manage/${id}`);
+    }
+    expect(last?.attachments).toHaveLength(5);
+    expect(last?.text.match(/^Reference:/gm)).toHaveLength(5);
+    const stored = await rows();
+    expect(stored.every(({ sentAt, attempts }) => sentAt !== null && attempts === 1)).toBe(true);
+    expect(new Set(stored.map(({ recipient }) => recipient)).size).toBe(1);
+  });
+
+  test('several senders at once count together, and others’ mails are not kept waiting', async () => {
+    await flood(60);
+    const others = Array.from({ length: 12 }, (_, index) => `driver.${index}@example.com`);
+    await due(others);
+    await Promise.all(Array.from({ length: 4 }, () => sendAllDue(parts())));
+    expect(others.map((address) => to(address).length)).toEqual(others.map(() => 1));
+    expect(sent).toHaveLength(others.length + MAILS_AN_HOUR);
+    now = new Date(now.getTime() + HOUR_MS + MINUTE_MS);
+    await due(['late@example.com']);
+    await Promise.all(Array.from({ length: 4 }, () => sendAllDue(parts())));
+    expect(to('late@example.com')).toHaveLength(1);
+    expect(sent).toHaveLength(others.length + MAILS_AN_HOUR + 2);
+    expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+  });
+
+  test('a mail every ten minutes for a day: never more than three in any hour, and none is lost', async () => {
+    const made: string[] = [];
+    for (let turn = 0; turn < 24 * 6; turn++) {
+      const [booking] = await due([SPELLINGS[turn % SPELLINGS.length] ?? '']);
+      made.push(booking?.reference ?? '');
+      await live(10 * MINUTE_MS, 10 * MINUTE_MS);
+    }
+    await live(2 * HOUR_MS);
+    expect(most(HOUR_MS)).toBe(MAILS_AN_HOUR);
+    const all = sent.map(({ mail }) => mail.text).join('\n');
+    for (const reference of made) expect(all.split(`Reference:  ${reference}`)).toHaveLength(2);
+  });
+
+  test('our own staff get every mail at once', async () => {
+    await due(
+      Array.from({ length: 10 }, () => SPELLINGS[0] ?? ''),
+      'booking-to-staff',
+    );
+    await sendAllDue(parts());
+    expect(to(site.support.staffEmail)).toHaveLength(10);
+    expect((await rows()).every(({ recipient, sentAt }) => recipient === null && sentAt !== null)).toBe(true);
+  });
+
+  test('somebody who types our staff’s address as theirs is limited like everybody', async () => {
+    await due(Array.from({ length: 5 }, () => site.support.staffEmail));
+    await sendAllDue(parts());
+    expect(sent).toHaveLength(MAILS_AN_HOUR);
+  });
+
+  test('what has lost its sense drops out, links to confirm survive, and one that is left goes as itself', async () => {
+    const [, , , fourth, fifth] = await flood(5);
+    const registration = 'AB18KQC';
+    const alert = { id: randomUUID(), registration, email: SPELLINGS[0] ?? '', askedAt: now, usefulAt: now };
+    await database.db.insert(motAlerts).values(alert);
+    const asked = { id: randomUUID(), kind: 'mot-alert-asked' as const, motAlertId: alert.id };
+    await database.db.insert(outbox).values({ ...asked, dueAt: now, createdAt: now });
+    await sendAllDue(parts());
+    expect(sent).toHaveLength(MAILS_AN_HOUR);
+    const cancel = (id = '') =>
+      database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
+    await cancel(fourth?.id);
+    now = new Date(now.getTime() + HOUR_MS);
+    await sendAllDue(parts());
+    const mail = sent.at(-1)?.mail;
+    expect(mail?.subject).toBe(`2 messages from ${site.name}`);
+    expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/mot-reminder\/confirm\?link=\S+$/m);
+    expect(mail?.text).toContain(fifth?.reference);
+    expect(mail?.text).not.toContain(fourth?.reference);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${fifth?.reference}.ics`]);
+    expect(mail?.html.match(/<html|Hello,/g)).toHaveLength(2);
+
+    now = new Date(now.getTime() + 2 * HOUR_MS);
+    sent = [];
+    const [, , , gone] = await flood(5);
+    await sendAllDue(parts());
+    await cancel(gone?.id);
+    now = new Date(now.getTime() + HOUR_MS);
+    await sendAllDue(parts());
+    expect(sent.at(-1)?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+  });
+
+  test('a sum that was refused goes again as the same mail, with its Message-ID, and without new ones', async () => {
+    await flood(8);
+    await sendAllDue(parts());
+    now = new Date(now.getTime() + HOUR_MS);
+    const tried: string[] = [];
+    const refuse: Transport = (id) => {
+      tried.push(id);
+      return Promise.reject(new Error('down'));
+    };
+    await sendAllDue(parts({ send: refuse }));
+    await flood(1);
+    now = new Date(now.getTime() + backoffMs(1));
+    await sendAllDue(parts());
+    const [sum, fresh] = sent
+      .slice(MAILS_AN_HOUR)
+      .toSorted((a, b) => b.mail.text.length - a.mail.text.length);
+    expect(tried).toEqual([sum?.id]);
+    expect(sum?.mail.subject).toBe(`5 updates to your bookings with ${site.name}`);
+    expect(fresh?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+    expect(sent).toHaveLength(MAILS_AN_HOUR + 2);
+    const [first] = (await rows()).filter(({ attempts }) => attempts === 2);
+    expect(first?.id).toBe(sum?.id);
+  });
+
+  test('three that were refused are tried again in their own turn', async () => {
+    await flood(3);
+    await sendAllDue(parts({ send: () => Promise.reject(new Error('down')) }));
+    now = new Date(now.getTime() + backoffMs(1));
+    await sendAllDue(parts());
+    expect(sent).toHaveLength(3);
+  });
+
+  test('a sender that died while it sent a sum repeats that mail and no other', async () => {
+    await flood(8);
+    await sendAllDue(parts());
+    now = new Date(now.getTime() + HOUR_MS);
+    let dead = '';
+    void sendAllDue(
+      parts({
+        send: (id) => {
+          dead = id;
+          return new Promise(() => {});
+        },
+      }),
+    );
+    await expect.poll(() => dead).not.toBe('');
+    await sendAllDue(parts());
+    expect(sent).toHaveLength(MAILS_AN_HOUR);
+    now = new Date(now.getTime() + 3 * MINUTE_MS);
+    await Promise.all(Array.from({ length: 3 }, () => sendAllDue(parts())));
+    expect(sent.slice(MAILS_AN_HOUR).map(({ id, mail }) => [id, mail.subject])).toEqual([
+      [dead, `5 updates to your bookings with ${site.name}`],
+    ]);
+  });
+
+  test('one that cannot be made does not keep the others, nor does it count', async () => {
+    const stored = await flood(7);
+    await sendAllDue(parts());
+    const broken = stored[4]?.id;
+    const compose: Compose = (row) =>
+      row.bookingId === broken ? Promise.reject(new Error('broken')) : parts().compose(row);
+    now = new Date(now.getTime() + HOUR_MS);
+    await sendAllDue(parts({ compose }));
+    expect(sent.at(-1)?.mail.subject).toBe(`3 updates to your bookings with ${site.name}`);
+    const [left] = (await rows()).filter(({ sentAt }) => sentAt === null);
+    expect(left).toMatchObject({ bookingId: broken, lastError: 'Error', triedAt: null });
+    now = left?.dueAt ?? now;
+    await sendAllDue(parts());
+    expect(sent.at(-1)?.mail.text).toContain(stored[4]?.reference);
+  });
+
+  test('waiting is no attempt, and the log says until when without saying whose', async () => {
+    await flood(5);
+    await sendAllDue(parts());
+    const until = new Date(now.getTime() + HOUR_MS);
+    const held = (await rows()).filter(({ sentAt }) => sentAt === null);
+    expect(held).toHaveLength(2);
+    for (const row of held) expect(row).toMatchObject({ attempts: 0, dueAt: until, triedAt: null });
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const said = lines.filter(({ msg }) => msg === 'a mailbox has had its mails of this hour: held');
+    expect(said.map(({ mail, kind, until: end, level }) => ({ mail, kind, end, level }))).toEqual(
+      held.map(({ id }) => ({
+        mail: id,
+        kind: 'booking-confirmation',
+        end: until.toISOString(),
+        level: 'info',
+      })),
+    );
+    expect(logged.join()).not.toMatch(/stranger|gmail/i);
+  });
+});
