@@ -14,7 +14,6 @@ import { slotText } from './words.ts';
 export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
   const { date, time } = localNow(askedUntil(booking));
   const lines = [
-    'Hello,',
     `Somebody gave this address to book a collection with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
     'If that was you, confirm it. We hold the place from then on.',
     { label: 'Confirm the booking', href: confirm },
