@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,14 +15,15 @@ export const usesDataDir = ({ DATABASE_URL, SMTP_URL }: Pick<Env, 'DATABASE_URL'
 
 /** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` so that it lasts. */
 export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_FREE) {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  // Some network file systems say nothing of their size.
+  if (blocks > 0 && bavail * bsize < LEAST_FREE) {
     const left = Math.floor((bavail * bsize) / 1024 / 1024);
     throw Object.assign(new Error(`Only ${left} MB are left on its disk`), { code: 'ENOSPC' });
   }
-  const file = join(folder, `.write-test-${randomUUID()}`);
+  const file = join(folder, '.write-test');
   try {
-    const opened = await open(file, 'wx', 0o600);
+    const opened = await open(file, 'w', 0o600);
     try {
       await opened.writeFile(Buffer.alloc(bytes));
       await opened.sync();

@@ -110,7 +110,7 @@ const letters = (most: number) =>
 const vehicle = fc
   .record({
     RegistrationNumber: letters(10),
-    Colour: letters(20).map((text) => text.replace(/\d/g, '')),
+    Colour: fc.constantFrom('BLUE', 'MULTI-COLOUR', null),
     Engine: letters(20),
   })
   .map(aVehicle);

@@ -90,6 +90,14 @@ test.each(['TRACE', 'PROPFIND', 'LINK', 'DELETE'])(
   },
 );
 
+test('CONNECT: likewise', async () => {
+  const { statuses, text, closed } = await sendRaw(site.port, {
+    pieces: ['CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
+  });
+  expect([statuses, closed]).toEqual([[405], true]);
+  expect(text).toContain('Allow: GET, HEAD, POST');
+});
+
 test('a door of Astro’s own is a page that does not exist, however it is written', async () => {
   for (const path of [
     '/_image?href=/favicon.svg',

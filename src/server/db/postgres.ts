@@ -16,7 +16,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 10_000,
     query_timeout: QUERY_MS,
     options: `${UTC} ${LIMITS}`,
   });

@@ -70,12 +70,21 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     });
   });
 
+  // Node hands these over as bare connections, and would hang up without a word.
+  server.on('connect', (_req, socket) => {
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n');
+  });
+
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
     const refusal = refusalOf(req, path);
-    if (refusal && refusal.status !== 404) return plain(res, refusal.status, refusal.text, refusal.headers);
+    if (refusal && refusal.status !== 404) {
+      logWhenDone(req, res, log);
+      return plain(res, refusal.status, refusal.text, refusal.headers);
+    }
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return parts.api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
