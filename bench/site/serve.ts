@@ -50,6 +50,8 @@ export async function serveSite({
       HOME: process.env.HOME,
       PORT: String(port),
       HOST: 'localhost',
+      // The bench is many visitors at one address; attacks come from others, see site/registers.ts.
+      UNLIMITED_NETWORKS: '127.0.0.1,::1',
       SITE_URL: origin,
       DATA_DIR: dataDir ?? folder,
       DATABASE_URL: databaseUrl,

@@ -25,7 +25,7 @@ test('more bookings than usual from one office: the next one is confirmed by the
       vehicle: { RegistrationNumber: `AB1${colleague}CDE` },
     });
   }
-  await toCollection(page);
+  await toCollection(page, 'SF18 XLQ');
   await fillCollection(page, place, { Email: email, Phone: '07700 900333' });
   await confirmButton(page).click();
   await expect(
