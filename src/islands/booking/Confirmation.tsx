@@ -68,15 +68,15 @@ function ToConfirm({ booking, phone }: { booking: Booking; phone: string }) {
     <section className="needs">
       <h1>One more step: check your email</h1>
       <p className="anywhere">
-        We’ve sent a link to <strong>{booking.contact.email}</strong>. Press the button behind it, and{' '}
-        <strong>{shortSlot(booking.slot)}</strong> is yours. Until then the place isn’t held.
+        We’ve sent a link to <strong>{booking.contact.email}</strong>. Open it and press the button, and{' '}
+        <strong>{shortSlot(booking.slot)}</strong> is yours. Until you do, the place isn’t held.
       </p>
       <p>
         Your reference is <strong className="booked__ref">{booking.reference}</strong>. If the email isn’t
         there in a few minutes, look in the spam folder or call {phone}.
       </p>
       <button className="btn btn--quiet" type="button" onClick={() => void refreshLastBooking()}>
-        I have confirmed it
+        I’ve confirmed it
       </button>
     </section>
   );

@@ -14,10 +14,10 @@ import { slotText } from './words.ts';
 export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
   const { date, time } = localNow(askedUntil(booking));
   const lines = [
-    `Somebody gave this address to book a collection with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
-    'If that was you, confirm it. We hold the place from then on.',
+    `Someone used this address to book a collection with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
+    'If that was you, please confirm it, and the place is yours.',
     { label: 'Confirm the booking', href: confirm },
-    `The link works until ${time} on ${dateText(date)}. Until you confirm, nothing is booked and somebody else can take that time.`,
+    `The link works until ${time} on ${dateText(date)}. Until you confirm, nothing is booked and someone else can take that time.`,
     'If it wasn’t you, there is nothing you need to do.',
   ];
   const subject = `Please confirm your booking ${booking.reference}`;
