@@ -23,7 +23,7 @@ const SIDES: readonly (readonly [RegExp, Side])[] = [
 /** A second end that says where on the part, not on the car: 'front lower arm rear bush'. */
 const LOCAL = /^\s+(?:(?:inner|outer|upper|lower)\s+)?(?:bush|mount|ball|edge|shoulder|section|half|of\b)/i;
 const ENDS =
-  /\b(front|fro?nt|frt|fnt|rear|rr|back(?!\s?box|ing|\s?plate))(?:\s+axle(?!\s+(?:bush|beam|swivel|mount)))?\b/gi;
+  /\b(front|fro?nt|frt|fnt|rear|rr|(?:fr?|r)(?=\s?[/.]?\s?(?:brakes?|pads?|discs?|disks?|tyres?|tires?|shocks?|shockers?|springs?|calipers?)\b)|back(?!\s?box|ing|\s?plate))(?:\s+axle(?!\s+(?:bush|beam|swivel|mount)))?\b/gi;
 const BOTH_ENDS =
   /\bf\s?(?:\/|&|\+|and)\s?r\b|\bfront\s?(?:\/|&|\+|and|to)\s?rear\b|\brear\s?(?:\/|&|\+|and)\s?front\b/gi;
 const ALL =
@@ -84,6 +84,12 @@ export function takePosition(text: string): { position: DefectPosition; rest: st
     },
     rest,
   };
+}
+
+/** Whether a word or two say where something is, and nothing else. */
+export function isPosition(text: string): boolean {
+  const { position, rest } = takePosition(text);
+  return rest.trim() === '' && (position.side !== null || position.end !== null);
 }
 
 const LAYERS = ['inner', 'outer', 'upper', 'lower'] as const;

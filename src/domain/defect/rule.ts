@@ -1,3 +1,4 @@
+import type { Quantity } from './measurement.ts';
 import type { DefectPosition } from './position.ts';
 import type { SectionStart } from './section.ts';
 
@@ -38,5 +39,7 @@ export interface DefectPart {
   words: RegExp;
   /** Read only where the line names no other part: 'leak', 'ball joint', 'corroded'. */
   weak?: true;
+  /** What of it a figure in the line is about. */
+  measured?: Quantity;
   rules: readonly DefectRule[];
 }

@@ -4,14 +4,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\(s\)/g, 's'],
   [/\b(?:tires?|tyer?s?|tryes?)\b/g, 'tyre'],
   [/\bbreak(?=s?\b(?! ?down))/g, 'brake'],
+  [/\bbrks?\b/g, 'brake'],
   [/\bbrakepipes?\b|\bb\/pipes?\b/g, 'brake pipe'],
+  [/\bpart ?-?worns?\b/g, 'used'],
   [/\bdisks?\b/g, 'disc'],
   [/\bcal+ip+[aeo]rs?\b/g, 'caliper'],
   [/\bguards?\b/g, 'guard'],
   [/\bgait[eo]rs?\b|\bgators?\b|\bgaters?\b/g, 'gaiter'],
   [/\bball ?joints?\b|\bball-joints?\b|\bb\/joints?\b|\bb\/j\b/g, 'ball joint'],
   [/\bhand ?-?brake\b|\bh\/brake\b|\bh\/b\b|\bp\/brake\b|\bpark brake\b|\be-?brake\b/g, 'parking brake'],
-  [/\bshock ?ers?\b|\bshocks\b|\bshock absor\w+|\bdampers?\b|\bs\/abs\w*/g, 'shock absorber'],
+  [
+    /\bshock ?ers?\b|\bshocks\b|\bshock\b(?! absor)|\bshock absor\w+|\bdampers?\b|\bs\/abs\w*/g,
+    'shock absorber',
+  ],
   [/\bwind ?screens?\b|\bw\/s(?:creen)?\b|\bwindshields?\b/g, 'windscreen'],
   [/\bhead ?lights?\b|\bhead ?lamps?\b|\bh\/lamps?\b|\bh\/lights?\b/g, 'headlamp'],
   [/\bside ?lights?\b|\btail ?-?(?:lights?|lamps?)\b|\bside ?lamps?\b/g, 'position lamp'],
@@ -20,7 +25,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bdrive ?-?shafts?\b|\bd\/shafts?\b/g, 'drive shaft'],
   [/\bsub ?-?frames?\b/g, 'subframe'],
   [/\bseat ?-?belts?\b|\bs\/belts?\b/g, 'seat belt'],
-  [/\bnumber ?-?plates?\b|\breg(?:istration)? ?-?plates?\b/g, 'registration plate'],
+  [/\bnum(?:ber)? ?-?plates?\b|\breg(?:istration)? ?-?plates?\b/g, 'registration plate'],
   [/\bunder ?-?trays?\b/g, 'undertray'],
   [/\bunder ?-?(?:body|side|neath|carriage)\b/g, 'underside'],
   [
@@ -30,6 +35,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcorro\w+|\brust\w*/g, 'corroded'],
   [/\bfault(?:y|ed)\b|\bu\/s\b|\bunserviceable\b|\bduff\b/g, 'defective'],
   [/\be\.?m\.?l\b|\bm\.?i\.?l\b/g, 'engine warning lamp'],
+  [/\bp\/s\b|\bpower ?steer\b/g, 'power steering'],
+  [/\bex(?= (?:rubbers?|mount\w*|brackets?|hangers?|blow\w*|leak\w*|system|box|pipe)\b)/g, 'exhaust'],
   [/\bbushe?s\b|\bbushing?s?\b/g, 'bush'],
 ];
 

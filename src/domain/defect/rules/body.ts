@@ -52,7 +52,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'seat belt',
     words:
-      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing)\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
+      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing|belts?(?= (?:\w+ ){0,2}(?:fray\w*|retract\w*|webbing|buckle)))\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
     rules: [
       {
         says: /pre ?tension|load limiter|warning lamp|airbag|srs/,
@@ -146,7 +146,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'door',
     words:
-      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b(?! wiper)|\bboot ?lid\b|\bcentral locking\b/,
+      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b(?! wiper)|\bboot ?lid\b|\bboot (?:lock|catch|latch|handle)\b|\bcentral locking\b/,
     rules: [
       {
         says: /hinge|\bpins?\b|seal|strut|trim|window|mirror|check strap|dropp|sill|stay (?:open|up)|handle/,

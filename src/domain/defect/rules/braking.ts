@@ -41,7 +41,7 @@ export const braking: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /inoperative|not working|does not work/,
+        says: /inoperative|not working|does not work|\b(?:one|1) (?:side|wheel)(?: only)?\b/,
         then: { repair: 'handbrake-cable' },
         why: 'The parking brake does nothing on at least one wheel, as a rule because its cable has seized or snapped.',
         urgency: 'soon',
@@ -144,7 +144,7 @@ export const braking: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: POOR,
+        says: new RegExp(`${POOR.source}|corroded`),
         then: { repair: 'brake-inspection' },
         why: 'The rollers showed that a brake pulls less or unevenly. Measuring pads, discs and fluid shows which part is to blame.',
         urgency: 'soon',

@@ -181,7 +181,8 @@ export const drive: readonly DefectPart[] = [
   },
   {
     name: 'exhaust shield',
-    words: /\b(?:exhaust )?heat ?shields?\b|\bexhaust (?:tail ?(?:pipe )?trim|tip|trim|shield)s?\b/,
+    words:
+      /\b(?:exhaust )?(?:system )?(?:\w+ )?heat ?shields?\b|\bexhaust (?:tail ?(?:pipe )?trim|tip|trim|shield)s?\b/,
     rules: [
       {
         then: 'ask-us',
@@ -310,6 +311,11 @@ export const drive: readonly DefectPart[] = [
       /\b(?:engine (?:management |malfunction |warning |management warning |check )*(?:lamp|indicator|mil)s?|engine engine warning lamp|check engine|management lamp|engine mil|malfunction indicators?(?: lamps?)?|emissions? (?:control )?(?:system )?(?:warning|lamp|mil)|glow ?plug lamp|egr|nox|ad ?blue|scr)\b/,
     rules: [
       {
+        says: /\bleak\w*|\bcap\b|\bspill\w*/,
+        then: 'ask-us',
+        why: 'What treats the exhaust gas leaks. Where decides what is done.',
+      },
+      {
         then: { repair: 'diagnostic-check' },
         why: 'The engine’s computer has stored a fault. Reading its code is the way to the part.',
         urgency: 'soon',
@@ -374,7 +380,13 @@ export const drive: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /brake|clutch|hub|wheel cyl|suspension|hydraulic|washer|screen/,
+        says: /wheel cylinder/,
+        then: { repair: 'wheel-cylinder-replacement' },
+        why: 'The cylinder inside the drum pushes the shoes apart. When it leaks, the fluid runs onto them.',
+        urgency: 'soon',
+      },
+      {
+        says: /air con|condensation|refrigerant|ad ?blue|def\b|screen ?wash|\bwater\b|brake|clutch|hub|suspension|hydraulic|washer|screen/,
         then: 'ask-us',
         why: 'Where the fluid comes from decides the repair, and brake fluid cannot wait.',
       },

@@ -17,12 +17,12 @@ const REPLACED =
 
 export const notes: readonly NoteRule[] = [
   {
-    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b/,
+    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b|\bchild restraints?\b|\bisofix\b/,
     unless: /\b(?:webbing|buckle)\b.*\b(?:damag|fray|cut)/,
     why: 'A child seat was fitted, so the belt under it could not be looked at. Take the seat out before the next test.',
   },
   {
-    says: /\b(?:dirty|filthy|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|undersealed|rust ?proof\w*|wax(?:ed)?)\b/,
+    says: /\b(?:dirty|filthy|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|underseal\w*|rust ?proof\w*|corroded (?:protect\w*|proof\w*|inhibit\w*|prevent\w*)|(?:underside|body) protection|wax(?:ed)?)\b/,
     unless: /\b(?:tyre|worn|leak\w*|brake fluid|coolant|bind\w*|oil)\b|hole|excessively corroded/,
     why: 'Dirt or underseal hid parts of the underside. That is a note, not a fault: a wash before the next test helps.',
   },
@@ -42,6 +42,21 @@ export const notes: readonly NoteRule[] = [
     says: /\b(?:no advis\w*|none|advised? (?:customer|owner|presenter)|customer (?:informed|advised|aware)|please (?:note|see)|pre test|mot (?:test )?(?:certificate|expir\w*)|mileage|odometer|recall|service (?:due|overdue|required|recommended)|due (?:for )?(?:a )?service|inspected (?:by|on)|tested (?:by|with|using)|first mot|class (?:4|7|iv|vii))\b/,
     unless: new RegExp(`${DEFECT.source}|tyre|brake|fail|low|imbalanc|replace|lamp|pads?|disc`),
     why: 'It is a note about the test or the car’s papers, not a fault.',
+  },
+  {
+    says: /\bcorroded (?:was |were |could |has |have |is |been )*not (?:be |been |fully )*(?:assess|inspect|check|examin)\w*/,
+    why: 'Rust was no part of what the tester looked at. That is a note, not a fault.',
+  },
+  {
+    says: /\b(?:differ\w*|mix\w*|odd|mis ?matched|unmatched|various|assorted)\b.*\b(?:makes?|brands?|manufacturers?|patterns?|models?|treads?)\b|\b(?:makes?|brands?|manufacturers?|patterns?|treads?)\b.*\b(?:differ\w*|mix\w*|do ?nt match|not match\w*|odd)\b/,
+    unless:
+      /\b(?:siz\w*|structur\w*|radial|cross ply|aspect|profile|load|speed|depths?|worn|low|close|limit|below|perish\w*|crack\w*|damag\w*|cut|bulg\w*|cords?|bulbs?|lamps?|pads?|discs?)\b|\bmm\b|\dmm/,
+    why: 'Tyres of different makes or patterns may share an axle. Alike ones are better, but nothing has to be done.',
+  },
+  {
+    says: /\b(?:used|budget|winter|all season|summer|run ?flat|off ?road|new)s? (?:tyre )?\b(?:are |were |is )*(?:fitted|on)\b/,
+    unless: /\b(?:limit|below|mm|perish\w*|crack\w*|damag\w*|low|close|edges?|need\w*|requir\w*|lamp)\b|\dmm/,
+    why: 'It says what kind of tyre is fitted. That is a note, not a fault.',
   },
   {
     says: REPLACED,

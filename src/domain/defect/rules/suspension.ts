@@ -172,7 +172,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension arm',
     words:
-      /\b(?:lower |upper |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension) (?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b/,
+      /\b(?:lower |upper |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension|hub|hub carrier|swivel hub|knuckle) (?:lower |upper |bottom |top )?(?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b/,
     rules: [
       {
         says: STRUCTURE,

@@ -93,7 +93,7 @@ export const view: readonly DefectPart[] = [
   {
     name: 'windscreen',
     words:
-      /\b(?:front )?windscreen\b|\bscreen\b|\bglass\b|\bstone ?chips?\b(?! (?:on|to|in) (?:the )?(?:bonnet|body|paint|wing|bumper|door|headlamp))/,
+      /\b(?:front )?windscreen\b|\bswept area\b|\bdrivers? (?:forward )?view\b|\bview of the road\b|\bscreen\b|\bglass\b|\bstone ?chips?\b(?! (?:on|to|in) (?:the )?(?:bonnet|body|paint|wing|bumper|door|headlamp))/,
     rules: [
       {
         says: /sticker|obstruct|obscur|sat ?nav|tint|object|air freshener|hanging|permit|dash ?cam|disability|badge|dirt/,

@@ -25,6 +25,7 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'tyre',
+    measured: 'tread',
     words: /\btyres?\b|\btread\b|\bpunctures?\b/,
     rules: [
       {
@@ -48,6 +49,12 @@ export const wheels: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
+        says: /\bpressures?\b|\bpsi\b|\bbar\b/,
+        unless: /worn|tread|perish|cords?|bulg|limit|\bcut\b|crack|damag|lamp|warning/,
+        then: 'nothing-to-do',
+        why: 'The tyre pressures were not as they should be. Setting them to the figures in the door costs nothing.',
+      },
+      {
         says: /over ?inflat/,
         then: 'nothing-to-do',
         why: 'The pressure was too high. Letting air out to the figure in the door costs nothing.',
@@ -58,7 +65,7 @@ export const wheels: readonly DefectPart[] = [
         why: 'The tyre is fine but fitted the wrong way round. Turning it on the rim is a small job without a list price.',
       },
       {
-        says: /below|less than|requirement|\bply\b|\bcords?\b|bald|illegal|1\.6|bulg|lump|tear|torn|\bcut\b|structure|expos|separat|delaminat/,
+        says: /below|less than|requirement|\bply\b|\bcords?\b|bald|illegal|1\.6|bulg|lump|tear|torn|\bcut\b|(?:nails?|screws?|punctur\w*).*shoulder|structure|expos|separat|delaminat/,
         unless: /close to|not (?:below|less)|above|ply or cords not/,
         then: { repair: 'tyre-replacement' },
         why: 'This tyre is past what the law allows or may burst. It is changed before the car is used.',
@@ -86,7 +93,8 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'wheel bearing',
-    words: /\b(?:wheel|hub) ?bearings?\b|\bhub\b(?= .*(?:play|rough|nois|worn|wear))/,
+    words:
+      /\b(?:wheel|hub) ?bearings?\b|\bhub\b(?! (?:nuts?|caps?|carrier|flange))(?= .*(?:play|rough|nois|worn|wear))(?!.*ball joint)/,
     rules: [
       {
         then: { repair: 'wheel-bearing' },

@@ -1,0 +1,24 @@
+import { parts } from './rules/all.ts';
+import type { DefectPart } from './rule.ts';
+
+/** A part that words name, and where in them. */
+export interface NamedPart {
+  part: DefectPart;
+  from: number;
+  length: number;
+}
+
+/**
+ * The part that words name first, of two at the same place the one with the longer name; weak names only when there is no
+ * other.
+ */
+export function partOf(words: string): NamedPart | undefined {
+  const found = parts.flatMap((part) => {
+    const match = part.words.exec(words);
+    return match ? [{ part, from: match.index, length: match[0].length }] : [];
+  });
+  return found.sort(
+    (a, b) =>
+      Number(a.part.weak ?? false) - Number(b.part.weak ?? false) || a.from - b.from || b.length - a.length,
+  )[0];
+}
