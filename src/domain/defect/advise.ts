@@ -1,5 +1,6 @@
 import type { DefectType } from '../motTest.ts';
-import { type Clause, clausesOf } from './clauses.ts';
+import type { Clause } from './clause.ts';
+import { clausesOf } from './clauses.ts';
 import { isOfAFixing } from './fixing.ts';
 import { type DefectLine, parseDefect } from './line.ts';
 import type { DefectRule } from './rule.ts';

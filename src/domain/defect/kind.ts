@@ -10,16 +10,22 @@ import { withoutPraise } from './praise.ts';
 export type RemarkKind = 'fault' | 'well' | 'done' | 'name';
 
 const DONE =
-  /\b(?:replaced|renewed|changed|adjusted|readjusted|reset|topped up|inflated|checked|rectified|corrected|re ?aligned|tightened|(?:set|pumped up|blown up) (?:to|up|correctly))\b/;
+  /\b(?:replaced|renewed|changed|adjusted|readjusted|reset|topped up|inflated|pumped up|polished|cleaned|refitted|resecured|checked|fixed|rectified|corrected|re ?aligned|tightened|(?:set|blown up) (?:to|up|correctly))\b/;
 const TO_BE_DONE =
-  /\b(?:needs?|requir\w*|should|must|be|soon|advis\w*|recommend\w*|cannot|cant|unable|not|never|poorly|badly|if|when|before next)\b/;
+  /\b(?:needs?|requir\w*|should|must|be|soon|advised?|advisable|recommend\w*|cannot|cant|unable|not|never|poorly|badly|inadequat\w*|incorrect\w*|if|when|before next)\b/;
+
+/** At the end of a remark it is what became of the faults before: 'previous advisory pads now replaced'. */
+const SEEN_TO =
+  /\b(?:replaced|renewed|repaired|rectified|corrected|fixed|adjusted|polished|refitted)(?: (?:ok|previously|already|recently|professionally|satisfactorily|at|during|on|before|after|since|today|now|by|prior|for|to|test|time|of|the|day|customer|owner|retest|last|month|week|year))*$/;
 
 /** @param measured what of the part the figures are about */
 export function kindOf(words: string, measured?: Quantity): RemarkKind {
   const reading = measured ? readingOf(words, measured) : null;
   const { rest, denied } = withoutDenied(words);
   const { rest: bare, praised } = withoutPraise(rest, measured !== undefined);
-  const done = DONE.test(bare) && !TO_BE_DONE.test(bare);
+  const toBeDone = TO_BE_DONE.test(bare);
+  const done = DONE.test(bare) && !toBeDone;
+  if (SEEN_TO.test(bare) && !toBeDone && !/\bwith\b/.test(bare)) return 'done';
   if (reading === 'low' || saysFault(bare.replace(DONE, ' '), reading === 'well')) return 'fault';
   if (done) return 'done';
   return reading === 'well' || denied || praised ? 'well' : 'name';

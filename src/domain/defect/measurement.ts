@@ -1,7 +1,8 @@
 import { saysAmount } from './condition.ts';
 
-/** What of a part is measured: a depth of tread, the lining of a pad, the thickness of a disc, the air in a tyre. */
-export type Quantity = 'tread' | 'lining' | 'thickness';
+/** What of a part is measured: a depth of tread, the lining of a pad, the thickness of a disc, how well a brake
+ * stops the car or holds it. */
+export type Quantity = 'tread' | 'lining' | 'thickness' | 'braking' | 'holding';
 export type Reading = 'well' | 'low';
 
 /**
@@ -11,6 +12,8 @@ export type Reading = 'well' | 'low';
 const ADVISED = { tread: { bare: 3, told: 3.5 }, lining: { bare: 4, told: 5 } } as const;
 /** A disc this much above its least thickness, in millimetres, does not last to the next test. */
 const DISC_MARGIN = 1;
+/** Per cent of the car's weight that a brake has to hold: 50 or 58 in motion, 16 at rest. From these on we advise. */
+const EFFICIENCY = { braking: 60, holding: 22 } as const;
 /** Share of a lining or a tread, in per cent, from which it is little. */
 const LITTLE_LEFT = 40;
 
@@ -28,6 +31,11 @@ const OTHER_LENGTH =
 /** What the figures of a remark say, held against the limit; null where there are none. */
 export function readingOf(words: string, of: Quantity): Reading | null {
   if (OTHER_LENGTH.test(words)) return null;
+  if (of === 'braking' || of === 'holding') {
+    const share =
+      /efficien|parking brake/.test(words) && !/imbalanc/.test(words) ? lowest(sharesLeft(words)) : null;
+    return share === null ? null : verdict(share, EFFICIENCY[of]);
+  }
   const { measured, limits } = lengthsIn(words);
   if (of === 'thickness') {
     const [limit, thinnest] = [limits[0], lowest(measured)];

@@ -19,6 +19,8 @@ export function partOf(words: string): NamedPart | undefined {
   });
   return found.sort(
     (a, b) =>
-      Number(a.part.weak ?? false) - Number(b.part.weak ?? false) || a.from - b.from || b.length - a.length,
+      Number(a.part.weak !== undefined) - Number(b.part.weak !== undefined) ||
+      a.from - b.from ||
+      b.length - a.length,
   )[0];
 }

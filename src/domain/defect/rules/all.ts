@@ -2,7 +2,10 @@ import type { DefectPart } from '../rule.ts';
 import { body } from './body.ts';
 import { brakes } from './brakes.ts';
 import { braking } from './braking.ts';
-import { drive } from './drive.ts';
+import { driveline } from './driveline.ts';
+import { engine } from './engine.ts';
+import { exhaust } from './exhaust.ts';
+import { fluids } from './fluids.ts';
 import { lighting } from './lighting.ts';
 import { other } from './other.ts';
 import { steering } from './steering.ts';
@@ -19,7 +22,10 @@ export const parts: readonly DefectPart[] = [
   ...lighting,
   ...wheels,
   ...suspension,
-  ...drive,
+  ...driveline,
+  ...engine,
+  ...exhaust,
+  ...fluids,
   ...body,
   ...other,
 ];

@@ -25,7 +25,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'structure',
     words:
-      /\b(?:inner |outer )?(?:sills?|chassis|subframes?|floor(?: ?pan)?|inner wings?|(?:wheel ?)?arch(?:es)?|underside|body (?:structure|work|shell|mount\w*|condition|panel)s?|bodywork|load bearing|structural?(?: member)?s?|crossmembers?|cross members?|jacking points?|prescribed area\w*|bulkhead|front panel|slam panel|a ?pillars?|b ?pillars?|axle beam|rear axle|axle|outrigger\w*|vehicle structure|suspension (?:component )?mount\w*(?: prescribed area)?|component mount\w*|integral body|seam|ladder frame)\b/,
+      /\b(?:inner |outer )?(?:sills?|chassis|subframes?|floor(?: ?pan)?|inner wings?|(?:wheel ?)?arch(?:es)?|underside|body (?:structure|work|shell|mount\w*|condition|panel)s?|bodywork|load bearing|structural?(?: member)?s?|crossmembers?|cross members?|jacking points?|prescribed area\w*|bulkhead(?! (?:wir|loom|connector|grommet))|front panel|slam panel|a ?pillars?|b ?pillars?|axle beam|(?:spare )?wheel (?:wells?|hous\w+)|rear axle|axle|outrigger\w*|vehicle structure|suspension (?:component )?mount\w*(?: prescribed area)?|component mount\w*|integral body|seam|ladder frame)\b/,
     rules: [
       {
         says: /\bbush\b/,
@@ -52,7 +52,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'seat belt',
     words:
-      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing|belts?(?= (?:\w+ ){0,2}(?:fray\w*|retract\w*|webbing|buckle)))\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
+      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing|belts?(?= (?:\w+ ){0,2}(?:fray\w*|retract\w*|missing|torn|jam\w*|twist\w*|webbing|buckle)))\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
     rules: [
       {
         says: /pre ?tension|load limiter|warning lamp|airbag|srs/,
@@ -166,7 +166,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'corrosion',
     words: /\bcorroded\b/,
-    weak: true,
+    weak: 'condition',
     rules: [
       {
         // Nothing but how much and how general: any other word may be a part that we do not know.

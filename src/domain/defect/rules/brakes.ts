@@ -105,7 +105,7 @@ export const brakes: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|(?:down )?to (?:the )?metal|\bmissing\b|worn (?:out|away)/,
+        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|(?:down )?to (?:the )?(?:metal|back\w*)|\bmissing\b|worn (?:out|away)/,
         then: DISCS_AND_PADS,
         why: 'Pads as thin as that have nothing left to brake with and have usually marked the disc, so both are changed.',
       },
@@ -175,7 +175,7 @@ export const brakes: readonly DefectPart[] = [
       /\b(?:parking )?brake cables?\b|\bparking brake (?:outer |inner )?(?:cables?|linkages?|rods?|mechanism)\b/,
     rules: [
       {
-        says: /adjust|slack|excess(?:ive)? (?:travel|movement)|stretch/,
+        says: /adjust|slack|excess(?:ive)? (?:travel|movement)|stretch|\btravel\b/,
         unless: /corroded|damag|fray|worn/,
         then: { repair: 'handbrake-adjustment' },
         why: 'The cable has too much slack, so the lever comes up too far before the brake holds.',

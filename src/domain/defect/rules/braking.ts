@@ -32,6 +32,7 @@ export const braking: readonly DefectPart[] = [
   },
   {
     name: 'parking brake',
+    measured: 'holding',
     words: /\b(?:parking|emergency|secondary) brakes?\b/,
     rules: [
       {
@@ -106,9 +107,10 @@ export const braking: readonly DefectPart[] = [
   },
   {
     name: 'service brake',
+    measured: 'braking',
     words:
       /\bservice brakes?\b|\bbrakes?\b(?: (?:performance|operation|effort|efficiency|imbalance|balance|system))?/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         says: /not tested|unable to (?:be )?test|decelerometer|tapley|roller brake test not/,

@@ -225,7 +225,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'drive battery',
     words:
-      /\b(?:(?:hv|high voltage|traction|hybrid|ev|electric vehicle|electric car|drive|propulsion|lithium)(?: system)? )+(?:batter(?:y|ies)|cells?)\b(?: \w+)?|\bbattery range\b|\bstate of health\b/,
+      /\b(?:(?:hv|high voltage|traction|hybrid|ev|electric vehicle|electric car|drive|propulsion|lithium)(?: system)? )+(?:batter(?:y|ies)|cells?)\b(?: \w+)?|\bbattery range\b|\bstate of health\b|\bbatter(?:y|ies) (?:pack |module )?(?:hybrid|hv|traction|ev|high voltage)\b/,
     rules: [
       {
         then: 'ask-us',
@@ -279,7 +279,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'lamp',
     words: /\blamps?\b|\bbulbs?\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         says: /warning|tell ?tale|dash|service|on\b|illuminat|indicat/,

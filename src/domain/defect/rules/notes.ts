@@ -17,12 +17,12 @@ const REPLACED =
 
 export const notes: readonly NoteRule[] = [
   {
-    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b|\bchild restraints?\b|\bisofix\b/,
+    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b|\bchild (?:restraint|booster|carrier)s?\b|\bisofix\b/,
     unless: /\b(?:webbing|buckle)\b.*\b(?:damag|fray|cut)/,
     why: 'A child seat was fitted, so the belt under it could not be looked at. Take the seat out before the next test.',
   },
   {
-    says: /\b(?:dirty|filthy|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|underseal\w*|rust ?proof\w*|corroded (?:protect\w*|proof\w*|inhibit\w*|prevent\w*)|(?:underside|body) protection|wax(?:ed)?)\b/,
+    says: /\b(?:dirty|filthy|(?:underside|underneath|vehicle|car) (?:was |is |very |too )*wet|(?:vehicle|car) wet under\w*|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|underseal\w*|rust ?proof\w*|corroded (?:protect\w*|proof\w*|inhibit\w*|prevent\w*)|(?:underside|body) protection|wax(?:ed)?)\b/,
     unless: /\b(?:tyre|worn|leak\w*|brake fluid|coolant|bind\w*|oil)\b|hole|excessively corroded/,
     why: 'Dirt or underseal hid parts of the underside. That is a note, not a fault: a wash before the next test helps.',
   },
@@ -54,9 +54,13 @@ export const notes: readonly NoteRule[] = [
     why: 'Tyres of different makes or patterns may share an axle. Alike ones are better, but nothing has to be done.',
   },
   {
-    says: /\b(?:used|budget|winter|all season|summer|run ?flat|off ?road|new)s? (?:tyre )?\b(?:are |were |is )*(?:fitted|on)\b/,
+    says: /\b(?:used|budget|winter|all season|summer|run ?flat|off ?road|new)s? (?:tyres? )?\b(?:are |were |is )*(?:fitted|on)\b/,
     unless: /\b(?:limit|below|mm|perish\w*|crack\w*|damag\w*|low|close|edges?|need\w*|requir\w*|lamp)\b|\dmm/,
     why: 'It says what kind of tyre is fitted. That is a note, not a fault.',
+  },
+  {
+    says: /\b(?:unable|could not|cannot|cant|not possible|impossible) (?:to )?(?:be )?(?:check|inspect|assess|see|confirm|test)\w*(?: for| if)? (?:any )?(?:\w+ )?(?:leaks?|corroded|play|wear|damage)\b|\b(?:heavy|full|large) load\b|\bfully loaded\b/,
+    why: 'The tester could not see everything. That is a note, not a fault.',
   },
   {
     says: REPLACED,

@@ -110,7 +110,7 @@ export const steering: readonly DefectPart[] = [
       /\bsteering (?:columns?|shafts?|couplings?|universal joints?|uj|intermediate shaft)\b|\bcolumn (?:bearing|universal joint|uj)\b|\buniversal joint\b(?=.*steer)/,
     rules: [
       {
-        says: /lock|surround|shroud|trim|cowl/,
+        says: /lock|surround|shroud|trim|cowl|gaiter|\bboot\b|\bcover\b/,
         then: 'ask-us',
         why: 'It is the lock or a cover at the column, which differs from model to model.',
       },
@@ -125,6 +125,11 @@ export const steering: readonly DefectPart[] = [
     name: 'steering wheel',
     words: /\bsteering wheels?\b/,
     rules: [
+      {
+        says: /\boff\b(?! when)|tracking|not straight|crooked/,
+        then: { repair: 'wheel-alignment' },
+        why: 'The steering wheel stands askew when the wheels point ahead, so the tracking is measured.',
+      },
       {
         says: /play|loose|free/,
         unless: /cover|trim|rim|leather/,
@@ -152,8 +157,9 @@ export const steering: readonly DefectPart[] = [
   },
   {
     name: 'steering',
-    words: /\bsteering\b(?: (?:rack|gear|box|system|assembly))?|\bfree ?play in the steering\b/,
-    weak: true,
+    words:
+      /\bsteering\b(?: (?:rack|gear|box|system|assembly))?|\brack (?:mount\w*|bush)\b|\bfree ?play in the steering\b/,
+    weak: 'name',
     rules: [
       {
         says: /oil|fluid|leak|weep/,

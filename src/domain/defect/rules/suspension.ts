@@ -86,7 +86,8 @@ export const suspension: readonly DefectPart[] = [
   },
   {
     name: 'coil spring',
-    words: /\b(?:coil|suspension) ?springs?\b|\bsprings?\b(?! (?:brake|clip|seat belt))|\bcoils\b/,
+    words:
+      /\b(?:coil|suspension) ?springs?\b|\b(?:strut |shock absorber )?springs?\b(?! (?:brake|clip|seat belt))|\bcoils\b/,
     rules: [
       {
         says: STRUCTURE,
@@ -172,7 +173,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension arm',
     words:
-      /\b(?:lower |upper |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension|hub|hub carrier|swivel hub|knuckle) (?:lower |upper |bottom |top )?(?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b/,
+      /\b(?:lower |upper |spring |shock absorber |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension|hub|hub (?:assembly|carrier)|swivel hub|knuckle) (?:lower |upper |bottom |top )?(?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b/,
     rules: [
       {
         says: STRUCTURE,
@@ -210,7 +211,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'ball joint',
     words: /\bball joints?\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         section: { current: ['2'], old: ['2.2', '2.3'] },
@@ -234,7 +235,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'bush',
     words: /\bbush\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -245,7 +246,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'boot',
     words: /\b(?:dust (?:covers?|caps?|boots?)|gaiters?|rubber boots?)\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         section: { current: ['2.1.3'], old: ['2.2'] },
@@ -270,7 +271,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension',
     words: /\bsuspension\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         says: /\bbush\b|\bpins?\b/,

@@ -41,7 +41,7 @@ export const wheels: readonly DefectPart[] = [
         why: 'The tyre touches something. Whether size, suspension or a loose lining is to blame has to be seen.',
       },
       {
-        says: /\b(?:nails?|screws?|punctur\w*|foreign (?:object|body)|foriegn|stone|penetrat\w*|object|bolt|deflat\w*|flat|soft|under ?inflat\w*|low (?:tyre )?pressures?|pressures? (?:is |are |slightly )*low|losing (?:air|pressure)|slow leak|leaking|inflat\w*)\b/,
+        says: /\b(?:nails?|screws?|punctur\w*|foreign (?:object|body)|foriegn|stone|penetrat\w*|object|bolt|deflat\w*|flat|soft|under ?inflat\w*|low (?:tyre )?(?:pressures?|psi)|(?:psi|pressures?) low|pressures? (?:is |are |slightly )*low|losing (?:air|pressure)|down on (?:air|pressure)|slow leak|leaking|inflat\w*)\b/,
         unless:
           /side ?wall|shoulder|worn|tread (?:depth )?(?:below|low)|perish|cords?|bulg|limit|\bcut\b|crack|\bover ?inflat/,
         then: { repair: 'tyre-puncture-repair' },
@@ -146,7 +146,7 @@ export const wheels: readonly DefectPart[] = [
   {
     name: 'bearing',
     words: /\bbearings?\b/,
-    weak: true,
+    weak: 'name',
     rules: [
       {
         section: { current: ['5.1.3', '5.2.1'], old: ['2.5'] },
