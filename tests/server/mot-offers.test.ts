@@ -64,6 +64,22 @@ describe('what the lines of a test are offered as', () => {
     expect(offersFor(FOCUS, 'Tyres perished').offers[0]?.count).toBeNull();
   });
 
+  it('is everything that one line asks for, and nothing for what it finds well', () => {
+    expect(keysOf(FOCUS, 'front pads 2mm, rear wiper blade split, discs ok')).toEqual([
+      'front_brake_pads',
+      'wiper_blade_rear',
+    ]);
+    const { lines, offers } = offersFor(FOCUS, 'n/s/f tyre 5mm o/s/f 2mm');
+    expect(offers).toMatchObject([{ count: 1, lines: [0] }]);
+    expect(lines).toMatchObject([{ kind: 'offer' }]);
+    expect(offersFor(FOCUS, 'tyres all 6mm', 'no play in ball joints', 'brakes within limits')).toMatchObject(
+      {
+        offers: [],
+        lines: [{ kind: 'nothing-to-do' }, { kind: 'nothing-to-do' }, { kind: 'nothing-to-do' }],
+      },
+    );
+  });
+
   it('does not sell a part twice: pads come with discs, at the same axle; a puncture with a tyre, at the same wheel', () => {
     const pads = 'Front Brake pad(s) wearing thin';
     expect(keysOf(FOCUS, pads, 'Front brake disc worn')).toEqual(['front_discs_pads']);

@@ -3,8 +3,7 @@ import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { isOfAFixing } from './fixing.ts';
 import { type DefectLine, parseDefect } from './line.ts';
-import type { DefectRule } from './rule.ts';
-import { standsIn } from './section.ts';
+import { ruleFor } from './part.ts';
 
 /** What one remark of a line asks for. */
 export type DefectAdvice = { line: DefectLine; why: string } & (
@@ -48,7 +47,7 @@ function adviceFor(clause: Clause): DefectAdvice {
   if (kind === 'well') return { kind: 'nothing-to-do', line, why: WELL };
   if (kind === 'done') return { kind: 'nothing-to-do', line, why: DONE };
   if (isOfAFixing(line.words)) return { kind: 'ask-us', line, why: FIXING };
-  const rule = ruleFor(clause);
+  const rule = ruleFor(line, clause.named);
   if (!rule) return { kind: 'ask-us', line, why: UNKNOWN };
   const { then, why } = rule;
   if (then === 'ask-us' || then === 'nothing-to-do') return { kind: then, line, why };
@@ -59,15 +58,4 @@ function adviceFor(clause: Clause): DefectAdvice {
   const { end } = line.position;
   const repairs = end === null ? [then.unknown] : end === 'both' ? [then.front, then.rear] : [then[end]];
   return { kind: 'repair', line, why, repairs, keys: null, advisoryUrgency };
-}
-
-/** The first rule that holds of the part. */
-function ruleFor({ line, named }: Clause): DefectRule | undefined {
-  return named?.part.rules.find(
-    ({ says, unless, section, where }) =>
-      (!says || says.test(line.words)) &&
-      !unless?.test(line.words) &&
-      (!section || standsIn(line.section, section)) &&
-      (!where || where(line.position)),
-  );
 }

@@ -2,7 +2,7 @@ import { kindOf, type RemarkKind } from './kind.ts';
 import { type DefectLine, lineOf } from './line.ts';
 import { withoutDeniedFaults } from './negation.ts';
 import { noteOn, type NoteRule } from './note.ts';
-import { type NamedPart, partOf } from './part.ts';
+import { type NamedPart, partOf, ruleFor } from './part.ts';
 import type { DefectPosition } from './position.ts';
 import type { ManualSection } from './section.ts';
 
@@ -21,10 +21,23 @@ export function readClause(text: string, section: ManualSection | null): Clause 
   const whole = lineOf(text, section);
   const note = noteOn(whole.words);
   const first = partOf(whole.words);
-  const kind = kindOf(whole.words, first?.part.measured);
+  const told = kindOf(whole.words, first?.part.measured);
+  const kind = told === 'name' && hasRule(whole, first) ? 'fault' : told;
   if (kind !== 'fault' || note) return { line: whole, named: first, kind, note };
   const line = { ...whole, words: withoutDeniedFaults(whole.words) };
   return { line, named: partOf(line.words), kind, note };
+}
+
+const PLACE =
+  /\b(?:area|end|side|region|vicinity|near|behind|above|below|both|only|fitted|inspected|tested|examined|to|at|by|on|of)\b/;
+
+/** Whether a rule knows the condition, in words that the general vocabulary of faults lacks. */
+function hasRule(line: DefectLine, named: NamedPart | undefined): boolean {
+  const rule = ruleFor(line, named);
+  if (!rule || !named || line.words.length === named.length) return false;
+  // A rule for any condition: what follows the name has to be one.
+  if (rule.says !== undefined) return true;
+  return rule.then !== 'ask-us' && named.from === 0 && !PLACE.test(line.words.slice(named.length));
 }
 
 /** A remark that leaves out what the one before it said: 'n/s/f tyre 5mm, o/s 2mm'. */
@@ -52,6 +65,8 @@ function inherited(own: DefectPosition, before: DefectPosition): DefectPosition 
 
 /** Whether it says where it is. */
 export const hasPosition = ({ side, end }: DefectPosition) => side !== null || end !== null;
+/** Whether nothing has to be done about it. */
+export const isFine = ({ kind, note }: Clause) => kind === 'well' || kind === 'done' || note !== undefined;
 /** Whether it says how something is. */
 export const isVerdict = ({ kind, note }: Clause) => kind !== 'name' || note !== undefined;
 /** Whether it says what it is about. */

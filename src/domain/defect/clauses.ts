@@ -3,7 +3,7 @@ import { splitSection } from './line.ts';
 import { isMeasured } from './measurement.ts';
 import { isPosition } from './position.ts';
 import { isSeam } from './seam.ts';
-import { type Start, startsIn, textOf, tokensOf } from './starts.ts';
+import { type Link, segmentsOf, type Start, startsIn, textOf, tokensOf } from './starts.ts';
 
 /**
  * The remarks of a line, in its order; at least one. A line is cut only between two that are whole, so that what a tester
@@ -13,44 +13,65 @@ export function clausesOf(text: string): readonly Clause[] {
   const { section, rest } = splitSection(text);
   const tokens = tokensOf(rest);
   const read = (from: number, to: number) => readClause(textOf(tokens.slice(from, to)), section);
-  const [first, ...starts] = startsIn(tokens);
-  if (!first || starts.length === 0) return [readClause(rest, section)];
+  const starts = startsIn(tokens);
+  // First between two marks, then across them: in 'pads low, crack in windscreen' the crack belongs to what follows.
+  const within = segmentsOf(starts).flatMap((segment, index, all) =>
+    cut(segment, all[index + 1]?.[0]?.at ?? tokens.length, read).map(({ start }) => start),
+  );
+  const cuts = cut(within, tokens.length, read);
+  return withTrailing(withName(cuts.map(({ clause }) => clause)), tokens);
+}
 
-  const clauses: Clause[] = [];
-  let begin = 0;
-  let current = read(0, starts[0]?.at ?? tokens.length);
+interface Cut {
+  start: Start;
+  clause: Clause;
+}
+
+/** @param starts of the stretches that may be remarks of their own. @param end of the last */
+function cut(
+  starts: readonly Start[],
+  end: number,
+  read: (from: number, to: number) => Clause,
+): readonly Cut[] {
+  const [first, ...more] = starts;
+  if (!first) return [];
+  const cuts: Cut[] = [];
+  let start = first;
+  let current = read(first.at, more[0]?.at ?? end);
   // A position or a name that belongs to what follows, or else to what went before.
   let held: Start | null = null;
-  starts.forEach((start, index) => {
-    const end = starts[index + 1]?.at ?? tokens.length;
-    if (held && (start.link === 'listed' || (start.link === 'joined' && read(held.at, start.at).named))) {
-      current = carryOn(read(begin, start.at), clauses.at(-1));
+  more.forEach((next, index) => {
+    const to = more[index + 1]?.at ?? end;
+    const before = cuts.at(-1)?.clause;
+    if (held && endsHeld(next, read(held.at, next.at))) {
+      current = carryOn(read(start.at, next.at), before);
       held = null;
     }
-    const { at, link }: Start = held ?? start;
-    const next = follow(current, read(at, end));
-    if (isBare(next) && index < starts.length - 1) {
-      held ??= start;
+    const from: Start = held ?? next;
+    const own = follow(current, read(from.at, to));
+    if (isBare(own) && to < end) {
+      held ??= next;
       return;
     }
     held = null;
-    const grown = carryOn(read(begin, end), clauses.at(-1));
-    if (isSeam(current, next, link, grown)) {
-      if (isVerdict(current) && (isAbout(current) || hasPosition(current.line.position))) {
-        clauses.push(current);
-        [begin, current] = [at, next];
-        return;
-      }
-      const shared = link === 'joined' ? shareVerdict(current, next) : null;
-      if (shared) {
-        clauses.push(shared);
-        [begin, current] = [at, next];
-        return;
-      }
-    }
-    current = grown;
+    const finished = isSeam(current, own, from.link) ? finish(current, own, from.link) : null;
+    if (finished) {
+      cuts.push({ start, clause: finished });
+      [start, current] = [from, own];
+    } else current = carryOn(read(start.at, to), before);
   });
-  return withTrailing(withName([...clauses, current]), tokens);
+  return [...cuts, { start, clause: current }];
+}
+
+/** A mark ends what is held, but for positions in a row: 'n/s and o/s tyres'. */
+function endsHeld({ link }: Start, held: Clause): boolean {
+  return link === 'listed' || (link === 'joined' && held.named !== undefined);
+}
+
+/** The remark before a seam, if it is one. */
+function finish(current: Clause, next: Clause, link: Link): Clause | null {
+  if (isVerdict(current) && (isAbout(current) || hasPosition(current.line.position))) return current;
+  return link === 'joined' ? shareVerdict(current, next) : null;
 }
 
 /** The whole of a remark that grew, with what it takes from the one before it. */
@@ -65,11 +86,14 @@ function withName(clauses: readonly Clause[]): readonly Clause[] {
   return [follow(second, first), second, ...more];
 }
 
-/** A position at the very end is that of the whole line, where its first remark has none: 'discs rusty, pads ok rear'. */
+/**
+ * Where a first remark has no position, that at the very end is the whole line's: 'discs rusty, pads ok rear'. What wears
+ * together is at the same axle in any case: 'disc rusty, n/s/r pads 4mm'.
+ */
 function withTrailing(clauses: readonly Clause[], tokens: readonly string[]): readonly Clause[] {
   const last = clauses.at(-1);
   const ends = isPosition(tokens.at(-1) ?? '') || isPosition(tokens.slice(-2).join(' '));
-  if (!last || !ends) return clauses;
+  if (!last || (!ends && !clauses.every(isDiscOrPads))) return clauses;
   return clauses.map((clause) =>
     hasPosition(clause.line.position)
       ? clause
@@ -77,12 +101,14 @@ function withTrailing(clauses: readonly Clause[], tokens: readonly string[]): re
   );
 }
 
+const isDiscOrPads = ({ named }: Clause) =>
+  named?.part.name === 'brake pads' || named?.part.name === 'brake disc';
+
 /** 'Front tyres and brake pads low': both are. Pads and discs are one job, which the rules know by both names. */
 function shareVerdict(bare: Clause, next: Clause): Clause | null {
   const { named } = next;
   if (!isBare(bare) || !bare.named || bare.named.part.weak || !named || next.kind !== 'fault') return null;
-  if ([bare.named, named].every(({ part: { name } }) => name === 'brake pads' || name === 'brake disc'))
-    return null;
+  if (isDiscOrPads(bare) && isDiscOrPads(next)) return null;
   const verdict = next.line.words.replace(next.line.words.slice(named.from, named.from + named.length), ' ');
   const words = `${bare.line.words} ${verdict.trim()}`;
   return { ...bare, line: { ...bare.line, words }, kind: 'fault', note: undefined };

@@ -10,7 +10,7 @@ import { withoutPraise } from './praise.ts';
 export type RemarkKind = 'fault' | 'well' | 'done' | 'name';
 
 const DONE =
-  /\b(?:replaced|renewed|changed|adjusted|readjusted|reset|topped up|inflated|pumped up|polished|cleaned|refitted|resecured|checked|fixed|rectified|corrected|re ?aligned|tightened|(?:set|blown up) (?:to|up|correctly))\b/;
+  /\b(?:replaced|renewed|changed|adjusted|readjusted|reset|topped up|inflated|pumped up|polished|cleaned|refitted|resecured|checked|fixed|rectified|corrected|re ?aligned|re ?aimed|tightened|(?:set|blown up) (?:to|up|correctly))\b/;
 const TO_BE_DONE =
   /\b(?:needs?|requir\w*|should|must|be|soon|advised?|advisable|recommend\w*|cannot|cant|unable|not|never|poorly|badly|inadequat\w*|incorrect\w*|if|when|before next)\b/;
 

@@ -4,12 +4,12 @@ import { DENIABLE_FAULT } from './condition.ts';
 const GRAVITY = String.raw`(?:excess\w*|serious\w*|significant\w*|structural\w*|weaken\w*|misread|affect\w*|reduced|adversely)`;
 /** What is wrong with a thing, or is to be done about it, in words that a tester denies. */
 const FAULT = String.raw`(?:${DENIABLE_FAULT}|issues?|problems?|concerns?|advis\w*|low|near|close|below|air|pressure|fail\w*|repairs?|action|work(?! )|attention|requir\w*|need\w*|through|wrong)`;
-const FILLER = String.raw`(?:visible|visibly|detected|roadside|obvious\w*|apparent\w*|signs?|evidence|of|undue|major|abnormal|noticeable|oil|fluid|coolant|water|fuel|gas|exhaust|brake|other|further|free|any|real|uneven|found|yet|currently|actually|showing|too|badly|considered|deemed|likely|to|be|resulting|in|losing|loss|at|bearing|wheel|the|a|an|as)`;
+const FILLER = String.raw`(?:visible|visibly|detected|roadside|obvious\w*|apparent\w*|signs?|evidence|of|undue|major|abnormal|noticeable|oil|fluid|coolant|water|fuel|gas|exhaust|brake|other|further|free|any|real|uneven|found|yet|currently|actually|showing|too|badly|considered|deemed|likely|to|be|resulting|in|losing|loss|or|at|bearing|wheel|the|a|an|as)`;
 const DENIAL = String.raw`\b(?:no longer|no|not|isnt|arent|wasnt|doesnt|dont|hasnt|without|free (?:of|from)|non|nil|zero)`;
 
 const denied = (what: string) =>
   new RegExp(
-    String.raw`${DENIAL}(?: (?:${FILLER}|${what}))*? ${what}(?: ${what})*(?: (?:or|nor|and)(?: no| not)?(?: ${FILLER})*(?: ${what})+)*\b`,
+    String.raw`${DENIAL}(?: (?:${FILLER}|${what}))*? ${what}(?: ${what})*(?: (?:(?:or|nor)(?: no| not)?|and (?:no|not))(?: ${FILLER})*(?: ${what})+)*\b`,
     'g',
   );
 const FAULT_DENIED = denied(FAULT);

@@ -1,5 +1,7 @@
 import { parts } from './rules/all.ts';
-import type { DefectPart } from './rule.ts';
+import type { DefectLine } from './line.ts';
+import type { DefectPart, DefectRule } from './rule.ts';
+import { standsIn } from './section.ts';
 
 /** A part that words name, and where in them. */
 export interface NamedPart {
@@ -23,4 +25,15 @@ export function partOf(words: string): NamedPart | undefined {
       a.from - b.from ||
       b.length - a.length,
   )[0];
+}
+
+/** The first rule that holds of the part. */
+export function ruleFor(line: DefectLine, named: NamedPart | undefined): DefectRule | undefined {
+  return named?.part.rules.find(
+    ({ says, unless, section, where }) =>
+      (!says || says.test(line.words)) &&
+      !unless?.test(line.words) &&
+      (!section || standsIn(line.section, section)) &&
+      (!where || where(line.position)),
+  );
 }

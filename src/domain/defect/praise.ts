@@ -1,8 +1,8 @@
 /** That a thing is as it should be. What follows 'not' or 'needs' is none. */
 const PRAISE = new RegExp(
-  String.raw`\b(?<!\b(?:not|nt|no|dont|wont|cant|cannot|wasnt|isnt|arent|doesnt|only just|barely|hardly|if|until|needs?|need a|needs a|requires?|fit|advise|to be|to|be|require) )(?:` +
+  String.raw`\b(?<!\b(?:not|isnt|arent|wasnt) (?:\w+ ){0,2})(?<!\b(?:not|nt|no|dont|wont|cant|cannot|wasnt|isnt|arent|doesnt|only just|barely|hardly|if|until|needs?|need a|needs a|requires?|fit|advise|to be|to|be|require) )(?:` +
     [
-      String.raw`(?:all |both |just |still |looks? |looking |seems? |appears? |is |are |in |very |in a )*(?:ok+|okay|o k|fine|good|gd|(?<=\b(?:is|are|all|still|structurally|appears?|seems?|previously|now) )sound|satisfactory|serviceable|acceptable|excellent|great|healthy|tidy|clean|perfect|immaculate|solid|(?:nearly |almost |brand |like |as )?new)(?: (?:condition|order|working|shape|tread|depth|nick|overall|for age|all round|throughout|clean|tidy|car|vehicle|example))*`,
+      String.raw`(?:all |both |just |still |looks? |looking |seems? |appears? |is |are |in |very |in a )*(?:ok+|okay|o k|fine|good|gd|(?<=\b(?:is|are|all|still|structurally|appears?|seems?|previously|now) )sound|(?<!\bhorn )sound$|satisfactory|serviceable|acceptable|excellent|great|healthy|tidy|clean|perfect|immaculate|intact|solid|(?:nearly |almost |brand |like |as )?new)(?: (?:condition|order|working|shape|tread|depth|nick|overall|for age|all round|throughout|clean|tidy|car|vehicle|example))*`,
       String.raw`(?:well |just |still |all |is |are )*(?:within|inside) (?:the |legal |all |manufacturers? |its |their |mot )*(?:limits?|spec\w*|tolerances?|requirements?|range)`,
       // A lamp of the dashboard that is dark.
       String.raw`(?:abs|airbag|srs|engine|dpf|tpms|esp|oil|mil|warning)(?: warning)?(?: lamp)? (?:is |was |now )*(?:off|not on|goes out|went out|extinguish\w*)`,
@@ -23,6 +23,11 @@ const WITHIN =
   /\b(?:well |just |still |all )*(?:within|inside) (?:the |legal |all |manufacturers? |its |their |mot )*(?:limits?|spec\w*|tolerances?|requirements?|range)\b/;
 const HAS_A_LIMIT =
   /\b(?:play|movement|smok\w*|imbalanc\w*|wear|worn|travel|low|high|nois\w*|emissions?|readings?|limits?|fluctuat\w*)\b/g;
+
+/** Whether a remark says that something keeps to its limit. */
+export function saysWithin(words: string): boolean {
+  return WITHIN.test(words);
+}
 
 /** Praise of what wears down; of a gas or a noise it is the contrary. */
 const ABOVE = /\b(?:well |just |still )?(?:above|over|clear of) (?:the |legal )*(?:limits?|requirements?)\b/g;

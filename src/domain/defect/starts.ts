@@ -46,10 +46,21 @@ export function startsIn(tokens: readonly string[]): Start[] {
   return starts;
 }
 
+/** The starts between each two marks. */
+export function segmentsOf(starts: readonly Start[]): Start[][] {
+  const segments: Start[][] = [];
+  for (const start of starts) {
+    const last = segments.at(-1);
+    if (last && start.link === 'none') last.push(start);
+    else segments.push([start]);
+  }
+  return segments;
+}
+
 /** Whether words begin with a position or with the name of a part. */
 function opens(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (isPosition(first) || isPosition(`${first} ${second}`)) return true;
   const named = partOf(lineOf(words.join(' '), null).words);
-  return named !== undefined && !named.part.weak && named.from === 0;
+  return named !== undefined && named.part.weak !== 'condition' && named.from === 0;
 }

@@ -100,6 +100,10 @@ describe('the repair that a line asks for', () => {
     'remarks in free text',
     'more remarks of the manual',
     'more remarks in free text',
+    'third list',
+    'fourth list',
+    'fifth list',
+    'sixth list',
   ])('is right for praise, denials, measurements and several parts: %s', async (set, { annotate }) => {
     await annotate(
       expectWithinLimits(
@@ -107,6 +111,54 @@ describe('the repair that a line asks for', () => {
         remarks.lines.filter((line) => line.set === set),
       ),
     );
+  });
+
+  it.each([
+    'X ok',
+    'X all good, no issues',
+    'X checked and found satisfactory',
+    'no faults with X',
+    'no damage to X',
+    'X not worn',
+    'X within limits',
+    'X recently renewed',
+    'X have been replaced',
+    'new X fitted',
+    'X inspected, no defects',
+  ])('is nothing for praise of any part: %s', (praise) => {
+    const named = [
+      'front brake pads, rear brake discs, brake pipes, calipers, handbrake, brake fluid, track rod ends, rack gaiters',
+      'power steering, lower arm bushes, ball joints, drop links, shock absorbers, coil springs, top mounts, subframe',
+      'wheel bearings, n/s/f tyre, tyres, alloys, windscreen, wiper blades, mirrors, headlamps, indicators, horn',
+      'number plates, battery, exhaust, emissions, fuel pipes, engine mounts, cv boots, sills, seat belts, doors',
+    ].flatMap((row) => row.split(', '));
+    expect(named.filter((part) => answerTo(praise.replace('X', part)) !== 'nothing-to-do')).toEqual([]);
+  });
+
+  it('holds both of two remarks that stand in one line', () => {
+    const single = [
+      'n/s/f tyre worn close to limit',
+      'wiper blades smearing',
+      'exhaust blowing',
+      'sills rusty',
+    ]
+      .concat('nsf drop link worn', 'oil leak from engine', 'horn very quiet', 'o/s/r brake light out')
+      .concat(
+        'number plate faded',
+        'coolant low',
+        'handbrake only just efficient',
+        'slight judder from brakes',
+      );
+    const wrong = single.flatMap((one) =>
+      single
+        .filter((other) => other !== one)
+        .flatMap((other) => [`${one}, ${other}`, `${one} and ${other}`])
+        .filter((line) => {
+          const [first = '', second = ''] = line.split(/, | and /);
+          return answerTo(line) !== inOrder([answerTo(first), answerTo(second)]);
+        }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('does not depend on how, where or whether the position is written, but for the axle', async ({

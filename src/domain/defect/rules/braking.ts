@@ -110,7 +110,7 @@ export const braking: readonly DefectPart[] = [
     measured: 'braking',
     words:
       /\bservice brakes?\b|\bbrakes?\b(?: (?:performance|operation|effort|efficiency|imbalance|balance|system))?/,
-    weak: 'name',
+    weak: 'system',
     rules: [
       {
         says: /not tested|unable to (?:be )?test|decelerometer|tapley|roller brake test not/,

@@ -191,7 +191,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'position lamp',
     words:
-      /\bposition ?lamps?\b|(?<=\b(?:water|moisture|condensation) (?:in|inside) (?:the )?)lamps?\b|\bparking lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
+      /\bposition ?lamps?\b|(?<=\b(?:water|moisture|condensation) (?:ingress )?(?:in|inside|into|to) (?:the )?)lamps?\b|\bparking lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
     rules: lamp('side or tail light'),
   },
   {
@@ -279,7 +279,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'lamp',
     words: /\blamps?\b|\bbulbs?\b/,
-    weak: 'name',
+    weak: 'piece',
     rules: [
       {
         says: /warning|tell ?tale|dash|service|on\b|illuminat|indicat/,

@@ -44,11 +44,11 @@ export const notes: readonly NoteRule[] = [
     why: 'It is a note about the test or the car’s papers, not a fault.',
   },
   {
-    says: /\bcorroded (?:was |were |could |has |have |is |been )*not (?:be |been |fully )*(?:assess|inspect|check|examin)\w*/,
+    says: /\bcorroded (?:(?:to|on|of|in) (?:\w+ ){1,2})?(?:was |were |could |has |have |is |been )*not (?:be |been |fully )*(?:assess|inspect|check|examin)\w*/,
     why: 'Rust was no part of what the tester looked at. That is a note, not a fault.',
   },
   {
-    says: /\b(?:differ\w*|mix\w*|odd|mis ?matched|unmatched|various|assorted)\b.*\b(?:makes?|brands?|manufacturers?|patterns?|models?|treads?)\b|\b(?:makes?|brands?|manufacturers?|patterns?|treads?)\b.*\b(?:differ\w*|mix\w*|do ?nt match|not match\w*|odd)\b/,
+    says: /\b(?:differ\w*|mix\w*|odd|mis ?matched|unmatched|various|assorted)\b.*\b(?:makes?|brands?|manufacturers?|patterns?|models?|treads?)\b|\btyres? (?:are |is )?mixed\b|\bmixed tyres?\b|\b(?:makes?|brands?|manufacturers?|patterns?|treads?)\b.*\b(?:differ\w*|mix\w*|do ?nt match|not match\w*|odd)\b/,
     unless:
       /\b(?:siz\w*|structur\w*|radial|cross ply|aspect|profile|load|speed|depths?|worn|low|close|limit|below|perish\w*|crack\w*|damag\w*|cut|bulg\w*|cords?|bulbs?|lamps?|pads?|discs?)\b|\bmm\b|\dmm/,
     why: 'Tyres of different makes or patterns may share an axle. Alike ones are better, but nothing has to be done.',

@@ -159,7 +159,7 @@ export const steering: readonly DefectPart[] = [
     name: 'steering',
     words:
       /\bsteering\b(?: (?:rack|gear|box|system|assembly))?|\brack (?:mount\w*|bush)\b|\bfree ?play in the steering\b/,
-    weak: 'name',
+    weak: 'system',
     rules: [
       {
         says: /oil|fluid|leak|weep/,

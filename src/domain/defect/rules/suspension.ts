@@ -211,7 +211,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'ball joint',
     words: /\bball joints?\b/,
-    weak: 'name',
+    weak: 'piece',
     rules: [
       {
         section: { current: ['2'], old: ['2.2', '2.3'] },
@@ -235,7 +235,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'bush',
     words: /\bbush\b/,
-    weak: 'name',
+    weak: 'piece',
     rules: [
       {
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -246,7 +246,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'boot',
     words: /\b(?:dust (?:covers?|caps?|boots?)|gaiters?|rubber boots?)\b/,
-    weak: 'name',
+    weak: 'piece',
     rules: [
       {
         section: { current: ['2.1.3'], old: ['2.2'] },
@@ -271,7 +271,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension',
     words: /\bsuspension\b/,
-    weak: 'name',
+    weak: 'system',
     rules: [
       {
         says: /\bbush\b|\bpins?\b/,

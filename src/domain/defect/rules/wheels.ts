@@ -146,7 +146,7 @@ export const wheels: readonly DefectPart[] = [
   {
     name: 'bearing',
     words: /\bbearings?\b/,
-    weak: 'name',
+    weak: 'piece',
     rules: [
       {
         section: { current: ['5.1.3', '5.2.1'], old: ['2.5'] },
