@@ -44,6 +44,10 @@ function hasRule(line: DefectLine, named: NamedPart | undefined): boolean {
 export function follow(before: Clause, own: Clause): Clause {
   const position = inherited(own.line.position, before.line.position);
   const line = { ...own.line, position };
+  // Beside the lamp of its pressure a low tyre lacks air.
+  if (before.named?.part.name === 'tyre pressure monitor' && /^tyre (?:is )?low$/.test(own.line.words)) {
+    return { ...own, line: { ...line, words: 'tyre pressure low' } };
+  }
   if (own.named || !before.named || !hasPosition(own.line.position)) return { ...own, line };
   const { part, from, length } = before.named;
   const name = before.line.words.slice(from, from + length);

@@ -17,12 +17,15 @@ const DENIED = denied(String.raw`(?:${FAULT}|${GRAVITY})`);
 const GRAVE = new RegExp(GRAVITY);
 const FREE =
   /\b(?:fault|leak|corroded|play|damage|noise) free\b|\b(?:leaks?|play|faults?|damage|corroded|advisories|defects?|noise) (?:none|nil|zero)(?: \w+ed)?\b|\bnothing (?:wrong|found|to report|of note)\b/g;
+/** What the test does not ask of this car, and what nobody has to do. */
+const NOT_ASKED_FOR =
+  /\bno (?:\w+ ){0,4}?(?:tests?|testing|checks?|inspection|measurements?|readings?|work|action|repairs?|replacement|adjustment|attention|treatment|rectification)(?: (?:is|was|are|were|at|this|time|deemed|currently))* (?:required|needed|necessary|applicable|carried out|due)\b|\b(?:is |are |was |were )?(?:not|non) (?:applicable|required|needed|necessary)\b|\bn a$|\b(?:is |are )?exempt(?: from)?\b/g;
 
 const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /** The words without what they deny: 'bush split no play' → 'bush split', and whether they denied anything. */
 export function withoutDenied(words: string): { rest: string; denied: boolean } {
-  const rest = tidy(words.replace(DENIED, ' ').replace(FREE, ' '));
+  const rest = tidy(words.replace(NOT_ASKED_FOR, ' ').replace(DENIED, ' ').replace(FREE, ' '));
   return { rest, denied: rest !== words };
 }
 

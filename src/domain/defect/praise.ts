@@ -11,6 +11,7 @@ const PRAISE = new RegExp(
       String.raw`(?:ample|sufficient|adequate|lots of|loads of|enough|decent|reasonable) (?:\w+ )?(?:tread|life|depth|material|meat|remaining|left|thickness)(?: (?:remaining|left))?`,
       String.raw`plenty (?:of )?(?:\w+ )?(?:left|tread|meat|life|material|remaining)?`,
       String.raw`(?:working|operating|functioning|functions?|operates?|works?|opens?|closes?|locks?|latch(?:es)?|retracts?|(?:opens?|closes?|locks?)(?: and (?:opens?|closes?|locks?))+) (?:ok|fine|well|correctly|properly|normally|as (?:it )?(?:should|intended))`,
+      String.raw`requirements? (?:is |are |was |were |has been |have been )*(?:met|satisfied|exceeded)|(?:meets?|met|exceeds?) (?:the |all |minimum |legal |mot )*requirements?`,
       String.raw`all (?:(?!not)\w+ ){0,3}(?:working|operational|operating)`,
       String.raw`legal(?! (?:limits?|requirements?|min\w*))|legible|clear(?:ly)?(?: and legible)?|secure|effective|efficient|pass(?:ed|es)?`,
     ].join('|') +

@@ -26,6 +26,8 @@ function isAside(next: Clause, link: Link, current: Clause): boolean {
 
 function isWhole(next: Clause, link: Link, current: Clause): boolean {
   if (!isVerdict(next) || !isAbout(next)) return false;
+  // What became of the fault before it: 'wiper split, replaced at time of test'.
+  if (!next.named && next.kind === 'done') return false;
   if (next.named?.part.weak && !next.note && !standsAlone(next, link, current)) return false;
   // Without a mark between them, only figures and praise tell that one has ended and another begun.
   if (link === 'none')
@@ -43,6 +45,8 @@ function standsAlone(next: Clause, link: Link, current: Clause): boolean {
 
 function differs(next: Clause, current: Clause): boolean {
   if (next.named?.part.name !== current.named?.part.name) return true;
+  // How grave the fault is: 'structure corroded but rigidity not reduced'.
+  if (saysGravity(next.line.words) && isFine(next) && !isFine(current)) return false;
   if (next.named !== undefined && !next.inherits && isFine(next) !== isFine(current)) return true;
   const [own, other] = [next.line.position, current.line.position];
   return own.side !== other.side || own.end !== other.end;

@@ -61,6 +61,8 @@ export function segmentsOf(starts: readonly Start[]): Start[][] {
 function opens(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (isPosition(first) || isPosition(`${first} ${second}`)) return true;
+  // A letter is an axle only before a measure: 'f 5mm r 2mm'.
+  if (/^(?:f|r)$/i.test(first) && /^\d(?:\.\d)?mm$/i.test(second)) return true;
   const named = partOf(lineOf(words.join(' '), null).words);
   return named !== undefined && named.part.weak !== 'condition' && named.from === 0;
 }

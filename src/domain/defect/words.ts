@@ -25,7 +25,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bhead ?lights?\b|\bhead ?lamps?\b|\bh\/lamps?\b|\bh\/lights?\b/g, 'headlamp'],
   [/\bside ?lights?\b|\btail ?-?(?:lights?|lamps?)\b|\bside ?lamps?\b/g, 'position lamp'],
   [/\bbrake ?-?(?:lights?|lamps?)\b|\bstop ?-?lights?\b/g, 'stop lamp'],
-  [/\blights?\b/g, 'lamp'],
+  [
+    /\blights?\b(?! (?:surface|superficial|corro\w*|rust\w*|scor\w*|pit\w*|wear|weep\w*|play|film)\b)/g,
+    'lamp',
+  ],
   [/\bdrive ?-?shafts?\b|\bd\/shafts?\b/g, 'drive shaft'],
   [/\bsub ?-?frames?\b/g, 'subframe'],
   [/\bseat ?-?belts?\b|\bs\/belts?\b/g, 'seat belt'],

@@ -3,6 +3,7 @@ import { body } from './body.ts';
 import { brakes } from './brakes.ts';
 import { braking } from './braking.ts';
 import { driveline } from './driveline.ts';
+import { electric } from './electric.ts';
 import { engine } from './engine.ts';
 import { exhaust } from './exhaust.ts';
 import { fluids } from './fluids.ts';
@@ -10,6 +11,7 @@ import { lighting } from './lighting.ts';
 import { other } from './other.ts';
 import { steering } from './steering.ts';
 import { suspension } from './suspension.ts';
+import { switches } from './switches.ts';
 import { view } from './view.ts';
 import { wheels } from './wheels.ts';
 
@@ -20,6 +22,8 @@ export const parts: readonly DefectPart[] = [
   ...steering,
   ...view,
   ...lighting,
+  ...switches,
+  ...electric,
   ...wheels,
   ...suspension,
   ...driveline,

@@ -43,6 +43,11 @@ export const body: readonly DefectPart[] = [
         then: 'ask-us',
         why: 'It is a lining or cover, not the structure behind it.',
       },
+      {
+        says: /vehicle structure.*corroded.*\b(?:sills?|floor ?(?:pan)?|(?:inner |wheel ?)?arch(?:es)?|inner wings?|bulkhead|chassis|crossmembers?|jacking points?|[ab] ?posts?|[ab] ?pillars?)\b/,
+        then: { repair: 'welding-repair' },
+        why: 'The shell itself rusts at a place that the tester names. What is weak is cut back to sound metal and welded; how far shows once it is opened.',
+      },
       ...RUST.map((rule) => ({
         ...rule,
         unless: /\bsharp edges?\b|\bdoor/,
@@ -137,7 +142,7 @@ export const body: readonly DefectPart[] = [
     words: /\bbumpers?\b/,
     rules: [
       {
-        says: /insecure|loose|damag|crack|broken|hang|sharp|detach|missing|split|unsecure|fixing|clip|hole|deteriorat/,
+        says: /insecure|loose|damag|crack|broken|hang|sharp|detach|missing|split|unsecure|fixing|clip|hole|deteriorat|held|\btied?|\bties\b|\btap(?:e|ed)\b|catch|fall|\boff\b|dropp|sagg/,
         then: { repair: 'bumper-repair' },
         why: 'A bumper must not come off or have edges that hurt. A clip costs little, a painted bumper many times that, so it is quoted.',
       },

@@ -134,9 +134,10 @@ export const brakes: readonly DefectPart[] = [
     words: /\b(?:brake )?discs?\b(?: (?:and|or) (?:brake )?pads?\b)?/,
     rules: [
       {
-        says: /insecure|loose|fouling|run ?out/,
+        says: /insecure|loose|fouling|run ?out|judder|vibrat|puls|fluctuat/,
+        unless: /warp|worn|scor|corroded|thin/,
         then: { repair: 'brake-inspection' },
-        why: 'A disc that moves or touches something has to be measured on the car before anybody says what to change.',
+        why: 'A disc that moves, touches something or is felt in the pedal has to be measured on the car before anybody says what to change.',
         urgency: 'soon',
       },
       {

@@ -48,7 +48,7 @@ export const braking: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /efficien|effort|only just|requirement|low\b|adjust|imbalanc|weak|poor|little|travel|movement|below|inoperative|not hold|does not|fail|unev|slack|worn|\d ?%/,
+        says: /efficien|effort|only just|requirement|low\b|adjust|imbalanc|weak|poor|little|travel|movement|below|inoperative|not hold|does not|fail|unev|slack|worn|\bhigh\b|clicks|notches|\d ?%/,
         then: { repair: 'handbrake-adjustment' },
         why: 'The parking brake only just holds, or one side holds less. Adjusting it is the first step.',
       },

@@ -37,6 +37,13 @@ export const fluids: readonly DefectPart[] = [
         why: 'Where the water comes from or belongs decides what is done.',
       },
       {
+        says: /^(?=.*\bradiator\b).*(?:leak|weep|seep|drip|split|perforat|\bhole)/,
+        unless: /hose|pipe|\bcap\b|pump|expansion|thermostat|heater|not leak/,
+        then: { repair: 'coolant-leak', keys: ['radiator'] },
+        why: 'The radiator itself loses coolant. It is put under pressure first, and changed when that shows the same.',
+        urgency: 'soon',
+      },
+      {
         says: /leak|weep|low|level|loss|los(?:e|ing)|damp|stain|seep|drip|split|perish/,
         then: { repair: 'coolant-leak' },
         why: 'Coolant is lost somewhere. A pressure test shows where, before the engine runs hot.',

@@ -149,7 +149,7 @@ export const lighting: readonly DefectPart[] = [
         why: 'It is the lamp on the dashboard, not the one outside.',
       },
       {
-        says: /flash\w* (?:too )?(?:fast|slow|rapid|quick)|rate|frequency/,
+        says: /flash\w* (?:too )?(?:fast|slow|rapid|quick)|\brate\b|frequency/,
         then: { repair: 'bulb-replacement' },
         why: 'An indicator that flashes too fast or too slowly has as a rule lost a bulb.',
         urgency: 'before-test',
@@ -213,23 +213,6 @@ export const lighting: readonly DefectPart[] = [
       {
         then: { repair: 'wiring-repair' },
         why: 'The socket for the trailer does not light all its lamps. Its wiring is tested.',
-      },
-    ],
-  },
-  {
-    name: 'stalk',
-    words:
-      /\b(?:(?:direction|indicator|wiper|washer|headlamp|lamp|light|cruise|horn|steering|column|multi ?function|combination|switch|control|gear)s? )*(?<!\b(?:belt|buckle) )stalks?\b/,
-    rules: [{ then: 'ask-us', why: 'It is the stalk at the steering wheel, not what it switches.' }],
-  },
-  {
-    name: 'drive battery',
-    words:
-      /\b(?:(?:hv|high voltage|traction|hybrid|ev|electric vehicle|electric car|drive|propulsion|lithium)(?: system)? )+(?:batter(?:y|ies)|cells?)\b(?: \w+)?|\bbattery range\b|\bstate of health\b|\bbatter(?:y|ies) (?:pack |module )?(?:hybrid|hv|traction|ev|high voltage)\b/,
-    rules: [
-      {
-        then: 'ask-us',
-        why: 'It is the battery that drives the car, which is only for people trained for it. We tell you who.',
       },
     ],
   },

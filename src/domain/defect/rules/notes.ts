@@ -44,6 +44,11 @@ export const notes: readonly NoteRule[] = [
     why: 'It is a note about the test or the car’s papers, not a fault.',
   },
   {
+    says: /\b(?:light|slight|minor|surface|superficial)(?: (?:light|surface|superficial))* corroded(?: (?:to|on|of|the|all|bracket|brackets|clips?|casing|body))*? only\b|\bonly (?:(?:very|light|slight|minor|surface|superficial) )+corroded\b|\bsurface corroded\b.*\b(?:nothing|not|non) (?:structural|serious|significant|of note|to worry)/,
+    unless: new RegExp(`${DEFECT.source.replace('corroded|', '')}|corroded.*corroded`),
+    why: 'There is rust on the surface and nowhere deeper. Nothing has to be done about it.',
+  },
+  {
     says: /\bcorroded (?:(?:to|on|of|in) (?:\w+ ){1,2})?(?:was |were |could |has |have |is |been )*not (?:be |been |fully )*(?:assess|inspect|check|examin)\w*/,
     why: 'Rust was no part of what the tester looked at. That is a note, not a fault.',
   },

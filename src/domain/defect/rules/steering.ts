@@ -168,6 +168,12 @@ export const steering: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
+        says: /(?:judder|vibrat|shak|pull)\w*.*\b(?:brakes?|braking)\b|\b(?:brakes?|braking)\b.*(?:judder|vibrat|shak|pull)/,
+        then: { repair: 'brake-inspection' },
+        why: 'What is felt in the steering comes from the brakes. Measuring discs and pads shows which.',
+        urgency: 'soon',
+      },
+      {
         says: /ball joint/,
         then: { repair: 'track-rod-end' },
         why: 'A ball joint of the steering is worn or its boot is torn.',
