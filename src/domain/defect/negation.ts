@@ -3,7 +3,7 @@ import { DENIABLE_FAULT } from './condition.ts';
 /** How grave a fault is. To deny that leaves a fault: 'worn, but not excessively'. */
 const GRAVITY = String.raw`(?:excess\w*|serious\w*|significant\w*|structural\w*|weaken\w*|misread|affect\w*|reduced|adversely)`;
 /** What is wrong with a thing, or is to be done about it, in words that a tester denies. */
-const FAULT = String.raw`(?:${DENIABLE_FAULT}|issues?|problems?|concerns?|advis\w*|low|near|close|below|air|pressure|fail\w*|repairs?|action|work(?! )|attention|requir\w*|need\w*|through|wrong)`;
+const FAULT = String.raw`(?:${DENIABLE_FAULT}|issues?|problems?|concerns?|advis\w*|low|near|(?<!\b(?:(?:will|does|do|can) not|doesnt|dont) )close|below|air|pressure|fail\w*|repairs?|action|work(?! )|attention|requir\w*|need\w*|through|wrong)`;
 const FILLER = String.raw`(?:visible|visibly|detected|roadside|obvious\w*|apparent\w*|signs?|evidence|of|undue|major|abnormal|noticeable|oil|fluid|coolant|water|fuel|gas|exhaust|brake|other|further|free|any|real|uneven|found|yet|currently|actually|showing|too|badly|considered|deemed|likely|to|be|resulting|in|losing|loss|or|at|bearing|wheel|the|a|an|as)`;
 const DENIAL = String.raw`\b(?:no longer|no|not|isnt|arent|wasnt|doesnt|dont|hasnt|without|free (?:of|from)|non|nil|zero)`;
 
@@ -19,7 +19,7 @@ const FREE =
   /\b(?:fault|leak|corroded|play|damage|noise) free\b|\b(?:leaks?|play|faults?|damage|corroded|advisories|defects?|noise) (?:none|nil|zero)(?: \w+ed)?\b|\bnothing (?:wrong|found|to report|of note)\b/g;
 /** What the test does not ask of this car, and what nobody has to do. */
 const NOT_ASKED_FOR =
-  /\bno (?:\w+ ){0,4}?(?:tests?|testing|checks?|inspection|measurements?|readings?|work|action|repairs?|replacement|adjustment|attention|treatment|rectification)(?: (?:is|was|are|were|at|this|time|deemed|currently))* (?:required|needed|necessary|applicable|carried out|due)\b|\b(?:is |are |was |were )?(?:not|non) (?:applicable|required|needed|necessary)\b|\bn a$|\b(?:is |are )?exempt(?: from)?\b/g;
+  /\bno (?:\w+ ){0,4}?(?:tests?|testing|checks?|inspection|measurements?|readings?|work|action|repairs?|replacement|adjustment|attention|treatment|rectification)(?: (?:is|was|are|were|at|this|time|deemed|currently))* (?:required|needed|necessary|applicable|carried out|due)\b|\b(?:is |are |was |were )?(?:not|non) (?:applicable|required|needed|necessary)\b(?: (?:due to|because of) (?:\w+ ?){1,4})?|\bn a$|\b(?:is |are )?exempt(?: from)?\b/g;
 
 const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
 

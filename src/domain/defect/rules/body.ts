@@ -8,7 +8,7 @@ const RUST: readonly DefectRule[] = [
     why: 'Rust has begun at a place that must hold. Looked at and treated now, it is kept from becoming a welding job.',
   },
   {
-    says: /^(?=.*(?:corroded|deteriorat|\brot|\bhole|perforat|crack|fractur|weaken|repair)).*(?:excessive|signific|to the extent|adversely affect|likely to be affected|serious|hole|perforat|structural(?:ly)? (?:strength|weak|integ|rigid)|weaken|strength|rigidity|rotten|rot\b|through|inadequate|badly|severe|heav|crack|fractur|insecure|repair)/,
+    says: /^(?=.*(?:corroded|deteriorat|\brot|\bhole|perforat|crack|fractur|weaken|repair)).*(?:excessive|signific|to the extent|adversely affect|likely to be affected|serious|hole|perforat|structural(?:ly)? (?:strength|weak|integ|rigid)|weaken|strength|rigidity|rotten|rot\b|through|inadequate|badly|severe|heav|crack|fractur|insecure|injur|repair)/,
     then: { repair: 'welding-repair' },
     why: 'Rust has gone through or weakened a place that must hold. It is cut back to sound metal and welded; how far shows once it is opened.',
     urgency: 'soon',
@@ -130,7 +130,7 @@ export const body: readonly DefectPart[] = [
         why: 'Something hides the plate. Moving it may be all that is needed.',
       },
       {
-        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|not secure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|discolou?r|inscription|not (?:conform|comply)/,
+        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|not secure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|legib|read|discolou?r|inscription|not (?:conform|comply)/,
         then: { repair: 'number-plate' },
         why: 'The number plate must be whole, readable and of the prescribed form.',
         urgency: 'soon',

@@ -5,7 +5,7 @@ export const steering: readonly DefectPart[] = [
   {
     name: 'inner track rod',
     words:
-      /\binner (?:track|tie) rods?\b|\binner steering (?:arm|rod|joint|ball joint)s?\b|\brack ends?\b|\baxial joints?\b|\binner (?:track ?rod|tie ?rod)\b/,
+      /\binner (?:track|tie) rods?\b|\binner steering (?:arm|rod|joint|ball joint)s?\b|\brack ends?\b|\baxial joints?\b|\brack inner (?:ball )?joints?\b|\binner rack (?:ball )?(?:joint|end)s?\b|\bsteering rack inner (?:ball )?joints?\b|\binner (?:track ?rod|tie ?rod)\b/,
     rules: [
       {
         says: /gaiter|boot|dust cover/,
