@@ -16,7 +16,7 @@ const TO_BE_DONE =
 
 /** At the end of a remark it is what became of the faults before: 'previous advisory pads now replaced'. */
 const SEEN_TO =
-  /\b(?:replaced|renewed|repaired|rectified|corrected|fixed|adjusted|readjusted|polished|refitted|resecured|tightened|cleaned|reset|(?<!\b(?:under|over) )inflated|re ?inflated|pumped up|blown up|topped up|deflated|re ?aligned|re ?aimed|set)(?: (?:ok|previously|already|recently|professionally|satisfactorily|at|during|on|before|after|since|today|now|by|prior|for|to|test|mot|testing|tester|time|of|the|day|customer|owner|retest|last|month|week|year|correct|recommended|manufacturers|spec\w*|pressures?|level|up|all|round|in|bay|ramp|\d+(?: ?(?:psi|bar))?))*$/;
+  /\b(?:replaced|renewed|repaired|rectified|corrected|fixed|adjusted|readjusted|polished|refitted|resecured|tightened|cleaned|reset|(?<!\b(?:under|over) )inflated|re ?inflated|pumped up|blown up|topped up|deflated|re ?aligned|re ?aimed|set)(?: (?:ok|previously|already|recently|professionally|satisfactorily|at|during|on|before|after|since|today|now|by|prior|for|to|test|station|centre|garage|mot|testing|tester|time|of|the|day|customer|owner|retest|last|month|week|year|correct|recommended|manufacturers|spec\w*|pressures?|level|up|all|round|in|bay|ramp|\d+(?: ?(?:psi|bar))?))*$/;
 /** Air and fluid that were filled up get out again. */
 const FILLED_UP = /\b(?:inflated|pumped|blown|topped)\b/;
 const GETS_OUT = /\b(?:punctur\w*|nails?|screws?|leak\w*|weep\w*|losing|loss)\b/;

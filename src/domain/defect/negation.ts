@@ -19,7 +19,7 @@ const FREE =
   /\b(?:fault|leak|corroded|play|damage|noise) free\b|\b(?:leaks?|play|faults?|damage|corroded|advisories|defects?|noise) (?:none|nil|zero)(?: \w+ed)?\b|\bnothing (?:wrong|found|to report|of note)\b/g;
 /** What the test does not ask of this car, and what nobody has to do. */
 const NOT_ASKED_FOR =
-  /\bno (?:\w+ ){0,4}?(?:tests?|testing|checks?|inspection|measurements?|readings?|work|action|repairs?|replacement|adjustment|attention|treatment|rectification)(?: (?:is|was|are|were|at|this|time|deemed|currently))* (?:required|needed|necessary|applicable|carried out|due)\b|\b(?:is |are |was |were )?(?:not|non) (?:applicable|required|needed|necessary)\b(?: (?:due to|because of) (?:\w+ ?){1,4})?|\bn a$|\b(?:is |are )?exempt(?: from)?\b/g;
+  /\bno (?:\w+ ){0,4}?(?:tests?|testing|checks?|inspection|measurements?|readings?|work|action|repairs?|replacement|adjustment|attention|treatment|rectification)(?: (?:is|was|are|were|at|this|time|deemed|currently))* (?:required|needed|necessary|applicable|carried out|due)\b|\b(?:is |are |was |were )?(?:not|non) (?:applicable|required|needed|necessary)\b(?: (?:due to|because of) (?:\w+ ?){1,4})?|\bno (?:exhaust |tailpipe )?emissions?$|\bn a$|\b(?:is |are )?exempt(?: from)?\b/g;
 
 const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
 

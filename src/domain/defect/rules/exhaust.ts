@@ -5,7 +5,7 @@ export const exhaust: readonly DefectPart[] = [
   {
     name: 'exhaust emissions',
     words:
-      /\b(?:exhaust )?emissions?\b|\bexhaust (?:smoke|carbon monoxide|hydrocarbon|gas(?:es)? (?:reading|test)|lambda|co|hc)\b|\b(?:exhaust )?(?:emits|emitting)\b|\b(?:black|blue|white|visible|dense|excess(?:ive)?) smoke\b(?! emitted)|\bsmok(?:e|es|ing|y|ey)\b(?! emitted)(?: (?:test|opacity|limit))?|\blambda (?:reading|value|coefficient)?\b|\b(?:co|hc|carbon monoxide|hydrocarbons?) (?:content|reading|level|emission)s?\b|\bcatalyst emissions?\b/,
+      /\b(?:exhaust )?emissions?\b|\bexhaust (?:smoke|carbon monoxide|hydrocarbon|gas(?:es)? (?:reading|test)|lambda|co|hc)\b|\b(?:exhaust )?(?:emits|emitting)\b|\b(?:black|blue|white|visible|dense|excess(?:ive)?) smoke\b(?! emitted)|\bsmok(?:e|es|ing|y|ey)\b(?! emitted)(?: (?:test|opacity|limit))?|\blambda (?:reading|value|coefficient)?\b|\b(?:co|hc|carbon monoxide|hydrocarbons?) (?:content|reading|level|emission)s?\b|\bcatalyst emissions?\b|\bhydrocarbons?\b/,
     rules: [
       {
         says: /induction|intake|inlet/,

@@ -44,7 +44,7 @@ export const notes: readonly NoteRule[] = [
     why: 'It is a note about the test or the car’s papers, not a fault.',
   },
   {
-    says: /\b(?:light|slight|minor|surface|superficial)(?: (?:light|surface|superficial))* corroded(?: \w+){0,3}? only\b|\bonly (?:(?:very|light|slight|minor|surface|superficial) )+corroded\b|\bsurface corroded\b.*\b(?:nothing|not|non) (?:structural|serious|significant|of note|to worry)/,
+    says: /\b(?:light|slight|minor|surface|superficial)(?: (?:light|surface|superficial))* corroded(?: \w+){0,3}? only\b|\bonly (?:(?:very|light|slight|minor|surface|superficial) )+corroded\b|\bcorroded(?: (?:is|on|the))* (?:light|surface|superficial) only\b|\bsurface corroded\b.*\b(?:nothing|not|non) (?:structural|serious|significant|of note|to worry)/,
     unless: new RegExp(`${DEFECT.source.replace('corroded|', '')}|\\bpipes?\\b.*corroded.*corroded`),
     why: 'There is rust on the surface and nowhere deeper. Nothing has to be done about it.',
   },

@@ -37,12 +37,12 @@ export const view: readonly DefectPart[] = [
   },
   {
     name: 'wiper motor',
-    words: /\b(?:windscreen )?wipers? (?:motor|linkage|mechanism|switch|system)\b|\bwiper arms?\b/,
+    words: /\b(?:windscreen )?wipers? (?:motor|linkage|mechanism|system)\b|\bwiper arms?\b/,
     rules: [
       {
-        says: /\barm|switch/,
+        says: /\barm/,
         then: 'ask-us',
-        why: 'It is the arm or the switch of the wiper, which differ from model to model.',
+        why: 'It is the arm of the wiper, which differs from model to model.',
       },
       {
         then: { repair: 'wiper-motor' },
