@@ -4,6 +4,7 @@ import { motOffersSchema } from '../../src/contract/motOffer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motOffers } from '../../src/server/mot/offers.ts';
+import everyday from '../fixtures/mot-everyday.json' with { type: 'json' };
 import official from '../fixtures/mot-defects.json' with { type: 'json' };
 
 const FOCUS = 'ford-focus-999-petrol';
@@ -52,6 +53,29 @@ describe('what the lines of a test are offered as', () => {
     ]);
   });
 
+  it.for(['three hundred', 'old and new wordings', 'ordinary', 'more ordinary'])(
+    'is what an ordinary line asks for, and nothing where it asks for nothing: %s',
+    async (set, { annotate }) => {
+      const list = everyday.lines.filter((line) => line.set === set);
+      const answers = list.map(({ text, grade, items }) => {
+        const got = motOffers(catalogue, null, [{ text, grade: grade as DefectGrade }]);
+        const keys = got.offers.map((offer) => offer.items.map(({ key }) => key));
+        const right =
+          items.length === 0
+            ? keys.length === 0
+            : keys.length > 0 && keys.every((choice) => choice.some((key) => items.includes(key)));
+        return { right, asked: got.lines[0]?.kind === 'ask-us', line: `${text} → ${keys.join(' and ')}` };
+      });
+      const missed = answers.filter(({ right }) => !right);
+      const wrong = missed.filter(({ asked }) => !asked).map(({ line }) => line);
+      expect(wrong.length / list.length, wrong.join('\n')).toBeLessThanOrEqual(0.01);
+      expect(missed.length / list.length, missed.map(({ line }) => line).join('\n')).toBeLessThanOrEqual(
+        0.03,
+      );
+      await annotate(`${set}: ${list.length} lines, ${missed.length} missed, ${wrong.length} of them wrong`);
+    },
+  );
+
   it('joins lines that ask for the same, counts the wheels that they name, and takes the most urgent', () => {
     const { offers } = offersFor(
       FOCUS,
@@ -62,6 +86,22 @@ describe('what the lines of a test are offered as', () => {
     expect(offers[0]).toMatchObject({ count: 2, urgency: 'stop', lines: [0, 1], question: 'Which tyre?' });
     expect(offers[0]?.items.map(({ key }) => key)).toEqual(['tyre_budget', 'tyre_mid', 'tyre_premium']);
     expect(offersFor(FOCUS, 'Tyres perished').offers[0]?.count).toBeNull();
+  });
+
+  it('is everything that one line asks for, and nothing for what it finds well', () => {
+    expect(keysOf(FOCUS, 'front pads 2mm, rear wiper blade split, discs ok')).toEqual([
+      'front_brake_pads',
+      'wiper_blade_rear',
+    ]);
+    const { lines, offers } = offersFor(FOCUS, 'n/s/f tyre 5mm o/s/f 2mm');
+    expect(offers).toMatchObject([{ count: 1, lines: [0] }]);
+    expect(lines).toMatchObject([{ kind: 'offer' }]);
+    expect(offersFor(FOCUS, 'tyres all 6mm', 'no play in ball joints', 'brakes within limits')).toMatchObject(
+      {
+        offers: [],
+        lines: [{ kind: 'nothing-to-do' }, { kind: 'nothing-to-do' }, { kind: 'nothing-to-do' }],
+      },
+    );
   });
 
   it('does not sell a part twice: pads come with discs, at the same axle; a puncture with a tyre, at the same wheel', () => {

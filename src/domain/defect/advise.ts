@@ -1,15 +1,15 @@
 import type { DefectType } from '../motTest.ts';
+import type { Clause } from './clause.ts';
+import { clausesOf } from './clauses.ts';
+import { isOfAFixing } from './fixing.ts';
 import { type DefectLine, parseDefect } from './line.ts';
-import { parts } from './rules/all.ts';
-import { notes } from './rules/notes.ts';
-import type { DefectPart, DefectRule } from './rule.ts';
-import { standsIn } from './section.ts';
+import { ruleFor } from './part.ts';
 
-/** What a line of an MOT test asks for. */
+/** What one remark of a line asks for. */
 export type DefectAdvice = { line: DefectLine; why: string } & (
   | {
       kind: 'repair';
-      /** Slugs of `content/catalogue/mot-repairs.json`: one, or one for each axle that the line names. */
+      /** Slugs of `content/catalogue/mot-repairs.json`: one, or one for each axle that the remark names. */
       repairs: readonly string[];
       /** Of what we sell for it only these fit; null: all of it. */
       keys: readonly string[] | null;
@@ -21,20 +21,33 @@ export type DefectAdvice = { line: DefectLine; why: string } & (
 );
 
 const UNKNOWN = 'We cannot tell from this line what it needs. Ask us, and a person reads it.';
+const FIXING = 'It is a bolt, nut or screw and not the part that it holds. What it needs is seen on the car.';
+const WELL = 'The tester found this in order, or far from its limit. There is nothing to do.';
+const DONE = 'It says that something has been seen to. That is a note, not a fault.';
+const PUT_RIGHT = 'The test station put this right on the day of the test.';
 
 /**
- * What to do about a line, or that a person has to look: never a guess.
+ * What to do about a line: the repairs that its remarks ask for, or else one answer that nothing has to be done or that a
+ * person has to look. Never a guess, and never empty.
  * @param text as the tester wrote it
  * @param type 'prs' was put right at the station on the day
  */
-export function adviseOn(text: string, type?: DefectType): DefectAdvice {
-  const line = parseDefect(text);
-  if (type === 'prs') {
-    return { kind: 'nothing-to-do', line, why: 'The test station put this right on the day of the test.' };
-  }
-  const note = notes.find(({ says, unless }) => says.test(line.words) && !unless?.test(line.words));
+export function adviseOn(text: string, type?: DefectType): readonly [DefectAdvice, ...DefectAdvice[]] {
+  if (type === 'prs') return [{ kind: 'nothing-to-do', line: parseDefect(text), why: PUT_RIGHT }];
+  const advice = clausesOf(text).map(adviceFor);
+  const [first, ...more] = advice.filter(({ kind }) => kind === 'repair');
+  if (first) return [first, ...more];
+  const open = advice.find(({ kind }) => kind === 'ask-us') ?? advice[0];
+  return [open ?? { kind: 'ask-us', line: parseDefect(text), why: UNKNOWN }];
+}
+
+function adviceFor(clause: Clause): DefectAdvice {
+  const { line, note, kind } = clause;
   if (note) return { kind: 'nothing-to-do', line, why: note.why };
-  const rule = ruleFor(line);
+  if (kind === 'well') return { kind: 'nothing-to-do', line, why: WELL };
+  if (kind === 'done') return { kind: 'nothing-to-do', line, why: DONE };
+  if (isOfAFixing(line.words)) return { kind: 'ask-us', line, why: FIXING };
+  const rule = ruleFor(line, clause.named);
   if (!rule) return { kind: 'ask-us', line, why: UNKNOWN };
   const { then, why } = rule;
   if (then === 'ask-us' || then === 'nothing-to-do') return { kind: then, line, why };
@@ -45,28 +58,4 @@ export function adviseOn(text: string, type?: DefectType): DefectAdvice {
   const { end } = line.position;
   const repairs = end === null ? [then.unknown] : end === 'both' ? [then.front, then.rear] : [then[end]];
   return { kind: 'repair', line, why, repairs, keys: null, advisoryUrgency };
-}
-
-/** The first rule that holds of the part that the line names first. */
-function ruleFor(line: DefectLine): DefectRule | undefined {
-  return partOf(line)?.rules.find(
-    ({ says, unless, section, where }) =>
-      (!says || says.test(line.words)) &&
-      !unless?.test(line.words) &&
-      (!section || standsIn(line.section, section)) &&
-      (!where || where(line.position)),
-  );
-}
-
-/** The part named first, of two at the same place the one with the longer name; weak names only when there is no other. */
-function partOf({ words }: DefectLine): DefectPart | undefined {
-  const found = parts.flatMap((part) => {
-    const match = part.words.exec(words);
-    return match ? [{ part, from: match.index, length: match[0].length }] : [];
-  });
-  found.sort(
-    (a, b) =>
-      Number(a.part.weak ?? false) - Number(b.part.weak ?? false) || a.from - b.from || b.length - a.length,
-  );
-  return found[0]?.part;
 }

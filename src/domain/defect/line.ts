@@ -19,8 +19,19 @@ const MAX_LENGTH = 500;
  * low`. Never throws.
  */
 export function parseDefect(text: string): DefectLine {
+  const { section, rest } = splitSection(text);
+  return lineOf(rest, section);
+}
+
+/** The section of the manual, and the rest of the line in clean spelling. */
+export function splitSection(text: string): { section: ManualSection | null; rest: string } {
   const line = text.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const { section, rest: withoutSection } = takeSection(line);
-  const { position, rest } = takePosition(mendSpelling(withoutSection));
-  return { position, section, words: plainWords(rest) };
+  const { section, rest } = takeSection(line);
+  return { section, rest: mendSpelling(rest) };
+}
+
+/** A line, or a stretch of one, that `splitSection` has left. */
+export function lineOf(rest: string, section: ManualSection | null): DefectLine {
+  const { position, rest: without } = takePosition(rest);
+  return { position, section, words: plainWords(without) };
 }

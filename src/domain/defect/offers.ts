@@ -48,7 +48,7 @@ export interface Offer<Item extends Sellable> {
   lines: readonly number[];
 }
 
-/** What is said of one line. A line that names both axles may lead to two offers. */
+/** What is said of one line. A line that names several parts, or both axles, may lead to several offers. */
 export type LineAnswer = { why: string; urgency: Urgency } & (
   | { kind: 'offer' }
   | { kind: 'nothing-to-do' }
@@ -82,21 +82,45 @@ export function offersOf<Item extends Sellable>(
   const wishes: Wish<Item>[] = [];
   findings.forEach(({ text, grade }, index) => {
     const advice = adviseOn(text, grade === 'prs' ? 'prs' : undefined);
-    const urgency = urgencyOf(grade, advice.kind === 'repair' ? advice.advisoryUrgency : 'watch');
-    const line = { why: advice.why, urgency };
-    if (advice.kind !== 'repair') {
-      lines.push(
-        advice.kind === 'ask-us' ? { ...line, kind: 'ask-us', href: null } : { ...line, kind: advice.kind },
-      );
-      return;
-    }
-    const joins = advice.repairs.flatMap((slug) => shop.joinOf(slug) ?? []);
-    const found = joins.flatMap((join) => wishesFor(advice, join, shop));
-    if (found.length > 0) lines.push({ ...line, kind: 'offer' });
-    else lines.push({ ...line, kind: 'ask-us', href: joins[0] ? `/${joins[0].page}` : null });
-    wishes.push(...found.map((wish) => ({ ...wish, urgency, line: index })));
+    const answers = advice.map((one) => answerTo(one, grade, shop));
+    const sold = answers.filter(({ found }) => found.length > 0);
+    const said = sold.length > 0 ? sold : answers.slice(0, 1);
+    const line = {
+      why: [...new Set(said.map(({ why }) => why))].join(' '),
+      urgency: mostUrgent(said.map(({ urgency }) => urgency)),
+    };
+    const [first] = said;
+    if (sold.length > 0) lines.push({ ...line, kind: 'offer' });
+    else if (first?.kind === 'nothing-to-do') lines.push({ ...line, kind: 'nothing-to-do' });
+    else lines.push({ ...line, kind: 'ask-us', href: first?.href ?? null });
+    wishes.push(
+      ...sold.flatMap(({ found, urgency }) => found.map((wish) => ({ ...wish, urgency, line: index }))),
+    );
   });
   return { lines, offers: joined(wishes, shop.contains).sort(byUrgency) };
+}
+
+/** What one remark of a line leads to in the shop. */
+interface Answer<Item extends Sellable> {
+  kind: DefectAdvice['kind'];
+  why: string;
+  urgency: Urgency;
+  found: readonly Pick<Wish<Item>, 'join' | 'items' | 'question' | 'position'>[];
+  /** The page of what is not sold. */
+  href: string | null;
+}
+
+function answerTo<Item extends Sellable>(
+  advice: DefectAdvice,
+  grade: DefectGrade,
+  shop: Shop<Item>,
+): Answer<Item> {
+  const { kind, why } = advice;
+  if (kind !== 'repair') return { kind, why, urgency: urgencyOf(grade, 'watch'), found: [], href: null };
+  const joins = advice.repairs.flatMap((slug) => shop.joinOf(slug) ?? []);
+  const found = joins.flatMap((join) => wishesFor(advice, join, shop));
+  const href = joins[0] ? `/${joins[0].page}` : null;
+  return { kind, why, urgency: urgencyOf(grade, advice.advisoryUrgency), found, href };
 }
 
 interface Wish<Item extends Sellable> {

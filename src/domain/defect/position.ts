@@ -23,11 +23,11 @@ const SIDES: readonly (readonly [RegExp, Side])[] = [
 /** A second end that says where on the part, not on the car: 'front lower arm rear bush'. */
 const LOCAL = /^\s+(?:(?:inner|outer|upper|lower)\s+)?(?:bush|mount|ball|edge|shoulder|section|half|of\b)/i;
 const ENDS =
-  /\b(front|fro?nt|frt|fnt|rear|rr|back(?!\s?box|ing|\s?plate))(?:\s+axle(?!\s+(?:bush|beam|swivel|mount)))?\b/gi;
+  /\b(front|fro?nt|frt|fnt|rear|rr|(?:fr?|r)(?=\s?[/.]?\s?(?:brakes?|pads?|discs?|disks?|tyres?|tires?|shocks?|shockers?|springs?|calipers?|\d+(?:\.\d)?\s?mm)\b)|(?<=\dmm )(?:f|r)\b|back(?!\s?box|ing|\s?plate))(?:\s+axle(?!\s+(?:bush|beam|swivel|mount)))?\b/gi;
 const BOTH_ENDS =
   /\bf\s?(?:\/|&|\+|and)\s?r\b|\bfront\s?(?:\/|&|\+|and|to)\s?rear\b|\brear\s?(?:\/|&|\+|and)\s?front\b/gi;
 const ALL =
-  /\ball\s?-?\s?(?:round|around|four|4)\b|\ball(?=\s(?:tyres?|tires?|wheels|corners|discs?|disks?|brakes?|pads|brake\s(?:pads?|discs?|disks?)))|\b(?:x\s?4|4\s?x)\b/gi;
+  /\ball\s?-?\s?(?:round|around|four|4)\b|\ball(?=\s(?:tyres?|tires?|wheels|corners|discs?|disks?|brakes?(?!\s?-?(?:lights?|lamps?))|pads|brake\s(?:pads?|discs?|disks?)))|\b(?:x\s?4|4\s?x)\b/gi;
 const BOTH_SIDES =
   /\bboth(?:\s+sides?)?\b|\b(?:each|either)\s+side\b|\bpair of\b|\bacross (?:the|an) axle\b|\b(?:x\s?2|2\s?x)\b/gi;
 const CENTRE = /\bcent(?:re|er|ral)\b(?!\s?(?:lock|section|box|bearing|pipe|silencer))/gi;
@@ -84,6 +84,12 @@ export function takePosition(text: string): { position: DefectPosition; rest: st
     },
     rest,
   };
+}
+
+/** Whether a word or two say where something is, and nothing else. */
+export function isPosition(text: string): boolean {
+  const { position, rest } = takePosition(text);
+  return rest.trim() === '' && (position.side !== null || position.end !== null);
 }
 
 const LAYERS = ['inner', 'outer', 'upper', 'lower'] as const;

@@ -1,3 +1,4 @@
+import type { Quantity } from './measurement.ts';
 import type { DefectPosition } from './position.ts';
 import type { SectionStart } from './section.ts';
 
@@ -36,7 +37,12 @@ export interface DefectPart {
   name: string;
   /** In the spelling of `plainWords`, without position words. The part that a line names first is the one it is about. */
   words: RegExp;
-  /** Read only where the line names no other part: 'leak', 'ball joint', 'corroded'. */
-  weak?: true;
+  /**
+   * Read only where the line names no other part: a whole system, as 'steering', a piece that many parts have, as 'ball
+   * joint', or a mere condition, as 'corroded'.
+   */
+  weak?: 'system' | 'piece' | 'condition';
+  /** What of it a figure in the line is about. */
+  measured?: Quantity;
   rules: readonly DefectRule[];
 }

@@ -2,11 +2,16 @@ import type { DefectPart } from '../rule.ts';
 import { body } from './body.ts';
 import { brakes } from './brakes.ts';
 import { braking } from './braking.ts';
-import { drive } from './drive.ts';
+import { driveline } from './driveline.ts';
+import { electric } from './electric.ts';
+import { engine } from './engine.ts';
+import { exhaust } from './exhaust.ts';
+import { fluids } from './fluids.ts';
 import { lighting } from './lighting.ts';
 import { other } from './other.ts';
 import { steering } from './steering.ts';
 import { suspension } from './suspension.ts';
+import { switches } from './switches.ts';
 import { view } from './view.ts';
 import { wheels } from './wheels.ts';
 
@@ -17,9 +22,14 @@ export const parts: readonly DefectPart[] = [
   ...steering,
   ...view,
   ...lighting,
+  ...switches,
+  ...electric,
   ...wheels,
   ...suspension,
-  ...drive,
+  ...driveline,
+  ...engine,
+  ...exhaust,
+  ...fluids,
   ...body,
   ...other,
 ];

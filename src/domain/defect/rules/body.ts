@@ -8,7 +8,7 @@ const RUST: readonly DefectRule[] = [
     why: 'Rust has begun at a place that must hold. Looked at and treated now, it is kept from becoming a welding job.',
   },
   {
-    says: /^(?=.*(?:corroded|deteriorat|\brot|\bhole|perforat|crack|fractur|weaken|repair)).*(?:excessive|signific|to the extent|adversely affect|likely to be affected|serious|hole|perforat|structural(?:ly)? (?:strength|weak|integ|rigid)|weaken|strength|rigidity|rotten|rot\b|through|inadequate|badly|severe|heav|crack|fractur|insecure|repair)/,
+    says: /^(?=.*(?:corroded|deteriorat|\brot|\bhole|perforat|crack|fractur|weaken|repair)).*(?:excessive|signific|to the extent|adversely affect|likely to be affected|serious|hole|perforat|structural(?:ly)? (?:strength|weak|integ|rigid)|weaken|strength|rigidity|rotten|rot\b|through|inadequate|badly|severe|heav|crack|fractur|insecure|injur|repair)/,
     then: { repair: 'welding-repair' },
     why: 'Rust has gone through or weakened a place that must hold. It is cut back to sound metal and welded; how far shows once it is opened.',
     urgency: 'soon',
@@ -25,7 +25,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'structure',
     words:
-      /\b(?:inner |outer )?(?:sills?|chassis|subframes?|floor(?: ?pan)?|inner wings?|(?:wheel ?)?arch(?:es)?|underside|body (?:structure|work|shell|mount\w*|condition|panel)s?|bodywork|load bearing|structural?(?: member)?s?|crossmembers?|cross members?|jacking points?|prescribed area\w*|bulkhead|front panel|slam panel|a ?pillars?|b ?pillars?|axle beam|rear axle|axle|outrigger\w*|vehicle structure|suspension (?:component )?mount\w*(?: prescribed area)?|component mount\w*|integral body|seam|ladder frame)\b/,
+      /\b(?:inner |outer )?(?:sills?|chassis|subframes?|floor(?: ?pan)?|inner wings?|(?:wheel ?)?arch(?:es)?|underside|body (?:structure|work|shell|mount\w*|condition|panel)s?|bodywork|load bearing|structural?(?: member)?s?|crossmembers?|cross members?|jacking points?|prescribed area\w*|bulkhead(?! (?:wir|loom|connector|grommet))|front panel|slam panel|a ?pillars?|b ?pillars?|axle beam|(?:spare )?wheel (?:wells?|hous\w+)|rear axle|axle|outrigger\w*|vehicle structure|suspension (?:component )?mount\w*(?: prescribed area)?|component mount\w*|integral body|seam|ladder frame)\b/,
     rules: [
       {
         says: /\bbush\b/,
@@ -43,6 +43,11 @@ export const body: readonly DefectPart[] = [
         then: 'ask-us',
         why: 'It is a lining or cover, not the structure behind it.',
       },
+      {
+        says: /vehicle structure.*corroded.*\b(?:sills?|floor ?(?:pan)?|(?:inner |wheel ?)?arch(?:es)?|inner wings?|bulkhead|chassis|crossmembers?|jacking points?|[ab] ?posts?|[ab] ?pillars?)\b/,
+        then: { repair: 'welding-repair' },
+        why: 'The shell itself rusts at a place that the tester names. What is weak is cut back to sound metal and welded; how far shows once it is opened.',
+      },
       ...RUST.map((rule) => ({
         ...rule,
         unless: /\bsharp edges?\b|\bdoor/,
@@ -52,7 +57,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'seat belt',
     words:
-      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing)\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
+      /\b(?:adult )?(?:seat belts?|lap belts?|belts? (?:buckle|webbing|stalk|anchorage|retract\w*)|buckle|webbing|belts?(?= (?:\w+ ){0,2}(?:fray\w*|retract\w*|missing|torn|jam\w*|twist\w*|webbing|buckle)))\b(?: (?:anchorage|mounting|buckle|stalk|webbing|retract\w*|reel)s?)*/,
     rules: [
       {
         says: /pre ?tension|load limiter|warning lamp|airbag|srs/,
@@ -125,7 +130,7 @@ export const body: readonly DefectPart[] = [
         why: 'Something hides the plate. Moving it may be all that is needed.',
       },
       {
-        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|not secure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|discolou?r|inscription|not (?:conform|comply)/,
+        says: /deteriorat|delaminat|crack|fad|missing|damag|insecure|not secure|loose|incorrect|font|spac|character|broken|illegible|misread|colou?r|reflect|split|worn|legib|read|discolou?r|inscription|not (?:conform|comply)/,
         then: { repair: 'number-plate' },
         why: 'The number plate must be whole, readable and of the prescribed form.',
         urgency: 'soon',
@@ -137,7 +142,7 @@ export const body: readonly DefectPart[] = [
     words: /\bbumpers?\b/,
     rules: [
       {
-        says: /insecure|loose|damag|crack|broken|hang|sharp|detach|missing|split|unsecure|fixing|clip|hole|deteriorat/,
+        says: /insecure|loose|damag|crack|broken|hang|sharp|detach|missing|split|unsecure|fixing|clip|hole|deteriorat|held|\btied?|\bties\b|\btap(?:e|ed)\b|catch|fall|\boff\b|dropp|sagg/,
         then: { repair: 'bumper-repair' },
         why: 'A bumper must not come off or have edges that hurt. A clip costs little, a painted bumper many times that, so it is quoted.',
       },
@@ -146,7 +151,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'door',
     words:
-      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b(?! wiper)|\bboot ?lid\b|\bcentral locking\b/,
+      /\b(?:drivers?|passengers?|side|sliding|back|tail ?gate|boot)? ?doors?\b(?: (?:lock|handle|catch|latch|hinge|check strap|striker))*|\btail ?gate\b(?! wiper)|\bboot ?lid\b|\bboot (?:lock|catch|latch|handle)\b|\bcentral locking\b/,
     rules: [
       {
         says: /hinge|\bpins?\b|seal|strut|trim|window|mirror|check strap|dropp|sill|stay (?:open|up)|handle/,
@@ -166,7 +171,7 @@ export const body: readonly DefectPart[] = [
   {
     name: 'corrosion',
     words: /\bcorroded\b/,
-    weak: true,
+    weak: 'condition',
     rules: [
       {
         // Nothing but how much and how general: any other word may be a part that we do not know.

@@ -7,13 +7,40 @@ const DISCS_AND_PADS = {
 };
 const PADS = { front: 'front-brake-pads', rear: 'rear-brake-pads', unknown: 'brake-inspection' };
 
+const FIXED = String.raw`(?:clips?|clipping|brackets?|supports?|mounts?|mountings?|retainers?)`;
+
 /** Chapter 1 of the manual, old chapter 3: what the brakes are made of. How they did on the rollers: braking.ts. */
 export const brakes: readonly DefectPart[] = [
+  {
+    name: 'brake pipe bracket',
+    words: new RegExp(
+      String.raw`\b(?:rigid )?(?:brake|hydraulic|fuel) (?:and (?:fuel|brake) )?(?:rigid )?(?:pipe|line|hose)s? (?:(?:retaining|securing|support|mounting) )?${FIXED}\b(?! (?:and|corroded and) (?:\w+ )?(?:pipe|line|hose))`,
+    ),
+    rules: [
+      {
+        says: /corroded/,
+        then: 'ask-us',
+        why: 'It is the clip or bracket that rusts, not the pipe in it.',
+      },
+      {
+        then: { repair: 'brake-inspection' },
+        why: 'A brake pipe that is not held can chafe through. Somebody has to see whether a clip will do or the pipe has suffered.',
+        urgency: 'soon',
+      },
+    ],
+  },
   {
     name: 'brake pipe',
     words:
       /\b(?:rigid )?(?:brake|hydraulic|brake fluid|brake hydraulic) (?:rigid )?(?:metal )?(?:pipe|line)s?\b/,
     rules: [
+      {
+        says: new RegExp(
+          String.raw`corroded (?:\w+ )?(?:to|on|of|at|around) (?:\w+ )?${FIXED}\b|\bonly (?:on |to |the )*${FIXED}`,
+        ),
+        then: 'ask-us',
+        why: 'It is the clip or bracket that rusts, not the pipe in it.',
+      },
       {
         says: /\b(?:clip\w*|insecure|unsecured|loose|support\w*|fouling|chaf\w*|rubb?ing|kink\w*)\b/,
         unless: /corroded|leak/,
@@ -55,6 +82,7 @@ export const brakes: readonly DefectPart[] = [
   },
   {
     name: 'brake pads',
+    measured: 'lining',
     words:
       /\bbrake (?:pads?|linings?|friction material)\b(?: (?:and|or) (?:brake )?discs?\b)?|\bpads?\b|\blinings?\b/,
     rules: [
@@ -77,7 +105,7 @@ export const brakes: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|(?:down )?to (?:the )?metal|\bmissing\b|worn (?:out|away)/,
+        says: /\b(?:less than|below|under) (?:the )?(?:1\.5|limit|legal|minimum)|metal (?:to|on) metal|(?:down )?to (?:the )?(?:metal|back\w*)|\bmissing\b|worn (?:out|away)/,
         then: DISCS_AND_PADS,
         why: 'Pads as thin as that have nothing left to brake with and have usually marked the disc, so both are changed.',
       },
@@ -102,16 +130,18 @@ export const brakes: readonly DefectPart[] = [
   },
   {
     name: 'brake disc',
+    measured: 'thickness',
     words: /\b(?:brake )?discs?\b(?: (?:and|or) (?:brake )?pads?\b)?/,
     rules: [
       {
-        says: /insecure|loose|fouling|run ?out/,
+        says: /insecure|loose|fouling|run ?out|judder|vibrat|puls|fluctuat/,
+        unless: /warp|worn|scor|corroded|thin/,
         then: { repair: 'brake-inspection' },
-        why: 'A disc that moves or touches something has to be measured on the car before anybody says what to change.',
+        why: 'A disc that moves, touches something or is felt in the pedal has to be measured on the car before anybody says what to change.',
         urgency: 'soon',
       },
       {
-        says: /worn|wear|pit|scor|corroded|lip|crack|thin|limit|weaken|fractur|contaminat|groov|deteriorat|damag|low\b|warp|replace|poor|mark|ridge|delaminat|seriously/,
+        says: /worn|wear|pit|scor|corroded|lip|crack|thin|limit|weaken|fractur|contaminat|groov|deteriorat|damag|low\b|warp|replace|poor|mark|ridge|delaminat|seriously|\bmin(?:imum)?\b/,
         then: DISCS_AND_PADS,
         why: 'Worn, pitted or rusty discs brake less and eat pads. Discs are changed in pairs and get new pads with them.',
       },
@@ -119,6 +149,7 @@ export const brakes: readonly DefectPart[] = [
   },
   {
     name: 'brake shoes',
+    measured: 'lining',
     words: /\bbrake shoes?\b|\bshoes?\b/,
     rules: [
       {
@@ -145,7 +176,7 @@ export const brakes: readonly DefectPart[] = [
       /\b(?:parking )?brake cables?\b|\bparking brake (?:outer |inner )?(?:cables?|linkages?|rods?|mechanism)\b/,
     rules: [
       {
-        says: /adjust|slack|excess(?:ive)? (?:travel|movement)|stretch/,
+        says: /adjust|slack|excess(?:ive)? (?:travel|movement)|stretch|\btravel\b/,
         unless: /corroded|damag|fray|worn/,
         then: { repair: 'handbrake-adjustment' },
         why: 'The cable has too much slack, so the lever comes up too far before the brake holds.',
@@ -213,7 +244,7 @@ export const brakes: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /contaminat|low|level|below|minimum|dirty|discolou?r|old|moisture|water|boiling|change|due|degraded|dark/,
+        says: /contaminat|low|level|below|minimum|dirty|discolou?r|old|moisture|water|boiling|chang|due|replac|degraded|dark/,
         then: { repair: 'brake-fluid-change' },
         why: 'Brake fluid takes up water over the years and then boils under hard braking. A low level also says that pads are wearing.',
       },

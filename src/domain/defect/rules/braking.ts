@@ -32,6 +32,7 @@ export const braking: readonly DefectPart[] = [
   },
   {
     name: 'parking brake',
+    measured: 'holding',
     words: /\b(?:parking|emergency|secondary) brakes?\b/,
     rules: [
       {
@@ -41,13 +42,13 @@ export const braking: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: /inoperative|not working|does not work/,
+        says: /inoperative|not working|does not work|\b(?:one|1) (?:side|wheel)(?: only)?\b/,
         then: { repair: 'handbrake-cable' },
         why: 'The parking brake does nothing on at least one wheel, as a rule because its cable has seized or snapped.',
         urgency: 'soon',
       },
       {
-        says: /efficien|effort|only just|requirement|low\b|adjust|imbalanc|weak|poor|little|travel|movement|below|inoperative|not hold|does not|fail|unev|slack|worn|\d ?%/,
+        says: /efficien|effort|only just|requirement|low\b|adjust|imbalanc|weak|poor|little|travel|movement|below|inoperative|not hold|does not|fail|unev|slack|worn|\bhigh\b|clicks|notches|\d ?%/,
         then: { repair: 'handbrake-adjustment' },
         why: 'The parking brake only just holds, or one side holds less. Adjusting it is the first step.',
       },
@@ -106,9 +107,10 @@ export const braking: readonly DefectPart[] = [
   },
   {
     name: 'service brake',
+    measured: 'braking',
     words:
       /\bservice brakes?\b|\bbrakes?\b(?: (?:performance|operation|effort|efficiency|imbalance|balance|system))?/,
-    weak: true,
+    weak: 'system',
     rules: [
       {
         says: /not tested|unable to (?:be )?test|decelerometer|tapley|roller brake test not/,
@@ -144,7 +146,7 @@ export const braking: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        says: POOR,
+        says: new RegExp(`${POOR.source}|corroded`),
         then: { repair: 'brake-inspection' },
         why: 'The rollers showed that a brake pulls less or unevenly. Measuring pads, discs and fluid shows which part is to blame.',
         urgency: 'soon',

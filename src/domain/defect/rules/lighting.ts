@@ -96,7 +96,7 @@ export const lighting: readonly DefectPart[] = [
         why: 'It is the circuit of the headlamps rather than a bulb. The wiring is tested first.',
       },
       {
-        says: /\b(?:cloud\w*|haz[ye]\w*|yellow\w*|discolou?r\w*|oxidi[sz]\w*|fad\w*|opaque|scratch\w*|foggy|polish\w*|milky|dull|pitted|stone chips?)\b|slight\w* (?:deteriorat|defect|damag)\w*|(?:deteriorat|defect)\w* slight|lens (?:slightly )?deteriorat\w*/,
+        says: /\b(?:cloud\w*|haz(?:y|e\w*|ing)|yellow\w*|discolou?r\w*|oxidi[sz]\w*|fad\w*|opaque|scratch\w*|foggy|polish\w*|milky|dull|pitted|stone chips?)\b|slight\w* (?:deteriorat|defect|damag)\w*|(?:deteriorat|defect)\w* slight|lens (?:slightly )?deteriorat\w*/,
         unless: /seriously|bulb|crack|hole|insecure|broken/,
         then: { repair: 'headlight-restoration' },
         why: 'The plastic of the lens has gone cloudy or scratched. It can often be polished; we say so when it cannot.',
@@ -144,11 +144,12 @@ export const lighting: readonly DefectPart[] = [
     rules: [
       {
         says: /warning lamp|tell ?tale|malfunction indicator|wear indicator|mil\b/,
+        unless: /hazard(?! warning lamp (?:tell|on))/,
         then: 'ask-us',
         why: 'It is the lamp on the dashboard, not the one outside.',
       },
       {
-        says: /flash\w* (?:too )?(?:fast|slow|rapid|quick)|rate|frequency/,
+        says: /flash\w* (?:too )?(?:fast|slow|rapid|quick)|\brate\b|frequency/,
         then: { repair: 'bulb-replacement' },
         why: 'An indicator that flashes too fast or too slowly has as a rule lost a bulb.',
         urgency: 'before-test',
@@ -164,10 +165,10 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'stop lamp',
     words:
-      /\b(?:high level |high mounted |third |3rd |additional )*(?:stop lamps?|stop bulbs?|brake bulbs?)\b|\bhigh level (?:lamp|brake lamp)s?\b|\bbrake lamp switch\b/,
+      /\b(?:high level |high mounted |third |3rd |additional )*(?:stop lamps?|stop bulbs?|brake bulbs?)\b|\bhigh level (?:lamp|brake lamp|led)s?\b|\bbrake lamp switch\b/,
     rules: lamp('brake light', {
-      says: /\ball\b|switch|stay\w* on|permanently|none|no stop lamps/,
-      unless: /overall/,
+      says: /\ball\b|switch|(?:stay|remain)\w* on|permanently|none|no stop lamps/,
+      unless: /overall|not all/,
       then: { repair: 'brake-light-switch' },
       why: 'All brake lights at once are seldom the bulbs. The switch at the pedal, its fuse and the earth are tested.',
     }),
@@ -190,7 +191,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'position lamp',
     words:
-      /\bposition ?lamps?\b|\bparking lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
+      /\bposition ?lamps?\b|(?<=\b(?:water|moisture|condensation) (?:ingress )?(?:in|inside|into|to) (?:the )?)lamps?\b|\bparking lamps?\b|\bside ?bulbs?\b|\bmarker lamps?\b|\bend outline\b|\bcluster\b|\blamp cluster\b/,
     rules: lamp('side or tail light'),
   },
   {
@@ -261,7 +262,7 @@ export const lighting: readonly DefectPart[] = [
   {
     name: 'lamp',
     words: /\blamps?\b|\bbulbs?\b/,
-    weak: true,
+    weak: 'piece',
     rules: [
       {
         says: /warning|tell ?tale|dash|service|on\b|illuminat|indicat/,

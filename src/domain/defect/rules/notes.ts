@@ -17,12 +17,12 @@ const REPLACED =
 
 export const notes: readonly NoteRule[] = [
   {
-    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b/,
+    says: /\bchild ?(?:car )?seats?\b|\bbooster seats?\b|\bbaby seats?\b|\bchild (?:restraint|booster|carrier)s?\b|\bisofix\b/,
     unless: /\b(?:webbing|buckle)\b.*\b(?:damag|fray|cut)/,
     why: 'A child seat was fitted, so the belt under it could not be looked at. Take the seat out before the next test.',
   },
   {
-    says: /\b(?:dirty|filthy|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|undersealed|rust ?proof\w*|wax(?:ed)?)\b/,
+    says: /\b(?:dirty|filthy|(?:underside|underneath|vehicle|car) (?:was |is |very |too )*wet|(?:vehicle|car) wet under\w*|muddy|covered (?:in|with) (?:mud|dirt|snow|underseal\w*|wax\w*)|excess(?:ive)? (?:mud|dirt|underseal)|caked|heavily (?:undersealed|coated|soiled)|waxoyl\w*|underseal\w*|rust ?proof\w*|corroded (?:protect\w*|proof\w*|inhibit\w*|prevent\w*)|(?:underside|body) protection|wax(?:ed)?)\b/,
     unless: /\b(?:tyre|worn|leak\w*|brake fluid|coolant|bind\w*|oil)\b|hole|excessively corroded/,
     why: 'Dirt or underseal hid parts of the underside. That is a note, not a fault: a wash before the next test helps.',
   },
@@ -42,6 +42,30 @@ export const notes: readonly NoteRule[] = [
     says: /\b(?:no advis\w*|none|advised? (?:customer|owner|presenter)|customer (?:informed|advised|aware)|please (?:note|see)|pre test|mot (?:test )?(?:certificate|expir\w*)|mileage|odometer|recall|service (?:due|overdue|required|recommended)|due (?:for )?(?:a )?service|inspected (?:by|on)|tested (?:by|with|using)|first mot|class (?:4|7|iv|vii))\b/,
     unless: new RegExp(`${DEFECT.source}|tyre|brake|fail|low|imbalanc|replace|lamp|pads?|disc`),
     why: 'It is a note about the test or the car’s papers, not a fault.',
+  },
+  {
+    says: /\b(?:light|slight|minor|surface|superficial)(?: (?:light|surface|superficial))* corroded(?: \w+){0,3}? only\b|\bonly (?:(?:very|light|slight|minor|surface|superficial) )+corroded\b|\bcorroded(?: (?:is|on|the))* (?:light|surface|superficial) only\b|\bsurface corroded\b.*\b(?:nothing|not|non) (?:structural|serious|significant|of note|to worry)/,
+    unless: new RegExp(`${DEFECT.source.replace('corroded|', '')}|\\bpipes?\\b.*corroded.*corroded`),
+    why: 'There is rust on the surface and nowhere deeper. Nothing has to be done about it.',
+  },
+  {
+    says: /\bcorroded (?:(?:to|on|of|in) (?:\w+ ){1,2})?(?:was |were |could |has |have |is |been )*not (?:be |been |fully )*(?:assess|inspect|check|examin)\w*/,
+    why: 'Rust was no part of what the tester looked at. That is a note, not a fault.',
+  },
+  {
+    says: /\b(?:differ\w*|mix\w*|odd|mis ?matched|unmatched|various|assorted)\b.*\b(?:makes?|brands?|manufacturers?|patterns?|models?|treads?)\b|\btyres? (?:are |is )?mixed\b|\bmixed tyres?\b|\b(?:makes?|brands?|manufacturers?|patterns?|treads?)\b.*\b(?:differ\w*|mix\w*|do ?nt match|not match\w*|odd)\b/,
+    unless:
+      /\b(?:siz\w*|structur\w*|radial|cross ply|aspect|profile|load|speed|depths?|worn|low|close|limit|below|perish\w*|crack\w*|damag\w*|cut|bulg\w*|cords?|bulbs?|lamps?|pads?|discs?)\b|\bmm\b|\dmm/,
+    why: 'Tyres of different makes or patterns may share an axle. Alike ones are better, but nothing has to be done.',
+  },
+  {
+    says: /\b(?:used|budget|winter|all season|summer|run ?flat|off ?road|new)s? (?:tyres? )?\b(?:are |were |is )*(?:fitted|on)\b/,
+    unless: /\b(?:limit|below|mm|perish\w*|crack\w*|damag\w*|low|close|edges?|need\w*|requir\w*|lamp)\b|\dmm/,
+    why: 'It says what kind of tyre is fitted. That is a note, not a fault.',
+  },
+  {
+    says: /\b(?:unable|could not|cannot|cant|not possible|impossible) (?:to )?(?:be )?(?:check|inspect|assess|see|confirm|test)\w*(?: for| if)? (?:any )?(?:\w+ )?(?:leaks?|corroded|play|wear|damage)\b|\b(?:heavy|full|large) load\b|\bfully loaded\b/,
+    why: 'The tester could not see everything. That is a note, not a fault.',
   },
   {
     says: REPLACED,

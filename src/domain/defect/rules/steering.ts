@@ -5,7 +5,7 @@ export const steering: readonly DefectPart[] = [
   {
     name: 'inner track rod',
     words:
-      /\binner (?:track|tie) rods?\b|\binner steering (?:arm|rod|joint|ball joint)s?\b|\brack ends?\b|\baxial joints?\b|\binner (?:track ?rod|tie ?rod)\b/,
+      /\binner (?:track|tie) rods?\b|\binner steering (?:arm|rod|joint|ball joint)s?\b|\brack ends?\b|\baxial joints?\b|\brack inner (?:ball )?joints?\b|\binner rack (?:ball )?(?:joint|end)s?\b|\bsteering rack inner (?:ball )?joints?\b|\binner (?:track ?rod|tie ?rod)\b/,
     rules: [
       {
         says: /gaiter|boot|dust cover/,
@@ -110,7 +110,7 @@ export const steering: readonly DefectPart[] = [
       /\bsteering (?:columns?|shafts?|couplings?|universal joints?|uj|intermediate shaft)\b|\bcolumn (?:bearing|universal joint|uj)\b|\buniversal joint\b(?=.*steer)/,
     rules: [
       {
-        says: /lock|surround|shroud|trim|cowl/,
+        says: /lock|surround|shroud|trim|cowl|gaiter|\bboot\b|\bcover\b/,
         then: 'ask-us',
         why: 'It is the lock or a cover at the column, which differs from model to model.',
       },
@@ -125,6 +125,11 @@ export const steering: readonly DefectPart[] = [
     name: 'steering wheel',
     words: /\bsteering wheels?\b/,
     rules: [
+      {
+        says: /\boff\b(?! when)|tracking|not straight|crooked/,
+        then: { repair: 'wheel-alignment' },
+        why: 'The steering wheel stands askew when the wheels point ahead, so the tracking is measured.',
+      },
       {
         says: /play|loose|free/,
         unless: /cover|trim|rim|leather/,
@@ -152,13 +157,20 @@ export const steering: readonly DefectPart[] = [
   },
   {
     name: 'steering',
-    words: /\bsteering\b(?: (?:rack|gear|box|system|assembly))?|\bfree ?play in the steering\b/,
-    weak: true,
+    words:
+      /\bsteering\b(?: (?:rack|gear|box|system|assembly))?|\brack (?:mount\w*|bush)\b|\bfree ?play in the steering\b/,
+    weak: 'system',
     rules: [
       {
         says: /oil|fluid|leak|weep/,
         then: { repair: 'power-steering-repair', keys: ['diag_steering_suspension'] },
         why: 'The steering rack or its pipes lose fluid. A look on the ramp shows where.',
+        urgency: 'soon',
+      },
+      {
+        says: /(?:judder|vibrat|shak|pull)\w*.*\b(?:brakes?|braking)\b|\b(?:brakes?|braking)\b.*(?:judder|vibrat|shak|pull)/,
+        then: { repair: 'brake-inspection' },
+        why: 'What is felt in the steering comes from the brakes. Measuring discs and pads shows which.',
         urgency: 'soon',
       },
       {

@@ -3,6 +3,9 @@ import type { DefectPart } from '../rule.ts';
 const STRUCTURE =
   /prescribed|mounting (?:area |point )?(?:is |are |has |slightly |excessively |area )*corroded|corroded (?:\w+ )?(?:mounting|mounts?)\b/;
 
+/** The whole arm, at either axle. */
+const ARM = ['suspension_arm', 'rear_suspension_arm'];
+
 /** Section 5.3, old 2.4 to 2.7. */
 export const suspension: readonly DefectPart[] = [
   {
@@ -86,7 +89,8 @@ export const suspension: readonly DefectPart[] = [
   },
   {
     name: 'coil spring',
-    words: /\b(?:coil|suspension) ?springs?\b|\bsprings?\b(?! (?:brake|clip|seat belt))|\bcoils\b/,
+    words:
+      /\b(?:coil|suspension) ?springs?\b|\b(?:strut |shock absorber )?springs?\b(?! (?:brake|clip|seat belt))|\bcoils\b/,
     rules: [
       {
         says: STRUCTURE,
@@ -161,7 +165,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'subframe bush',
     words:
-      /\b(?:subframe|axle|rear axle|beam|trailing arm|radius arm|panhard(?: rod)?|differential|diff) (?:beam )?(?:mount\w* )?(?:rubber )?bush\b|\baxle (?:beam )?bush\b/,
+      /\b(?:subframe|axle|rear axle|beam|panhard(?: rod)?|differential|diff) (?:beam )?(?:mount\w* )?(?:rubber )?bush\b|\baxle (?:beam )?bush\b/,
     rules: [
       {
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -172,7 +176,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension arm',
     words:
-      /\b(?:lower |upper |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension) (?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b/,
+      /\b(?:lower |upper |spring |shock absorber |track control |wishbone |trailing |radius |control |transverse |semi trailing |lateral |longitudinal |compression |tie )*(?:suspension )?(?:lower |upper |track )*(?:control arms?|wishbones?|suspension arms?|suspension links?|track control arms?|trailing arms?|radius arms?|lower arms?|upper arms?|bottom arms?|top arms?|swing arms?|tie bars?|trailing links?|tca|arms?)\b(?: (?:ball joints?|pin|bush))*|\b(?:lower|upper|bottom|top|suspension|hub|hub (?:assembly|carrier)|swivel hub|knuckle) (?:lower |upper |bottom |top )?(?:suspension )?(?:arm )?ball joints?\b|\bsuspension (?:linkage|joint|arm joint)s?(?: ball joints?)?\b|\bball joints? (?:(?:\w+ ){0,4}?(?:in|into|on|at|to|of) (?:the )?)?(?:(?:lower|upper|bottom|top) )*(?:hub|knuckle|swivel|wishbone)(?: (?:assembly|carrier))?\b/,
     rules: [
       {
         says: STRUCTURE,
@@ -188,9 +192,16 @@ export const suspension: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
+        // It is behind the wheel that it guides, so as a rule at the rear.
+        says: /trailing/,
+        where: ({ end }) => end === null,
+        then: { repair: 'suspension-arm', keys: ['rear_suspension_arm'] },
+        why: 'The trailing arm or the rubber that it swings in is worn or rusty. It guides the rear wheel.',
+      },
+      {
         says: /fractur|crack|corroded|bent|distort|damag|weld/,
         unless: /bush|ball joint|rubber|dust|boot|gaiter/,
-        then: { repair: 'suspension-arm', keys: ['suspension_arm'] },
+        then: { repair: 'suspension-arm', keys: ARM },
         why: 'The arm itself is rusty, bent or cracked. It carries the wheel, and is changed when it gets weak.',
       },
       {
@@ -202,7 +213,7 @@ export const suspension: readonly DefectPart[] = [
       },
       {
         says: /bush|rubber|pin|worn|wear|play|deteriorat|perish|split|movement|delaminat|loose|insecure|knock|crack|excess|torn|shear|soft/,
-        then: { repair: 'suspension-arm', keys: ['suspension_arm'] },
+        then: { repair: 'suspension-arm', keys: ARM },
         why: 'The rubber that the arm swings in is worn. It knocks, wears the tyre and makes the steering vague.',
       },
     ],
@@ -210,7 +221,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'ball joint',
     words: /\bball joints?\b/,
-    weak: true,
+    weak: 'piece',
     rules: [
       {
         section: { current: ['2'], old: ['2.2', '2.3'] },
@@ -234,7 +245,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'bush',
     words: /\bbush\b/,
-    weak: true,
+    weak: 'piece',
     rules: [
       {
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -245,7 +256,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'boot',
     words: /\b(?:dust (?:covers?|caps?|boots?)|gaiters?|rubber boots?)\b/,
-    weak: true,
+    weak: 'piece',
     rules: [
       {
         section: { current: ['2.1.3'], old: ['2.2'] },
@@ -270,7 +281,7 @@ export const suspension: readonly DefectPart[] = [
   {
     name: 'suspension',
     words: /\bsuspension\b/,
-    weak: true,
+    weak: 'system',
     rules: [
       {
         says: /\bbush\b|\bpins?\b/,

@@ -37,12 +37,12 @@ export const view: readonly DefectPart[] = [
   },
   {
     name: 'wiper motor',
-    words: /\b(?:windscreen )?wipers? (?:motor|linkage|mechanism|switch|system)\b|\bwiper arms?\b/,
+    words: /\b(?:windscreen )?wipers? (?:motor|linkage|mechanism|system)\b|\bwiper arms?\b/,
     rules: [
       {
-        says: /\barm|switch/,
+        says: /\barm/,
         then: 'ask-us',
-        why: 'It is the arm or the switch of the wiper, which differ from model to model.',
+        why: 'It is the arm of the wiper, which differs from model to model.',
       },
       {
         then: { repair: 'wiper-motor' },
@@ -56,7 +56,7 @@ export const view: readonly DefectPart[] = [
     words: /\b(?:windscreen |screen )?(?:wipers?|wiper ?blades?|blades?)\b(?: rubbers?)?/,
     rules: [
       {
-        says: /\b(?:inoperative|not (?:working|operating)|does not (?:operate|work)|doesnt (?:operate|work)|fail\w* to (?:operate|work)|continu\w*|park)\b/,
+        says: /\b(?:inoperative|not (?:working|operating)|does not (?:operate|work)|doesnt (?:operate|work)|fail\w* to (?:operate|work)|continu\w*|park|slow\w*|stiff)\b/,
         then: { repair: 'wiper-motor' },
         why: 'The wiper does not move as it should. Motor and linkage are the usual cause.',
         urgency: 'soon',
@@ -93,7 +93,7 @@ export const view: readonly DefectPart[] = [
   {
     name: 'windscreen',
     words:
-      /\b(?:front )?windscreen\b|\bscreen\b|\bglass\b|\bstone ?chips?\b(?! (?:on|to|in) (?:the )?(?:bonnet|body|paint|wing|bumper|door|headlamp))/,
+      /\b(?:front )?windscreen\b|\bswept area\b|\bdrivers? (?:forward )?view\b|\bview of the road\b|\bline of sight\b|\bbullseye\b|\bscreen\b|\bglass\b|\bstone ?chips?\b(?! (?:on|to|in) (?:the )?(?:bonnet|body|paint|wing|bumper|door|headlamp))/,
     rules: [
       {
         says: /sticker|obstruct|obscur|sat ?nav|tint|object|air freshener|hanging|permit|dash ?cam|disability|badge|dirt/,

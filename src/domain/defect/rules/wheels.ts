@@ -25,6 +25,7 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'tyre',
+    measured: 'tread',
     words: /\btyres?\b|\btread\b|\bpunctures?\b/,
     rules: [
       {
@@ -40,12 +41,18 @@ export const wheels: readonly DefectPart[] = [
         why: 'The tyre touches something. Whether size, suspension or a loose lining is to blame has to be seen.',
       },
       {
-        says: /\b(?:nails?|screws?|punctur\w*|foreign (?:object|body)|foriegn|stone|penetrat\w*|object|bolt|deflat\w*|flat|soft|under ?inflat\w*|low (?:tyre )?pressures?|pressures? (?:is |are |slightly )*low|losing (?:air|pressure)|slow leak|leaking|inflat\w*)\b/,
+        says: /\b(?:nails?|screws?|punctur\w*|foreign (?:object|body)|foriegn|stone|penetrat\w*|object|bolt|deflat\w*|flat|soft|under ?inflat\w*|low (?:tyre )?(?:pressures?|psi)|(?:psi|pressures?) low|pressures? (?:is |are |slightly )*low|losing (?:air|pressure)|down on (?:air|pressure)|slow leak|leaking|inflat\w*)\b/,
         unless:
           /side ?wall|shoulder|worn|tread (?:depth )?(?:below|low)|perish|cords?|bulg|limit|\bcut\b|crack|\bover ?inflat/,
         then: { repair: 'tyre-puncture-repair' },
         why: 'Air is lost, or something sits in the tread. If the hole is in the middle of the tread it can be repaired; we look inside the tyre first.',
         urgency: 'soon',
+      },
+      {
+        says: /\bpressures?\b|\bpsi\b|\bbar\b/,
+        unless: /worn|tread|perish|cords?|bulg|limit|\bcut\b|crack|damag|lamp|warning/,
+        then: 'nothing-to-do',
+        why: 'The tyre pressures were not as they should be. Setting them to the figures in the door costs nothing.',
       },
       {
         says: /over ?inflat/,
@@ -58,7 +65,7 @@ export const wheels: readonly DefectPart[] = [
         why: 'The tyre is fine but fitted the wrong way round. Turning it on the rim is a small job without a list price.',
       },
       {
-        says: /below|less than|requirement|\bply\b|\bcords?\b|bald|illegal|1\.6|bulg|lump|tear|torn|\bcut\b|structure|expos|separat|delaminat/,
+        says: /below|less than|requirement|\bply\b|\bcords?\b|bald|illegal|1\.6|bulg|lump|tear|torn|\bcut\b|(?:nails?|screws?|punctur\w*).*shoulder|structure|expos|separat|delaminat/,
         unless: /close to|not (?:below|less)|above|ply or cords not/,
         then: { repair: 'tyre-replacement' },
         why: 'This tyre is past what the law allows or may burst. It is changed before the car is used.',
@@ -86,7 +93,8 @@ export const wheels: readonly DefectPart[] = [
   },
   {
     name: 'wheel bearing',
-    words: /\b(?:wheel|hub) ?bearings?\b|\bhub\b(?= .*(?:play|rough|nois|worn|wear))/,
+    words:
+      /\b(?:wheel|hub) ?bearings?\b|\bhub\b(?! (?:nuts?|caps?|carrier|flange))(?= .*(?:play|rough|nois|worn|wear))(?!.*ball joint)/,
     rules: [
       {
         then: { repair: 'wheel-bearing' },
@@ -138,7 +146,7 @@ export const wheels: readonly DefectPart[] = [
   {
     name: 'bearing',
     words: /\bbearings?\b/,
-    weak: true,
+    weak: 'piece',
     rules: [
       {
         section: { current: ['5.1.3', '5.2.1'], old: ['2.5'] },
