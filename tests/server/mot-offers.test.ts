@@ -53,7 +53,7 @@ describe('what the lines of a test are offered as', () => {
     ]);
   });
 
-  it.for(['three hundred', 'old and new wordings', 'ordinary', 'more ordinary'])(
+  it.for(['three hundred', 'old and new wordings', 'ordinary', 'more ordinary', 'three hundred more'])(
     'is what an ordinary line asks for, and nothing where it asks for nothing: %s',
     async (set, { annotate }) => {
       const list = everyday.lines.filter((line) => line.set === set);

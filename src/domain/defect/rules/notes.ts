@@ -73,6 +73,13 @@ export const notes: readonly NoteRule[] = [
     why: 'It says that something has been renewed. That is a note, not a fault.',
   },
   {
+    says: /\b(?:aftermarket|after market|non ?standard|modified|uprated|performance)\b.*\bfitted\b/,
+    unless: new RegExp(
+      `${DEFECT.source}|\\b(?:not|incorrect\\w*|wrong\\w*|poor\\w*|badly|fail\\w*|dazzl\\w*|foul\\w*)\\b`,
+    ),
+    why: 'It says what somebody has added to the car. That is a note, not a fault.',
+  },
+  {
     says: /\bcovered by (?:plastic |sill |side |body )*(?:trims?|covers?|panels?|skirts?|kit)\b/,
     unless: DEFECT,
     why: 'A cover was in the tester’s way. That is a note, not a fault.',
