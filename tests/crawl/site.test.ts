@@ -33,6 +33,16 @@ describe('every page', () => {
     expect(counts.filter(({ h1 }) => h1 !== 1)).toEqual([]);
   });
 
+  it('shows nothing that was meant for a programmer', () => {
+    const slips = pages.flatMap(({ path, html }) => {
+      const shown = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/ props="[^"]*"/g, '');
+      return (shown.match(/.{0,40}(?:\[object|>undefined|>null<|\bNaN\b|£null)/g) ?? []).map(
+        (slip) => `${path}: ${slip}`,
+      );
+    });
+    expect(slips).toEqual([]);
+  });
+
   it('has no inline style and no inline handler: the policy forbids them', () => {
     const inline = /<[a-z][^>]*\s(?:style|on[a-z]+)=/i;
     expect(
