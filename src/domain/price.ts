@@ -5,6 +5,10 @@ import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from '.
 export interface Included {
   text: string;
   appliesTo?: Powertrain[] | undefined;
+  /** How many checks the line promises, where it is about a number of them. */
+  checks?: number | undefined;
+  /** Key of the service all of which is part of this one, where the line says that. */
+  everythingIn?: string | undefined;
 }
 
 /** A service: one price per engine band, in pounds inc VAT; null where the band cannot have it. */
@@ -110,8 +114,6 @@ export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Pr
 }
 
 /** The lines of 'what is included' that are true of this car. */
-export function includedFor(includes: readonly Included[], car: CarClass): string[] {
-  return includes
-    .filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel))
-    .map((line) => line.text);
+export function includedFor(includes: readonly Included[], car: CarClass): Included[] {
+  return includes.filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel));
 }

@@ -69,11 +69,11 @@ function services(car: CarClass): PricedItem[] {
       key: item.key,
       name: item.name,
       description: item.description,
-      includes: includedFor(item.includes, car),
+      includes: includedFor(item.includes, car).map(({ appliesTo: _, ...line }) => line),
       note:
         item.key === MOT_KEY
           ? motOffer(catalogue)
-          : (includedFor(item.note ? [item.note] : [], car)[0] ?? null),
+          : (includedFor(item.note ? [item.note] : [], car)[0]?.text ?? null),
     }),
   );
 }
@@ -114,7 +114,7 @@ function diagnostics(car: CarClass): PricedItem[] {
       key: item.key,
       name: item.name,
       description: `About ${duration(item.minutes)} in the workshop`,
-      includes: includedFor(item.includes, car),
+      includes: includedFor(item.includes, car).map(({ appliesTo: _, ...line }) => line),
       symptoms: item.symptoms,
       note: item.creditedIfRepaired ? 'Taken off the price when we do the repair' : null,
     }),
