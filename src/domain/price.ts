@@ -104,8 +104,16 @@ export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList
   if (reason !== undefined) return { kind: 'quote', reason };
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
-  const labour = Math.round(total * repair.labourShare);
-  return { kind: 'split', total, labour, parts: total - labour };
+  return { kind: 'split', total, ...splitOf(total, repair) };
+}
+
+/** What of a repair's price is labour, and what parts: together the whole, to the penny. */
+export function splitOf(
+  total: Pence,
+  { labourShare }: Pick<RepairItem, 'labourShare'>,
+): { labour: Pence; parts: Pence } {
+  const labour = Math.round(total * labourShare);
+  return { labour, parts: total - labour };
 }
 
 export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Price {
