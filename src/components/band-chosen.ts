@@ -1,19 +1,23 @@
+import { bandOf } from '../domain/band.ts';
+import type { Band, Fuel } from '../domain/vehicle.ts';
+
 /**
- * The engine band of the car that this visitor has given before, out of `bands` (keys such as `1201_1600cc`, smallest
- * first, `ev` last). Null without a car. Reads the stored car leniently: it decides what is shown first, nothing else.
+ * The engine band of the car that this visitor has given before; null without one. The store of the chosen car would
+ * bring its schema to a page that has no island yet, so what it has stored is read here, leniently: it decides what is
+ * shown first, nothing else.
  */
-export function bandChosen(bands: readonly string[]): string | null {
-  let stored: string | null = null;
+export function bandChosen(): Band | null {
+  const { Model_ID: id, Fuel: fuel } = storedCar();
+  if (fuel === 'ELECTRIC') return bandOf(null, fuel);
+  const cc = Number(/-(\d+)-[a-z-]+$/.exec(id ?? '')?.[1]);
+  return fuel && cc ? bandOf(cc, fuel) : null;
+}
+
+function storedCar(): { Model_ID?: string; Fuel?: Fuel } {
   try {
-    stored = localStorage.getItem('kcc:vehicle');
+    return Object(JSON.parse(localStorage.getItem('kcc:vehicle') ?? '{}'));
   } catch {
-    // Storage is switched off: there is no car to read.
+    // Storage is switched off, or holds no car that we wrote.
+    return {};
   }
-  const model = stored?.match(/"Model_ID":"([a-z0-9-]+)"/)?.[1];
-  if (!model) return null;
-  if (model.endsWith('-electric')) return bands.find((band) => band === 'ev') ?? null;
-  const cc = Number(model.match(/-(\d+)-[a-z-]+$/)?.[1]);
-  if (!cc) return null;
-  const limit = (band: string) => Number(band.match(/^(?!over).*?(\d+)cc$/)?.[1] ?? Infinity);
-  return bands.find((band) => band !== 'ev' && cc <= limit(band)) ?? null;
 }

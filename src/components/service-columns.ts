@@ -1,3 +1,5 @@
+import { MOT_KEY } from '../domain/price.ts';
+
 /** A column of a table by engine size; `service` is a key of the catalogue, `key` marks what most visitors want. */
 export interface ServiceColumn {
   service: string;
@@ -6,6 +8,7 @@ export interface ServiceColumn {
   key?: boolean;
 }
 
+/** A choice of columns with shorter words than the price list has; a key that is not in the list stops the build. */
 const levels: readonly ServiceColumn[] = [
   { service: 'interim', label: 'Interim', note: '6 months or 6,000 miles' },
   { service: 'full', label: 'Full', note: '12 months or 12,000 miles', key: true },
@@ -13,7 +16,7 @@ const levels: readonly ServiceColumn[] = [
 ];
 
 /** The three services beside the MOT: what a first-time visitor compares. */
-export const withMot: ServiceColumn[] = [...levels, { service: 'mot', label: 'MOT test', note: 'class 4' }];
+export const withMot: ServiceColumn[] = [...levels, { service: MOT_KEY, label: 'MOT test', note: 'class 4' }];
 
 /** The three services beside the maker's own: for who has already chosen a service. */
 export const withSchedule: ServiceColumn[] = [

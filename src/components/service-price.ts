@@ -1,6 +1,6 @@
 import { catalogue } from '../content-model/catalogue.ts';
 import { bandPrice } from '../domain/headline.ts';
-import { poundsText } from '../domain/money.ts';
+import { poundsSpan, poundsText } from '../domain/money.ts';
 import { priceOfService, type ServiceItem } from '../domain/price.ts';
 import type { Band, Fuel } from '../domain/vehicle.ts';
 
@@ -21,7 +21,7 @@ export function priceWords(service: ServiceItem): PriceWords {
     return { figure: poundsText(electric), note: 'electric cars' };
   }
   const [from, to] = [Math.min(...prices), Math.max(...prices)];
-  const figure = from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;
+  const figure = poundsSpan(from, to);
   if (service.appliesTo.length === 1) return { figure, note: `${service.appliesTo[0]} cars` };
   if (electric === null) return { figure, note: 'not for electric cars' };
   return electric === from && from === to ? { figure } : { figure, note: `electric ${poundsText(electric)}` };

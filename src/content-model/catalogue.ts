@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import raw from '../../content/catalogue/prices.json' with { type: 'json' };
 import { findItem, type Item } from '../domain/item.ts';
-import type { DiagnosticItem, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
+import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
+import { levelsAmong } from '../domain/serviceLevels.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 import { parseContent } from './explain.ts';
 
@@ -13,10 +14,18 @@ const appliesTo = z
   .array(powertrainSchema)
   .min(1)
   .describe('Powertrains that have the part. Never offered to others.');
-const included = z.object({
+const line = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
   appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
 });
+/** A line of a service. Two kinds are figures or names, so that services can be compared; their words follow below. */
+const included = z
+  .union([
+    line,
+    z.object({ checks: z.number().int().positive() }),
+    z.object({ everythingIn: key.describe('A service further up, all of which is part of this one.') }),
+  ])
+  .describe('A text, a number of checks, or the key of the service that this one holds.');
 
 const service = z.object({
   key,
@@ -28,8 +37,8 @@ const service = z.object({
     .record(bandSchema, pounds.nullable())
     .describe('One price per engine band; null where it cannot apply.'),
   labourHours: z.number().positive(),
-  note: included.optional().describe('What else to know, on the cars of which it is true.'),
-}) satisfies z.ZodType<ServiceItem>;
+  note: line.optional().describe('What else to know, on the cars of which it is true.'),
+});
 
 const repair = z.object({
   key,
@@ -51,7 +60,7 @@ const diagnostic = z.object({
   name: z.string(),
   price: pounds,
   minutes: z.number().int().positive(),
-  includes: z.array(included).min(1),
+  includes: z.array(line).min(1),
   symptoms: z.array(z.string()).min(1),
   creditedIfRepaired: z.boolean(),
   appliesTo,
@@ -91,7 +100,33 @@ export const catalogueSchema = z
       }
       seen.add(item.key);
     }
+    for (const [index, { key: name, includes }] of list.services.entries()) {
+      const above = new Set(list.services.slice(0, index).map((service) => service.key));
+      for (const each of includes) {
+        if (!('everythingIn' in each) || above.has(each.everythingIn)) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['services', name, 'includes'],
+          message: `no service called ${each.everythingIn} stands above`,
+        });
+      }
+    }
+  })
+  .transform((list) => ({ ...list, services: list.services.map((each) => inWords(each, list.services)) }));
+
+/** The service with words for its number of checks and for the service that it holds. */
+function inWords(
+  { includes, ...rest }: z.infer<typeof service>,
+  services: readonly { key: string; name: string }[],
+): ServiceItem {
+  const words = includes.map((each): Included => {
+    if ('text' in each) return each;
+    if ('checks' in each) return { ...each, text: `About ${each.checks} checks` };
+    const name = services.find((other) => other.key === each.everythingIn)?.name ?? '';
+    return { ...each, text: `Everything in the ${name.toLowerCase()}` };
   });
+  return { ...rest, includes: words };
+}
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 
@@ -101,6 +136,9 @@ export const catalogue: Catalogue & PriceList = parseContent(
   raw,
   'content/catalogue/prices.json',
 );
+
+/** The services that build on each other, smallest first: interim, full, major. */
+export const serviceLevels: ServiceItem[] = levelsAmong(catalogue.services);
 
 /** The service with that key. Throws on a key that is not in the catalogue: pages name keys at build time. */
 export function serviceByKey(name: string): ServiceItem {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import raw from '../../content/catalogue/vehicles.json' with { type: 'json' };
-import { bandOf, type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
+import { bandOf } from '../domain/band.ts';
+import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
 import { parseContent } from './explain.ts';
 
 const year = z.number().int().min(1900).max(2100);

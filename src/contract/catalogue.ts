@@ -23,6 +23,13 @@ export const getBookingSections = endpoint({
   response: success(z.object({ sections: z.array(sectionSchema) })),
 });
 
+/** One line of what an item includes. */
+export const includedLineSchema = z.object({
+  text: z.string(),
+  checks: z.number().int().positive().optional().describe('The number of checks that the line is about.'),
+  everythingIn: z.string().optional().describe('Key of the service all of which is part of this one.'),
+});
+
 /** One thing a car can have done, at this car's price. */
 export const pricedItemSchema = z.object({
   key: z.string(),
@@ -31,7 +38,7 @@ export const pricedItemSchema = z.object({
   groupName: z.string(),
   name: z.string(),
   description: z.string(),
-  includes: z.array(z.string()),
+  includes: z.array(includedLineSchema),
   symptoms: z.array(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 and 1: priced. 2: to be quoted.'),
   totalIncVat: amountSchema.nullable().describe('null when it is to be quoted.'),

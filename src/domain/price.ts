@@ -5,6 +5,10 @@ import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from '.
 export interface Included {
   text: string;
   appliesTo?: Powertrain[] | undefined;
+  /** How many checks the line promises, where it is about a number of them. */
+  checks?: number | undefined;
+  /** Key of the service all of which is part of this one, where the line says that. */
+  everythingIn?: string | undefined;
 }
 
 /** A service: one price per engine band, in pounds inc VAT; null where the band cannot have it. */
@@ -100,8 +104,16 @@ export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList
   if (reason !== undefined) return { kind: 'quote', reason };
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
-  const labour = Math.round(total * repair.labourShare);
-  return { kind: 'split', total, labour, parts: total - labour };
+  return { kind: 'split', total, ...splitOf(total, repair) };
+}
+
+/** What of a repair's price is labour, and what parts: together the whole, to the penny. */
+export function splitOf(
+  total: Pence,
+  { labourShare }: Pick<RepairItem, 'labourShare'>,
+): { labour: Pence; parts: Pence } {
+  const labour = Math.round(total * labourShare);
+  return { labour, parts: total - labour };
 }
 
 export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Price {
@@ -110,8 +122,6 @@ export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Pr
 }
 
 /** The lines of 'what is included' that are true of this car. */
-export function includedFor(includes: readonly Included[], car: CarClass): string[] {
-  return includes
-    .filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel))
-    .map((line) => line.text);
+export function includedFor(includes: readonly Included[], car: CarClass): Included[] {
+  return includes.filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel));
 }

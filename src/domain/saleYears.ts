@@ -23,6 +23,13 @@ export function soldIn({ fromYear, toYear, generations = [] }: SoldRange, year: 
   return !before || before.to === null || year <= before.to + SLACK;
 }
 
+/** The years that a car of such a range may carry, newest first; `fitted` are the engines, where the range has no end. */
+export function yearsOf({ fromYear, toYear }: SoldRange, fitted: readonly SoldRange[]): number[] {
+  const ends = fitted.map((engine) => engine.toYear ?? engine.fromYear);
+  const last = (toYear ?? Math.max(fromYear, ...ends)) + SLACK;
+  return Array.from({ length: last - fromYear + 1 }, (_, index) => last - index);
+}
+
 /** Whether an engine was on the lists about that year. Says yes where the lists cannot know. */
 export function listedIn(
   { listedFrom, listedTo }: { listedFrom?: number | undefined; listedTo?: number | undefined },

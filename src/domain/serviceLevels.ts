@@ -1,6 +1,9 @@
+import type { Included } from './price.ts';
+
 /** What a comparison needs to know of a service. */
 export interface Level {
-  includes: readonly string[];
+  key: string;
+  includes: readonly Pick<Included, 'text' | 'checks' | 'everythingIn'>[];
 }
 
 /** A line of the comparison, and what each service says to it: true, false, or a figure such as '45'. */
@@ -9,22 +12,32 @@ export interface ComparedLine {
   cells: (boolean | string)[];
 }
 
-const EVERYTHING = /^Everything in the .+ service$/;
-const CHECKS = /^About (\d+) checks$/;
+/** Those services that build on another one of the list, or are built upon: the ones worth comparing. */
+export function levelsAmong<L extends Level>(services: readonly L[]): L[] {
+  return services.filter((one) => services.some((other) => buildsOn(one, other) || buildsOn(other, one)));
+}
 
 /**
- * Puts services that build on each other side by side. Each level's 'Everything in the … service' becomes the lines it
- * stands for, and 'About 45 checks' is a figure of the first line.
- *
- * @param levels smallest first
+ * Puts services side by side, line by line. What a service takes over from another one of them becomes the lines it
+ * stands for, and the numbers of checks are figures of the first line.
  */
 export function compareLevels(levels: readonly Level[]): ComparedLine[] {
-  const checks = levels.map(({ includes }) => includes.map((text) => CHECKS.exec(text)?.[1]).find(Boolean));
-  const lines = levels.flatMap(({ includes }, from) =>
-    includes
-      .filter((text) => !EVERYTHING.test(text) && !CHECKS.test(text))
-      .map((text) => ({ text, cells: levels.map((_, level) => level >= from) })),
+  const checks = levels.map(({ includes }) => includes.find((line) => line.checks !== undefined)?.checks);
+  const lines = levels.flatMap((level) =>
+    level.includes
+      .filter((line) => line.checks === undefined && !levels.some(({ key }) => key === line.everythingIn))
+      .map(({ text }) => ({ text, cells: levels.map((each) => holds(each, level, levels)) })),
   );
-  const figures = { text: 'Checks, about', cells: checks.map((count) => count ?? false) };
+  const figures = { text: 'Checks, about', cells: checks.map((count) => count?.toString() ?? false) };
   return checks.some(Boolean) ? [figures, ...lines] : lines;
+}
+
+function buildsOn(one: Level, other: Level): boolean {
+  return one.includes.some(({ everythingIn }) => everythingIn === other.key);
+}
+
+/** Whether all of a level is part of another, be it through a third. The price list allows no circles. */
+function holds(whole: Level, part: Level, levels: readonly Level[]): boolean {
+  if (whole.key === part.key) return true;
+  return levels.some((between) => buildsOn(whole, between) && holds(between, part, levels));
 }

@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../../src/components/content/included.ts';
+import prices from '../../content/catalogue/prices.json' with { type: 'json' };
+import { lineOf } from '../../src/components/content/included-line.ts';
 import { engineLine } from '../../src/components/content/ranges.ts';
+import { catalogueSchema, serviceByKey, serviceLevels } from '../../src/content-model/catalogue.ts';
+import { compareLevels } from '../../src/domain/serviceLevels.ts';
 
 describe('what services include, side by side', () => {
-  const lines = compare(['interim', 'full', 'major']);
-
-  it('gives the numbers of checks one line, growing', () => {
-    const counts = lines.find(({ text }) => text.startsWith('Checks'))?.cells.map(Number) ?? [];
-    expect(counts).toHaveLength(3);
-    expect([...counts].sort((a, b) => a - b)).toEqual(counts);
-    expect(counts[0]).toBeGreaterThan(0);
+  it('compares the services that build on each other', () => {
+    expect(serviceLevels.map(({ key }) => key)).toEqual(['interim', 'full', 'major']);
+    const [checks, ...lines] = compareLevels(serviceLevels);
+    expect(checks).toEqual({ text: 'Checks, about', cells: ['25', '45', '65'] });
+    expect(lines).toContainEqual({ text: 'Air filter', cells: [false, true, true] });
+    expect(lines.filter(({ text }) => text.startsWith('Everything'))).toEqual([]);
   });
 
-  it('lets a dearer service hold all that a cheaper one holds', () => {
-    for (const { cells } of lines.slice(1)) {
-      const first = cells.indexOf(true);
-      expect(cells.slice(first).every((cell) => cell === true)).toBe(true);
-    }
+  it('says figures and references in words where a service stands alone', () => {
+    const texts = serviceByKey('full').includes.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Everything in the interim service', 'About 45 checks']));
   });
 
   it('says which cars a line is for, where it is not for all', () => {
-    const texts = lines.map(({ text }) => text);
+    const texts = serviceLevels.flatMap(({ includes }) => includes.map(lineOf));
     expect(texts).toContain('Spark plugs (petrol and hybrid)');
     expect(texts).toContain('Fuel filter (diesel)');
     expect(texts).toContain('Air filter (not electric)');
   });
 
-  it('says nothing twice and refers to no other service', () => {
-    const texts = lines.map(({ text }) => text);
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(texts.filter((text) => text.startsWith('Everything'))).toEqual([]);
+  it('refers to services further up alone', () => {
+    const turned = { ...prices, services: prices.services.toReversed() };
+    expect(catalogueSchema.safeParse(prices).success).toBe(true);
+    expect(catalogueSchema.safeParse(turned).error?.issues.map(({ message }) => message)).toEqual([
+      'no service called full stands above',
+      'no service called interim stands above',
+    ]);
   });
 });
 

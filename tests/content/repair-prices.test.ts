@@ -3,7 +3,6 @@ import {
   figuresOf,
   fromText,
   hasOnePrice,
-  labourTime,
   onlyFor,
   priceRow,
 } from '../../src/components/content/repair-prices.ts';
@@ -96,17 +95,5 @@ describe('figures of the main item', () => {
   it('call a price "from" only where some car pays more', () => {
     expect(fromText(itemByKey('diag_abs_light')).small).toBeUndefined();
     expect(fromText(itemByKey('alternator')).small).toBe('from');
-  });
-});
-
-describe('labourTime', () => {
-  it('speaks as people do', () => {
-    expect([0.9, 1, 1.5, 2.8, 0.3].map(labourTime)).toEqual([
-      '55 minutes',
-      '1 hour',
-      '1½ hours',
-      '2¾ hours',
-      '20 minutes',
-    ]);
   });
 });

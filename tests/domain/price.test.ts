@@ -191,11 +191,12 @@ describe('examples from the reference', () => {
   });
 
   test('a car is told only what is in its own service', () => {
-    const major = serviceByKey('major').includes;
-    expect(includedFor(major, focus)).toContain('Spark plugs');
-    expect(includedFor(major, carOf('ford-focus-1997-diesel'))).toContain('Fuel filter');
-    expect(includedFor(major, carOf('ford-focus-1997-diesel'))).not.toContain('Spark plugs');
-    expect(includedFor(major, carOf('nissan-leaf-electric')).join()).not.toMatch(/plugs|filter \(|Fuel/);
+    const major = (modelId: string) =>
+      includedFor(serviceByKey('major').includes, carOf(modelId)).map(({ text }) => text);
+    expect(major('ford-focus-999-petrol')).toContain('Spark plugs');
+    expect(major('ford-focus-1997-diesel')).toContain('Fuel filter');
+    expect(major('ford-focus-1997-diesel')).not.toContain('Spark plugs');
+    expect(major('nissan-leaf-electric').join()).not.toMatch(/plugs|filter \(|Fuel/);
   });
 });
 

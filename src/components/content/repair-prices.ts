@@ -2,8 +2,9 @@ import { catalogue } from '../../content-model/catalogue.ts';
 import { spanOf } from '../../domain/headline.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
-import type { Price } from '../../domain/price.ts';
+import { type Price, splitOf } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
+import { workText } from '../../domain/workTime.ts';
 import type { TypicalCar } from './typical-cars.ts';
 
 /** A price as a table cell says it. */
@@ -25,7 +26,7 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
 export function figuresOf(found: Item): { term: string; value: string }[] {
   const { name } = found.item;
   const span = spanOf(found, catalogue);
-  const time = { term: 'Time on the job', value: `about ${labourTime(hoursOf(found))}` };
+  const time = { term: 'Time on the job', value: `about ${workText(minutesOf(found))}` };
   if (!span) return [{ term: name, value: 'one price after a look at your car' }, time];
   const price = poundsSpan(span.from, span.to);
   if (found.kind === 'service') return [{ term: `${name}, any car`, value: price }, time];
@@ -37,12 +38,12 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
       time,
     ];
   }
-  const labour = (total: number) => Math.round(total * found.item.labourShare);
-  const parts = (total: number) => total - labour(total);
+  const from = splitOf(span.from, found.item);
+  const to = splitOf(span.to, found.item);
   return [
     { term: `${name}, any car`, value: price },
-    { term: 'Of that, parts', value: poundsSpan(parts(span.from), parts(span.to)) },
-    { term: 'Of that, labour', value: poundsSpan(labour(span.from), labour(span.to)) },
+    { term: 'Of that, parts', value: poundsSpan(from.parts, to.parts) },
+    { term: 'Of that, labour', value: poundsSpan(from.labour, to.labour) },
     time,
   ];
 }
@@ -59,18 +60,9 @@ export function unitOf(found: Item): string | undefined {
   return found.kind === 'repair' ? found.item.unit : undefined;
 }
 
-/** Hours of work, as the catalogue plans them. */
-export function hoursOf(found: Item): number {
-  return found.kind === 'diagnostic' ? found.item.minutes / 60 : found.item.labourHours;
-}
-
-/** 0.9 → '55 minutes', 1.5 → '1½ hours', 2.8 → '2¾ hours'; to the nearest five minutes or quarter of an hour. */
-export function labourTime(hours: number): string {
-  if (hours < 0.98) return `${Math.round((hours * 60) / 5) * 5} minutes`;
-  const quarters = Math.round(hours * 4);
-  const whole = Math.floor(quarters / 4);
-  const rest = ['', '¼', '½', '¾'][quarters % 4] ?? '';
-  return quarters === 4 ? '1 hour' : `${whole}${rest} hours`;
+/** Minutes of work, as the catalogue plans them. */
+export function minutesOf(found: Item): number {
+  return found.kind === 'diagnostic' ? found.item.minutes : found.item.labourHours * 60;
 }
 
 /** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */

@@ -18,7 +18,7 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
               {item.note && <span className="rows__note">{item.note}</span>}
             </p>
             <Detail term="Signs" lines={item.symptoms} />
-            <Detail term="Includes" lines={item.includes} />
+            <Detail term="Includes" lines={item.includes.map(({ text }) => text)} />
           </div>
           <Price amount={item.totalIncVat} vat={!isMot(item)}>
             {details(item)}

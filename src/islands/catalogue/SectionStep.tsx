@@ -1,10 +1,11 @@
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
+import { levelsAmong } from '../../domain/serviceLevels.ts';
 import { prices } from '../../stores/catalogue.ts';
 import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
-import { isLevel, isMot } from './services.ts';
+import { isMot } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
 import { useListTold } from './useListTold.ts';
 
@@ -20,9 +21,12 @@ export default function SectionStep({ section }: { section: SectionKey }) {
 function Section({ section, items }: { section: SectionKey; items: PricedItem[] }) {
   const { service } = useAdvice();
   useListTold(section, items[0]?.groupName ?? section, items);
-  const compared = items.some(isLevel);
+  const levels = levelsAmong(items);
+  const compared = levels.length > 0;
   // What the car's age speaks for stands beside the three services already.
-  const rest = items.filter((item) => !isMot(item) && !isLevel(item) && !(compared && item.key === service));
+  const rest = items.filter(
+    (item) => !isMot(item) && !levels.includes(item) && !(compared && item.key === service),
+  );
   return (
     <>
       {items.filter(isMot).map((item) => (

@@ -1,10 +1,10 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { levelsAmong } from '../../domain/serviceLevels.ts';
 import { AdviceReason } from './AdviceReason.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
-import { isLevel } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
 
 /**
@@ -13,8 +13,8 @@ import { useAdvice } from './useAdvice.ts';
  */
 export function ServiceLevels({ items }: { items: PricedItem[] }) {
   const { advice, service, year } = useAdvice();
-  const levels = items.filter(isLevel);
-  const other = items.filter((item) => item.key === service && !isLevel(item));
+  const levels = levelsAmong(items);
+  const other = items.filter((item) => item.key === service && !levels.includes(item));
   return (
     <section className="levels" aria-labelledby="levels">
       <div className="head">

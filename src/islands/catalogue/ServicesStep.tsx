@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { levelsAmong } from '../../domain/serviceLevels.ts';
 import { $sections, loadPrices, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
 import { ahead } from '../ui/ahead.ts';
@@ -9,7 +10,7 @@ import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
-import { isLevel, isMot } from './services.ts';
+import { isMot } from './services.ts';
 import { useAdvice } from './useAdvice.ts';
 import { useListTold } from './useListTold.ts';
 
@@ -23,10 +24,9 @@ export default function ServicesStep() {
 function Services({ items }: { items: PricedItem[] }) {
   const wanted = useStored($wanted);
   const { service } = useAdvice();
-  const asked = items.filter(
-    (item) => wanted.includes(item.key) && !isMot(item) && !isLevel(item) && item.key !== service,
-  );
-  const most = items.filter((item) => isMot(item) || isLevel(item) || item.key === service);
+  const levels = levelsAmong(items);
+  const most = items.filter((item) => isMot(item) || levels.includes(item) || item.key === service);
+  const asked = items.filter((item) => wanted.includes(item.key) && !most.includes(item));
   useListTold('services', 'Prices for your car', [...asked, ...most]);
   return (
     <>

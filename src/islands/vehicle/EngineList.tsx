@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { EngineChoice, VehicleRangeChoice } from '../../contract/vehicle.ts';
+import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
+import { soldIn, yearsOf } from '../../domain/saleYears.ts';
 import { useReady } from '../ui/useStored.ts';
 import { EngineOption } from './EngineOption.tsx';
-
-/** Cars are registered a year or so before and after the maker lists an engine. */
-const SLACK_YEARS = 1;
 
 interface Props {
   range: VehicleRangeChoice;
@@ -16,11 +14,8 @@ interface Props {
 export function EngineList({ range, madeIn }: Props) {
   const ready = useReady();
   const [year, setYear] = useState(madeIn);
-  const last =
-    range.toYear ??
-    Math.max(range.fromYear, ...range.engines.map((engine) => engine.toYear ?? engine.fromYear));
-  const years = Array.from({ length: last + 1 - range.fromYear + 1 }, (_, index) => last + 1 - index);
-  const fitting = range.engines.filter((engine) => year === 0 || wasSold(engine, year));
+  const years = yearsOf(range, range.engines);
+  const fitting = range.engines.filter((engine) => soldIn(engine, year || null));
   const engines = fitting.length ? fitting : range.engines;
   return (
     <>
@@ -50,8 +45,4 @@ export function EngineList({ range, madeIn }: Props) {
       </fieldset>
     </>
   );
-}
-
-function wasSold({ fromYear, toYear }: EngineChoice, year: number): boolean {
-  return year >= fromYear - SLACK_YEARS && year <= (toYear ?? year) + SLACK_YEARS;
 }

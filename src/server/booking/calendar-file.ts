@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { collectionIcs } from '../../domain/calendar.ts';
+import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
 import type { Mail } from '../jobs/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { plainAddress } from './words.ts';
@@ -9,7 +9,7 @@ export function calendarFile(booking: BookingRow, { name, phone, email }: Site):
   const { reference, version, status, createdAt, changedAt } = booking;
   const address = plainAddress(booking.address);
   const entry = { reference, address, version, status, slot: slotOf(booking), stamp: changedAt ?? createdAt };
-  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const method = icsMethod({ cancelled: status === 'cancelled' });
   return {
     filename: `${reference}.ics`,
     content: collectionIcs(entry, { name, phone: phone.display, email }),

@@ -15,6 +15,7 @@ import {
   priceOfService,
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
+import { workText } from '../../domain/workTime.ts';
 import { AppError } from '../errors.ts';
 import { modelOrThrow } from '../vehicle/chosen.ts';
 import { catalogueSearch } from './search.ts';
@@ -69,11 +70,11 @@ function services(car: CarClass): PricedItem[] {
       key: item.key,
       name: item.name,
       description: item.description,
-      includes: includedFor(item.includes, car),
+      includes: includedFor(item.includes, car).map(({ appliesTo: _, ...line }) => line),
       note:
         item.key === MOT_KEY
           ? motOffer(catalogue)
-          : (includedFor(item.note ? [item.note] : [], car)[0] ?? null),
+          : (includedFor(item.note ? [item.note] : [], car)[0]?.text ?? null),
     }),
   );
 }
@@ -88,7 +89,7 @@ function repairs(car: CarClass): PricedItem[] {
       groupName: groups.get(item.group) ?? item.group,
       key: item.key,
       name: item.name,
-      description: `About ${duration(item.labourHours * 60)} in the workshop`,
+      description: `About ${workText(item.labourHours * 60)} in the workshop`,
       symptoms: item.symptoms,
       unit: item.unit ?? null,
     }),
@@ -113,8 +114,8 @@ function diagnostics(car: CarClass): PricedItem[] {
       ...inSection('diagnostics'),
       key: item.key,
       name: item.name,
-      description: `About ${duration(item.minutes)} in the workshop`,
-      includes: includedFor(item.includes, car),
+      description: `About ${workText(item.minutes)} in the workshop`,
+      includes: includedFor(item.includes, car).map(({ appliesTo: _, ...line }) => line),
       symptoms: item.symptoms,
       note: item.creditedIfRepaired ? 'Taken off the price when we do the repair' : null,
     }),
@@ -157,13 +158,4 @@ function priced(price: Price, item: Unpriced): PricedItem[] {
         },
       ];
   }
-}
-
-/** 45 → '45 minutes', 90 → '1½ hours', 60 → '1 hour': to the nearest quarter above an hour. */
-function duration(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes / 5) * 5} minutes`;
-  const quarters = Math.round(minutes / 15);
-  const whole = Math.floor(quarters / 4);
-  const text = `${whole}${['', '¼', '½', '¾'][quarters % 4]}`;
-  return `${text} ${text === '1' ? 'hour' : 'hours'}`;
 }
