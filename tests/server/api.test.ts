@@ -14,6 +14,8 @@ import {
 import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createApp } from '../../src/server/app.ts';
+import { actorOf } from '../../src/server/auth/actor-of.ts';
+import { noSessions } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openApiDocument } from '../../src/server/openapi.ts';
@@ -163,7 +165,8 @@ forEachEngine('api', (open) => {
           return 'http://localhost:4321';
         },
       };
-      const app = createApp({ services: api.services, env, log: createLogger('silent') });
+      const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
+      const app = createApp({ services: api.services, actorOf: who, env, log: createLogger('silent') });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;
       const again = await app.request('/api/v2/openapi.json');
@@ -211,9 +214,7 @@ forEachEngine('api', (open) => {
       expect(document.components?.securitySchemes).toMatchObject({
         session: { type: 'http', scheme: 'bearer' },
       });
-      expect(
-        (await new Validator().validate(JSON.parse(JSON.stringify(document)) as object)).errors,
-      ).toBeUndefined();
+      expect((await new Validator().validate({ ...document })).errors).toBeUndefined();
     });
 
     test('every call of the contract is answered by the app', async () => {
