@@ -76,7 +76,10 @@ export default ts.config(
   {
     files: ['src/{components,layouts}/**/*.astro'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: ['**/server/**', '**/pages/**', '**/stores/**'] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['**/server/**', '**/pages/**', '**/stores/**', '**/contract/client.ts'] },
+      ],
     },
   },
   {
@@ -84,7 +87,9 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: ['**/server/**', '!**/server/errors.ts', '**/stores/**'] },
+        {
+          patterns: ['**/server/**', '!**/server/errors.ts', '**/stores/**', '**/contract/client.ts'],
+        },
       ],
     },
   },
@@ -92,7 +97,18 @@ export default ts.config(
   {
     files: ['src/{islands,stores,components,layouts,pages,directives,frame}/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/contract/client.ts.' }],
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/stores/api.ts.' }],
+    },
+  },
+  // A call made around src/stores/api.ts would go out without the session's token.
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/stores/api.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/contract/client.ts'], message: 'Use call() of src/stores/api.ts.' }] },
+      ],
     },
   },
   {

@@ -4,7 +4,7 @@ declare namespace App {
     services: import('./server/services.ts').Services;
     /** Set by the error page: the status that the answer is to have. */
     errorStatus?: number;
-    /** IP address by which limits count the visitor, likewise; '' for one whom none holds. */
-    address: string;
+    /** Who asks for the page, by the session's cookie; likewise. */
+    actor: import('./server/auth/actor.ts').Visitor;
   }
 }

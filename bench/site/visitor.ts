@@ -21,7 +21,7 @@ export async function shop(origin: string): Promise<Storages> {
   const { addToCart, $cart } = await import('../../src/stores/cart.ts');
   const { $lastBooking } = await import('../../src/stores/booking.ts');
   const { registerVehicle } = await import('../../src/stores/vehicle.ts');
-  const { call } = await import('../../src/contract/client.ts');
+  const { call } = await import('../../src/stores/api.ts');
   const { createOrder, getSlots } = await import('../../src/contract/booking.ts');
 
   registerVehicle(aVehicle());

@@ -26,6 +26,7 @@ export const getSlots = endpoint({
   id: 'getSlots',
   method: 'GET',
   path: '/collection/slots',
+  access: 'anyone',
   summary: 'Collection windows with the places left, from the first day that can still be booked.',
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });
@@ -112,6 +113,7 @@ export const readBooking = endpoint({
   id: 'readBooking',
   method: 'POST',
   path: '/booking/read',
+  access: 'anyone',
   summary: 'The booking of a signed link, as it stands now.',
   body: z.object({ token: linkTokenSchema }),
   response: success(z.object({ booking: bookingSchema })),
@@ -122,6 +124,7 @@ export const createOrder = endpoint({
   id: 'createOrder',
   method: 'POST',
   path: '/create_order',
+  access: 'anyone',
   summary: 'Book. Repeating it with the same idempotency key gives the same booking.',
   body: orderSchema.extend({
     idempotencyKey: z.uuid(),

@@ -59,6 +59,7 @@ export const postCart = endpoint({
   id: 'postCart',
   method: 'POST',
   path: '/cart',
+  access: 'anyone',
   summary:
     'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
   body: z.object({
@@ -75,6 +76,7 @@ export const getCart = endpoint({
   id: 'getCart',
   method: 'GET',
   path: '/cart',
+  access: 'anyone',
   summary: 'The cart at today’s prices, or at those of a saved quote where they are lower.',
   query: z.object({ key: cartKeySchema.min(1) }),
   response: success(cartContentSchema),
@@ -85,6 +87,7 @@ export const removeCartItem = endpoint({
   id: 'removeCartItem',
   method: 'POST',
   path: '/cart/{item}',
+  access: 'anyone',
   summary: 'Remove an item. Removing any item while the MOT is discounted removes the MOT too.',
   params: z.object({ item: itemKey }),
   body: z.object({ _method: z.literal('DELETE'), key: cartKeySchema.min(1) }),

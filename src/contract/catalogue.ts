@@ -19,6 +19,7 @@ export const getBookingSections = endpoint({
   id: 'getBookingSections',
   method: 'GET',
   path: '/get/booking/sections',
+  access: 'anyone',
   summary: 'The tabs of the booking wizard, in order.',
   response: success(z.object({ sections: z.array(sectionSchema) })),
 });
@@ -54,6 +55,7 @@ export const getVehicleServices = endpoint({
   id: 'getVehicleServices',
   method: 'GET',
   path: '/get_vehicle_service/{modelId}',
+  access: 'anyone',
   summary: 'Everything this car can need, priced. What it cannot need is not in the list.',
   params: z.object({ modelId: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), items: z.array(pricedItemSchema) })),
@@ -76,6 +78,7 @@ export const getPartsGroups = endpoint({
   id: 'getPartsGroups',
   method: 'GET',
   path: '/get_parts_group/{id}',
+  access: 'anyone',
   summary: 'The groups of repairs in which this car can need something. `id` is the Model_ID.',
   params: z.object({ id: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), groups: z.array(partsGroupSchema) })),
@@ -86,6 +89,7 @@ export const getVehicleParts = endpoint({
   id: 'getVehicleParts',
   method: 'GET',
   path: '/get_vehicle_parts/{a}/{b}',
+  access: 'anyone',
   summary: 'The repairs of one group at this car’s price. `a` is the Model_ID, `b` the key of the group.',
   params: z.object({
     a: modelIdSchema,

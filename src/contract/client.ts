@@ -23,20 +23,22 @@ export interface CallError {
 export type CallResult<E extends Endpoint> =
   { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
 
-let token = (): string => '';
-
-/** Who knows the token of the logged-in customer: from then on calls carry it. */
-export function sendToken(source: () => string): void {
-  token = source;
-}
-
 const TIMEOUT_MS = 10_000;
 /** Every call is safe to repeat, so one that never got an answer is tried once more. */
 const TRIES = 2;
 
-/** The only fetch in the browser. Never throws: every way to fail is a `CallError` with a sentence for the visitor. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<CallResult<E>> {
-  const request = requestOf(endpoint, input);
+/** Never throws: every way to fail is a `CallError` with a sentence for the visitor. */
+export type Caller = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<CallResult<E>>;
+
+/**
+ * The only fetch in the browser.
+ * @param token of the logged-in customer, asked for at each call; '' while nobody is logged in
+ */
+export function createCaller({ token }: { token: () => string }): Caller {
+  return (endpoint, input = {}) => send(endpoint, requestOf(endpoint, input, token()));
+}
+
+async function send<E extends Endpoint>(endpoint: E, request: Prepared): Promise<CallResult<E>> {
   let error: CallError = refusal('offline');
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
@@ -50,7 +52,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
   return { ok: false, error };
 }
 
-function requestOf(endpoint: Endpoint, input: Input<Endpoint>): { url: string; init: RequestInit } {
+interface Prepared {
+  url: string;
+  init: RequestInit;
+}
+
+function requestOf(endpoint: Endpoint, input: Input<Endpoint>, bearer: string): Prepared {
   const { site = '', api = API_BASE } = document.documentElement.dataset;
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -58,7 +65,6 @@ function requestOf(endpoint: Endpoint, input: Input<Endpoint>): { url: string; i
   );
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
   const headers: Record<string, string> = { [SITE_HEADER]: site };
-  const bearer = token();
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (endpoint.method === 'GET') return { url: `${api}${path}${query && `?${query}`}`, init: { headers } };
   headers['Content-Type'] = 'application/json';

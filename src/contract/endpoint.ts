@@ -14,7 +14,8 @@ export const linkTokenSchema = z.string().min(1).max(300);
 export const ERROR_CODES = {
   bad_request: 'The request is not of the documented form.',
   site_unknown: 'The X-Site-Id header is missing or unknown.',
-  not_found: 'There is no such thing.',
+  unauthenticated: 'The call needs a session, and the bearer token is missing, wrong or has ended.',
+  not_found: 'There is no such thing, or nothing that this session may see.',
   bad_registration: 'Not a registration that can be looked up.',
   vehicle_not_served: 'A vehicle that we do not service: motorcycle, lorry, bus.',
   lookup_failed: 'The vehicle register did not answer.',
@@ -54,6 +55,12 @@ export function success<Data extends z.ZodType>(data: Data) {
 
 type Shape = z.ZodObject;
 
+/**
+ * Who may make a call: anyone at all, whoever is logged in, whoever works here, or a Super Admin alone. Whose booking,
+ * car or account it may be about is not said here: the service decides that.
+ */
+export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
+
 /** One call: everything both ends need to know of it. */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -66,6 +73,7 @@ export interface Endpoint<
   method: 'GET' | 'POST';
   /** Under /api/v2, parameters in braces as the specification writes them. */
   path: string;
+  access: Access;
   summary: string;
   params: Params;
   query: Query;
@@ -91,6 +99,7 @@ export function endpoint<
   id: string;
   method: 'GET' | 'POST';
   path: string;
+  access: Access;
   summary: string;
   params?: Params;
   query?: Query;

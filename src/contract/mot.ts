@@ -130,6 +130,7 @@ export const getLastMotDetail = endpoint({
   id: 'getLastMotDetail',
   method: 'GET',
   path: '/vehicle/last-mot-detail/{reg}',
+  access: 'anyone',
   summary:
     'The whole MOT history of a vehicle, with what it adds up to. Not found is 404 with `no_reg_found: true`.',
   params: z.object({ reg: z.string().min(1).max(20) }),

@@ -21,6 +21,7 @@ export const subscribeMotAlert = endpoint({
   id: 'subscribeMotAlert',
   method: 'POST',
   path: '/subscribe/mot-alert',
+  access: 'anyone',
   summary:
     'Ask for reminders before a vehicle’s MOT ends. They begin once the address has confirmed it by the link in a mail. The answer is the same whether or not it has them already.',
   body: motAlertSchema,

@@ -15,6 +15,7 @@ export const getPaymentPlan = endpoint({
   id: 'getPaymentPlan',
   method: 'POST',
   path: '/payment_plan',
+  access: 'anyone',
   summary: 'What paying in instalments would look like. Stores nothing and promises nothing.',
   body: z.object({ amount: amountSchema.describe('The cart’s `subtotal`.') }),
   response: success(paymentPlanSchema),

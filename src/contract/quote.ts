@@ -16,6 +16,7 @@ export const createQuote = endpoint({
   id: 'createQuote',
   method: 'POST',
   path: '/quote',
+  access: 'anyone',
   summary:
     'Save a cart as a quote that keeps its prices for 30 days. Saving the same cart again that day gives the same quote.',
   body: z.object({
@@ -30,6 +31,7 @@ export const openQuote = endpoint({
   id: 'openQuote',
   method: 'POST',
   path: '/quote/open',
+  access: 'anyone',
   summary: 'The car of a saved quote, and a new cart with its items at its prices.',
   body: z.object({ token: linkTokenSchema }),
   response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),

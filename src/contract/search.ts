@@ -23,6 +23,7 @@ export const getPartsKeywords = endpoint({
   id: 'getPartsKeywords',
   method: 'GET',
   path: '/get_parts_keywords/{id}',
+  access: 'anyone',
   summary:
     'What the search box suggests for this car, symptoms included. `id` is the Model_ID. The browser looks in it while the visitor types.',
   params: z.object({ id: modelIdSchema }),
@@ -37,6 +38,7 @@ export const searchService = endpoint({
   id: 'searchService',
   method: 'POST',
   path: '/search_service',
+  access: 'anyone',
   summary: 'What this car can have done that fits the words, best first; typing mistakes are forgiven.',
   body: z.object({
     modelId: modelIdSchema,

@@ -9,13 +9,18 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** The one role with rights of its own. */
+/** Everything, money and roles included. */
 export const SUPER_ADMIN = 'Super Admin';
+/** The desk: the day, the bookings and the work. */
+export const WORKSHOP = 'Workshop';
+/** What somebody who works here may be. */
+export type Role = typeof SUPER_ADMIN | typeof WORKSHOP;
 
 export const logoutUser = endpoint({
   id: 'logoutUser',
   method: 'GET',
   path: '/auth/logout/user',
+  access: 'anyone',
   summary:
     'End the session of the bearer token. Without a session there is nothing to end, which is a success too.',
   response: success(z.object({})),

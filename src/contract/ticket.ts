@@ -119,6 +119,7 @@ export const createTicket = endpoint({
   id: 'createTicket',
   method: 'POST',
   path: '/user/ticket',
+  access: 'anyone',
   summary: 'Write to us. Sending the same message again within a day gives the same ticket.',
   body: ticketSchema,
   response: success(z.object({ ticket: ticketReceiptSchema })),

@@ -80,6 +80,7 @@ export const getVehicle = endpoint({
   id: 'getVehicle',
   method: 'GET',
   path: '/get_vehicle/{reg}',
+  access: 'anyone',
   summary:
     'Look a registration up. Not found is 404 with `no_reg_found: true`. Where the register’s description fits several of our models, `vehicle.Model_ID` is empty and `choices` are these; with no choices it fits none, and the manual search is the way on. Store the one that was picked with /vehicle/manual/store.',
   params: z.object({ reg: z.string().min(1).max(20) }),
@@ -96,6 +97,7 @@ export const storeManualVehicle = endpoint({
   id: 'storeManualVehicle',
   method: 'POST',
   path: '/vehicle/manual/store',
+  access: 'anyone',
   summary:
     'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate. Repeating it changes nothing.',
   body: z.object({
@@ -110,6 +112,7 @@ export const listMakes = endpoint({
   id: 'listMakes',
   method: 'GET',
   path: '/vehicle/makes',
+  access: 'anyone',
   summary: 'Every make, for the manual search.',
   response: success(z.object({ makes: z.array(z.string()) })),
 });
@@ -128,6 +131,7 @@ export const listRanges = endpoint({
   id: 'listRanges',
   method: 'GET',
   path: '/vehicle/makes/{make}/ranges',
+  access: 'anyone',
   summary: 'The ranges of a make and their engines, for the manual search.',
   params: z.object({ make: z.string().min(1).max(40) }),
   response: success(z.object({ make: z.string(), ranges: z.array(rangeSchema) })),

@@ -14,6 +14,7 @@ export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
 export function answerError(error: unknown, c: Context, log: Logger): Response {
   if (isAppError(error)) {
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
+    if (error.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
     return c.json(envelope(error), STATUS_OF[error.code]);
   }
   if (!hungUp(c)) log.error({ err: error, call: routePath(c, -1) }, 'a call failed');

@@ -3,6 +3,8 @@ import { cors } from 'hono/cors';
 import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
 import { accountRoutes } from './account/routes.ts';
 import { answerError, envelope } from './answer-error.ts';
+import { noSuchCall } from './auth/actor.ts';
+import type { ActorOf } from './auth/actor-of.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -20,8 +22,16 @@ import type { Services } from './services.ts';
 import { ticketRoutes } from './ticket/routes.ts';
 import { vehicleRoutes } from './vehicle/routes.ts';
 
+interface AppParts {
+  services: Services;
+  /** Who calls, by their bearer token. */
+  actorOf: ActorOf;
+  env: Env;
+  log: Logger;
+}
+
 /** The JSON API: `services` behind the contract's calls. */
-export function createApp({ services, env, log }: { services: Services; env: Env; log: Logger }): Hono {
+export function createApp({ services, actorOf, env, log }: AppParts): Hono {
   const app = new Hono().basePath(API_BASE);
   app.use(logCalls(log), apiHeaders(env), packAnswers);
   app.use(
@@ -49,6 +59,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
     checkAnswers: env.NODE_ENV !== 'production',
     proxies: env.TRUSTED_PROXIES,
     unlimited: env.UNLIMITED_NETWORKS,
+    actorOf,
   });
   vehicleRoutes(mount, services.vehicle);
   motRoutes(mount, services.mot);
@@ -61,7 +72,7 @@ export function createApp({ services, env, log }: { services: Services; env: Env
   ticketRoutes(mount, services.ticket);
   motAlertRoutes(mount, services.motAlerts);
 
-  app.notFound((c) => c.json(envelope(new AppError('not_found', 'There is no such call')), 404));
+  app.notFound((c) => c.json(envelope(noSuchCall()), 404));
   app.onError((error, c) => answerError(error, c, log));
   return app;
 }

@@ -1,5 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
 import { createApp } from './app.ts';
+import type { Visitor } from './auth/actor.ts';
+import { actorOf } from './auth/actor-of.ts';
+import { pageActor } from './auth/page-actor.ts';
+import { noSessions } from './auth/session.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { Handler } from './http/server.ts';
@@ -15,6 +20,8 @@ import { linkSigner } from './signed-link.ts';
 /** Everything behind the pages: database, services, API and jobs. */
 export interface Backend {
   services: Services;
+  /** Who asks for an on-demand page. */
+  actor: (req: IncomingMessage) => Promise<Visitor>;
   /** Answers `/api/v2/*`. */
   api: Handler;
   /** Rejects when the database does not answer. */
@@ -41,9 +48,12 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   });
   const jobs = startJobs(allJobs({ db, services, env, clock, log }), log);
   warnOfUnused(env, log);
+  const who = actorOf({ sessions: noSessions, clock });
+  const app = createApp({ services, actorOf: who, env, log });
   return {
     services,
-    api: getRequestListener(createApp({ services, env, log }).fetch, { overrideGlobalObjects: false }),
+    actor: pageActor(who, env),
+    api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     ping,
     close: async () => {
       await jobs.stop();

@@ -1,13 +1,11 @@
 import type { AstroIntegration } from 'astro';
 import type { Env } from './env.ts';
-import { visitorAddress } from './http/client-address.ts';
-import { countedAddress } from './http/counted.ts';
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
 
 /**
- * Gives `npm run dev` the same API and the same `Astro.locals.services` as production. The backend is loaded only
+ * Gives `npm run dev` the same API and the same `Astro.locals` as production. The backend is loaded only
  * when the development server starts, so that a build never opens a database.
  */
 export function devBackend(env: Env): AstroIntegration {
@@ -21,11 +19,10 @@ export function devBackend(env: Env): AstroIntegration {
         server.httpServer?.once('close', () => void backend.close());
         server.middlewares.use((req, res, next) => {
           if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
-          Reflect.set(req, LOCALS, {
-            services: backend.services,
-            address: countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS),
-          });
-          next();
+          backend.actor(req).then((actor) => {
+            Reflect.set(req, LOCALS, { services: backend.services, actor });
+            next();
+          }, next);
         });
       },
     },

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../contract/endpoint.ts';
 export const STATUS_OF = {
   bad_request: 400,
   site_unknown: 400,
+  unauthenticated: 401,
   not_found: 404,
   bad_registration: 400,
   vehicle_not_served: 422,

@@ -2,6 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { authorise, type Visitor } from './auth/actor.ts';
+import type { ActorOf } from './auth/actor-of.ts';
+import { bearerToken } from './auth/token.ts';
 import { AppError, invalid } from './errors.ts';
 import { clientAddress } from './http/client-address.ts';
 import { countedAddress } from './http/counted.ts';
@@ -16,15 +19,9 @@ export interface Parsed<E extends Endpoint> {
 /** A success answer without its `status: 1`, which `mount` adds. */
 export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
 
-/** Who calls, as far as a service may need to know. */
-export interface Caller {
-  /** IP address by which limits count; '' for one whom none holds. */
-  address: string;
-}
-
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>, caller: Caller) => Reply<E> | Promise<Reply<E>>,
+  handler: (input: Parsed<E>, actor: Visitor) => Reply<E> | Promise<Reply<E>>,
 ) => void;
 
 interface Options {
@@ -34,19 +31,24 @@ interface Options {
   proxies: number;
   /** Networks that no limit holds, see counted.ts. */
   unlimited: readonly string[];
+  actorOf: ActorOf;
 }
 
 /**
- * Binds handlers to the contract's calls: input is parsed by the contract's schemas before the handler sees it and,
- * with `checkAnswers`, the answer is parsed too, so that the contract cannot drift.
+ * Binds handlers to the contract's calls. Who calls is known by the bearer token alone: cookies are ignored, so that no
+ * other site can have a browser call in somebody's name. Whom a call is not for learns that before anything they sent
+ * is parsed. Then input is parsed by the contract's schemas before the handler sees it and, with `checkAnswers`, the
+ * answer is parsed too, so that the contract cannot drift.
  */
-export function mountOn(app: Hono, { checkAnswers, ...origin }: Options): Mount {
+export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options): Mount {
   return (endpoint, handler) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
       // First, while the connection is there: one that has been reset no longer says where it came from.
-      const caller = callerOf(c, origin);
-      const answer = { status: 1, ...(await handler(await parse(endpoint, c), caller)) };
+      const address = addressOf(c, origin);
+      const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
+      authorise(endpoint.access, actor);
+      const answer = { status: 1, ...(await handler(await parse(endpoint, c), actor)) };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);
     });
@@ -63,12 +65,12 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
   };
 }
 
-function callerOf(c: Context, { proxies, unlimited }: Omit<Options, 'checkAnswers'>): Caller {
+function addressOf(c: Context, { proxies, unlimited }: Pick<Options, 'proxies' | 'unlimited'>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const forwardedFor = c.req.header('X-Forwarded-For');
   const address = clientAddress(forwardedFor, incoming?.socket.remoteAddress, proxies);
   // Called in memory, by a test that names nobody: there is no one whom a limit could hold.
-  return { address: incoming || address ? countedAddress(address, unlimited) : '' };
+  return incoming || address ? countedAddress(address, unlimited) : '';
 }
 
 async function json(c: Context): Promise<unknown> {

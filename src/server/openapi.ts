@@ -18,15 +18,22 @@ const JSON_TYPE = 'application/json';
 
 /** Codes that any call may answer. */
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'site_unknown', 'server_error'];
+/** And those of a call that not everybody may make. */
+const GUARDED: readonly ErrorCode[] = [...ALWAYS, 'unauthenticated', 'not_found'];
+
+const BEARER = 'session';
 
 const siteHeader = z.object({
   [SITE_HEADER]: z.literal(site.id).describe('Identity of the site; missing or unknown is 400.'),
 });
 
 /** The OpenAPI 3.1 document, made from the schemas that both ends parse with. */
-export function openApiDocument({ SITE_URL }: Pick<Env, 'SITE_URL'>): ReturnType<typeof createDocument> {
+export function openApiDocument(
+  { SITE_URL }: Pick<Env, 'SITE_URL'>,
+  calls: readonly Endpoint[] = endpoints,
+): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of calls) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return createDocument({
@@ -38,6 +45,15 @@ export function openApiDocument({ SITE_URL }: Pick<Env, 'SITE_URL'>): ReturnType
         'Prices, carts and bookings. Every answer has `status` 1 with `data`, or 0 with `code` and `message`.',
     },
     servers: [{ url: SITE_URL + API_BASE }],
+    components: {
+      securitySchemes: {
+        [BEARER]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'What a login answers. Cookies are ignored.',
+        },
+      },
+    },
     paths,
   });
 }
@@ -47,6 +63,8 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'anyone' ? [] : [{ [BEARER]: [] }],
     requestParams: { path: endpoint.params, query: endpoint.query, header: siteHeader },
     ...(takesBody && {
       requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } },
@@ -60,7 +78,9 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 /** One response per HTTP status; its schema names the codes that come with it and what they carry. */
 function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
-  const byStatus = Map.groupBy([...ALWAYS, ...endpoint.errors], (code) => STATUS_OF[code]);
+  const always = endpoint.access === 'anyone' ? ALWAYS : GUARDED;
+  const possible = new Set([...always, ...endpoint.errors]);
+  const byStatus = Map.groupBy(possible, (code) => STATUS_OF[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schemas = codes.map((code) => {

@@ -5,8 +5,6 @@ import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
-import { visitorAddress } from './http/client-address.ts';
-import { countedAddress } from './http/counted.ts';
 import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
@@ -24,15 +22,11 @@ export async function run(env: Env, dist: string): Promise<void> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);
   const backend = await openStorage(env, log);
-  const { services, api, ping } = backend;
+  const { services, actor, api, ping } = backend;
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
     ...{ env, log, headers, site, api, ping, storage },
-    pages: (req, res, next) =>
-      pages(req, res, next, {
-        services,
-        address: countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS),
-      }),
+    pages: async (req, res, next) => pages(req, res, next, { services, actor: await actor(req) }),
   });
 
   let stopping = false;

@@ -11,11 +11,11 @@ import {
   slotTakenSchema,
 } from '../contract/booking.ts';
 import { cartContentSchema } from '../contract/cart.ts';
-import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
 import { type SlotDay, slotKey } from '../domain/slot.ts';
 import { uuidFrom } from '../domain/uuid.ts';
+import { call, type CallError } from './api.ts';
 import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';

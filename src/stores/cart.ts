@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { type CartContent, cartContentSchema, getCart, postCart, removeCartItem } from '../contract/cart.ts';
-import { call, type CallError } from '../contract/client.ts';
 import { z } from '../contract/zod.ts';
+import { call, type CallError } from './api.ts';
 import { persisted } from './persisted.ts';
 import { tellOf } from './sales.ts';
 import { $vehicle, carKey } from './vehicle.ts';

@@ -8,8 +8,8 @@ import {
   type PartsGroup,
   type PricedItem,
 } from '../contract/catalogue.ts';
-import { call } from '../contract/client.ts';
 import { searchService } from '../contract/search.ts';
+import { call } from './api.ts';
 import { type PerCar, perCar } from './per-car.ts';
 
 /** Priced items of the chosen car. */

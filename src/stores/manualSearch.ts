@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { call } from '../contract/client.ts';
 import { listRanges, type VehicleRangeChoice } from '../contract/vehicle.ts';
+import { call } from './api.ts';
 
 /** The ranges of the make that is chosen in the manual search. */
 export type Ranges =

@@ -1,5 +1,5 @@
-import { call } from '../contract/client.ts';
 import { getLastMotDetail } from '../contract/mot.ts';
+import { call } from './api.ts';
 
 /** What a car's MOT tests say of its miles; null where they say nothing, and `said` is why. */
 export interface MilesAYear {

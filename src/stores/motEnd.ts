@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { call } from '../contract/client.ts';
 import { getLastMotDetail } from '../contract/mot.ts';
 import type { LocalDate } from '../domain/localTime.ts';
+import { call } from './api.ts';
 
 /** `ends`: the MOT's last day. `first-due`: the day by which a young car needs its first one. */
 export interface MotEnd {

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { call } from '../contract/client.ts';
 import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
+import { call } from './api.ts';
 import { atLeast } from './at-least.ts';
 import { $cart } from './cart.ts';
 import { $hasPaymentPlan } from './visit.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallError } from '../contract/client.ts';
+import type { CallError } from './api.ts';
 import { $vehicle } from './vehicle.ts';
 
 /** Something that the server knows of the chosen car. */

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { call } from '../contract/client.ts';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
+import { call } from './api.ts';
 import { $cart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { $vehicle, registerVehicle } from './vehicle.ts';

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { atom } from 'nanostores';
-import { call } from '../contract/client.ts';
 import { getPartsKeywords, type Keyword, SYMPTOM_TAG } from '../contract/search.ts';
 import { type Findable, finderOf, INDEX, reasonFor } from '../domain/search.ts';
+import { call } from './api.ts';
 import { $vehicle } from './vehicle.ts';
 
 /** What the search box knows for the chosen car; empty until somebody begins to search. */

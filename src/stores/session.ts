@@ -1,8 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { call, sendToken } from '../contract/client.ts';
-import { logoutUser, SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
+import { SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
 import { z } from '../contract/zod.ts';
-import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 
 const sessionSchema = z.object({
@@ -25,19 +23,14 @@ export const $isContentAdmin = computed($session, ({ roles }) => roles.includes(
 /** A sentence that is shown for a moment over the page; empty: none. */
 export const $toast = atom('');
 
-sendToken(() => $session.get().accessToken);
-
 /** Stores what a login answered. */
 export function authorize(accessToken: string, info: UserInfo, roles: string[]): void {
   $session.set({ accessToken, info, roles });
 }
 
-/** Forgets token, user and roles whether or not the server could be told, then leaves for the login. */
-export async function logout(): Promise<void> {
-  await call(logoutUser);
+/** Nobody is logged in any more. */
+export function forgetSession(): void {
   $session.set(LOGGED_OUT);
-  $toast.set('Logged out successfully, please wait while redirecting');
-  goTo(PATHS.login);
 }
 
 /** Switches the MOT reminders' flag of the logged-in user. */

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { call } from '../contract/client.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
 import { likelyPlates } from '../domain/plateTypos.ts';
 import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
+import { call } from './api.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { resetRedirect, setRedirect, takeRedirect } from './siteSettings.ts';

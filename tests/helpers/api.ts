@@ -1,6 +1,8 @@
 import { site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
+import { actorOf } from '../../src/server/auth/actor-of.ts';
+import { noSessions, type SessionReader } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
@@ -30,7 +32,8 @@ export interface TestApi {
   cart(...item: string[]): Promise<CartContent>;
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'clock'> & Partial<ServiceParts> & { log?: Logger };
+type Parts = Pick<ServiceParts, 'db' | 'clock'> &
+  Partial<ServiceParts> & { log?: Logger; sessions?: SessionReader };
 
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
@@ -45,11 +48,16 @@ export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 
 export function testApi(
-  { log = createLogger('silent'), ...parts }: Parts,
+  { log = createLogger('silent'), sessions = noSessions, ...parts }: Parts,
   settings: Record<string, string> = {},
 ): TestApi {
   const services = createServices({ links: testLinks, records: demoRecords(parts, log), ...parts });
-  const app = createApp({ services, env: parseEnv({ NODE_ENV: 'test', ...settings }), log });
+  const app = createApp({
+    services,
+    actorOf: actorOf({ sessions, clock: parts.clock }),
+    env: parseEnv({ NODE_ENV: 'test', ...settings }),
+    log,
+  });
   const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
 
   const send = (endpoint: Endpoint, { params = {}, query = {}, body, headers = {} }: Call) => {

@@ -3,12 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
-import { ERROR_CODES, errorEnvelope } from '../../src/contract/endpoint.ts';
+import {
+  type Access,
+  endpoint,
+  ERROR_CODES,
+  errorEnvelope,
+  nothing,
+  success,
+} from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createApp } from '../../src/server/app.ts';
+import { actorOf } from '../../src/server/auth/actor-of.ts';
+import { noSessions } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
+import { openApiDocument } from '../../src/server/openapi.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -155,7 +165,8 @@ forEachEngine('api', (open) => {
           return 'http://localhost:4321';
         },
       };
-      const app = createApp({ services: api.services, env, log: createLogger('silent') });
+      const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
+      const app = createApp({ services: api.services, actorOf: who, env, log: createLogger('silent') });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;
       const again = await app.request('/api/v2/openapi.json');
@@ -180,6 +191,30 @@ forEachEngine('api', (open) => {
       }
       const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
       expect(operations).toHaveLength(endpoints.length);
+    });
+
+    test('says who may make a call, and what the others are told', async () => {
+      const call = {
+        id: 'read',
+        method: 'GET',
+        path: '/read',
+        summary: 'Read.',
+        response: success(nothing),
+      } as const;
+      const operationOf = (access: Access) => {
+        const document = openApiDocument({ SITE_URL: 'http://localhost' }, [endpoint({ ...call, access })]);
+        return [document, document.paths?.['/read']?.get] as const;
+      };
+      const [, open] = operationOf('anyone');
+      expect(open).toMatchObject({ 'x-access': 'anyone', security: [] });
+      expect(open?.responses).not.toHaveProperty('401');
+      const [document, guarded] = operationOf('staff');
+      expect(guarded).toMatchObject({ 'x-access': 'staff', security: [{ session: [] }] });
+      expect(Object.keys(guarded?.responses ?? {})).toEqual(expect.arrayContaining(['401', '404']));
+      expect(document.components?.securitySchemes).toMatchObject({
+        session: { type: 'http', scheme: 'bearer' },
+      });
+      expect((await new Validator().validate({ ...document })).errors).toBeUndefined();
     });
 
     test('every call of the contract is answered by the app', async () => {

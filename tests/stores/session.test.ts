@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../src/contract/client.ts';
 import { getBookingSections } from '../../src/contract/catalogue.ts';
+import { call } from '../../src/stores/api.ts';
+import { logout } from '../../src/stores/logout.ts';
+import { milesByMotTests } from '../../src/stores/milesAYear.ts';
 import { setNavigator } from '../../src/stores/navigation.ts';
 import {
   $isAuthenticated,
@@ -8,7 +10,6 @@ import {
   $session,
   $toast,
   authorize,
-  logout,
   toggleMotSubscription,
 } from '../../src/stores/session.ts';
 
@@ -48,6 +49,13 @@ test('authorize stores token, user and roles; calls then carry the token', async
   expect($isContentAdmin.get()).toBe(true);
   await call(getBookingSections);
   expect(sent.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+});
+
+test('whatever store makes a call, it goes out as whoever is logged in', async () => {
+  authorize('secret', USER, []);
+  await milesByMotTests('AB18KQC');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer secret' });
 });
 
 test.each([

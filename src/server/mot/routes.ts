@@ -3,7 +3,7 @@ import type { Mount } from '../mount.ts';
 import type { MotService } from './service.ts';
 
 export function motRoutes(mount: Mount, service: MotService): void {
-  mount(getLastMotDetail, async ({ params }, caller) => ({
-    data: await service.history(params.reg, caller.address),
+  mount(getLastMotDetail, async ({ params }, actor) => ({
+    data: await service.history(params.reg, actor.address),
   }));
 }

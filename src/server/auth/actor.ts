@@ -1,0 +1,70 @@
+import type { Access } from '../../contract/endpoint.ts';
+import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
+import { AppError } from '../errors.ts';
+import type { LinkPurpose } from '../signed-link.ts';
+
+interface FromOutside {
+  /** IP address by which limits count; '' for one whom none holds. */
+  address: string;
+}
+
+/** Whoever sends us a request without saying who they are. */
+export interface Guest extends FromOutside {
+  kind: 'guest';
+}
+
+/** Whoever has a signed link of ours: it opens one thing, and is no login. */
+export interface Holder extends FromOutside {
+  kind: 'holder';
+  purpose: LinkPurpose;
+  /** What the link is about: an id of ours. */
+  subject: string;
+}
+
+/** Somebody who is logged in. */
+export interface Customer extends FromOutside {
+  kind: 'customer';
+  userId: string;
+}
+
+/** Somebody who is logged in and works here. They may do all that a customer may, with their own account. */
+export interface Staff extends FromOutside {
+  kind: 'staff';
+  userId: string;
+  /** At least one. */
+  roles: readonly Role[];
+}
+
+/** Work that nobody asks for: it happens because it is time. */
+export interface Job {
+  kind: 'job';
+  name: string;
+}
+
+/** Who sends a request: what routes and on-demand pages are given. */
+export type Visitor = Guest | Holder | Customer | Staff;
+
+/** Who does something. */
+export type Actor = Visitor | Job;
+
+/**
+ * Lets through whom a call is for. A guest may be helped by logging in, so they are told; to everybody else what they
+ * may not use is not there.
+ * @throws AppError unauthenticated, not_found
+ */
+export function authorise(access: Access, actor: Visitor): void {
+  if (access === 'anyone') return;
+  if (actor.kind === 'guest' || actor.kind === 'holder') {
+    throw new AppError('unauthenticated', 'Log in first. If you were logged in, your session has ended');
+  }
+  if (!isFor(access, actor)) throw noSuchCall();
+}
+
+/** The same for a call that does not exist and for one that is not for who asks. */
+export const noSuchCall = (): AppError => new AppError('not_found', 'There is no such call');
+
+function isFor(access: Exclude<Access, 'anyone'>, actor: Customer | Staff): boolean {
+  if (access === 'customer') return true;
+  if (actor.kind !== 'staff') return false;
+  return access === 'staff' || actor.roles.includes(SUPER_ADMIN);
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Env } from '../env.ts';
+import { visitorAddress } from '../http/client-address.ts';
+import { countedAddress } from '../http/counted.ts';
+import type { Visitor } from './actor.ts';
+import type { ActorOf } from './actor-of.ts';
+import { cookieToken } from './token.ts';
+
+type Settings = Pick<Env, 'SITE_URL' | 'TRUSTED_PROXIES' | 'UNLIMITED_NETWORKS'>;
+
+/** Who asks for an on-demand page: by the session's cookie, because a page that is opened sends no bearer token. */
+export function pageActor(actorOf: ActorOf, env: Settings): (req: IncomingMessage) => Promise<Visitor> {
+  return (req) => {
+    const address = countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS);
+    return actorOf(cookieToken(req.headers.cookie, env.SITE_URL), address);
+  };
+}

@@ -1,0 +1,25 @@
+import { parse } from 'hono/utils/cookie';
+
+/** Longer than any token of ours; what is longer is not looked up. */
+const MAX_TOKEN = 500;
+
+/** The token of `Authorization: Bearer …`; '' where none was sent. */
+export function bearerToken(authorization: string | undefined): string {
+  const [, token = ''] = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '') ?? [];
+  return token.length > MAX_TOKEN ? '' : token;
+}
+
+/**
+ * The name of the session's cookie. With the prefix, browsers take it from nobody but this very host, over https and
+ * for all its paths; over plain http, which is this machine only, they would not take it at all.
+ * @param siteUrl the setting SITE_URL
+ */
+export const sessionCookie = (siteUrl: string): string =>
+  new URL(siteUrl).protocol === 'https:' ? '__Host-session' : 'session';
+
+/** The token in a Cookie header; '' where none was sent. */
+export function cookieToken(header: string | undefined, siteUrl: string): string {
+  const name = sessionCookie(siteUrl);
+  const token = parse(header ?? '', name)[name] ?? '';
+  return token.length > MAX_TOKEN ? '' : token;
+}
