@@ -28,7 +28,9 @@ test('services: the electric car pays least, and every table cell is what that b
   for (const car of cars) {
     if (car.motClass === 'check') continue;
     const price = priceOfService(serviceByKey('full'), car);
-    expect(price.kind === 'fixed' && price.total).toBe(bandPrice(serviceByKey('full'), car.band));
+    // A make without a price list of its own is quoted, see the test of exotics in price.test.ts.
+    if (price.kind !== 'fixed') continue;
+    expect(price.total).toBe(bandPrice(serviceByKey('full'), car.band));
   }
 });
 
