@@ -8,6 +8,7 @@ import { build } from './steps/build.mjs';
 import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, run } from './steps/run.mjs';
+import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
 
 await ensureDependencies();
@@ -18,24 +19,7 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 // The site under test runs on its defaults, whatever the developer's own settings are.
-const OWN_SETTINGS = [
-  'PORT',
-  'HOST',
-  'SITE_URL',
-  'API_BASE',
-  'ANALYTICS_ENDPOINT',
-  'ANALYTICS_SCRIPT',
-  'CHAT_SCRIPT',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'NODE_ENV',
-  'DVLA_API_KEY',
-  'DVSA_CLIENT_ID',
-  'DVSA_CLIENT_SECRET',
-  'DVSA_TOKEN_URL',
-  'DVSA_API_KEY',
-];
+const OWN_SETTINGS = settingNames();
 const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
   CHROMIUM_PATH: chromium ?? '',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_IN, isDemo } from '../../src/content-model/built-in.mjs';
 import { compressSite } from './compress.mjs';
 import { BUILD_FLAGS } from './node-flags.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
@@ -18,7 +19,6 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const SETTINGS = ['SITE_URL', 'API_BASE', 'PORT', 'ANALYTICS_ENDPOINT', 'ANALYTICS_SCRIPT', 'CHAT_SCRIPT'];
 
 /** Builds the site into dist, with the service worker and the compressed form of each file. Resolves to an exit code. */
 export async function build(env = environment()) {
@@ -40,9 +40,9 @@ export async function buildIfChanged(env = environment()) {
 
 function inputsHash(env) {
   const hash = createHash('sha256');
-  for (const name of SETTINGS) hash.update(`${name}=${env[name] ?? ''}\n`);
+  for (const name of BUILT_IN) hash.update(`${name}=${env[name] ?? ''}\n`);
   // Pages say whether lookups are answered by the demo registry; the keys are no part of them.
-  hash.update(`demo=${!env.DVLA_API_KEY && !env.DVSA_API_KEY}\n`);
+  hash.update(`demo=${isDemo(env)}\n`);
   for (const input of INPUTS) addTo(hash, input);
   return hash.digest('hex');
 }

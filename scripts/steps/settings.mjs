@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { ROOT } from './run.mjs';
@@ -7,4 +7,10 @@ import { ROOT } from './run.mjs';
 export function loadSettings() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) loadEnvFile(file);
+}
+
+/** The name of every setting. A test holds .env.example beside the schema in src/server/env.ts. */
+export function settingNames() {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  return [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 }

@@ -1,4 +1,5 @@
 import { paths } from 'virtual:build-facts';
+import { pagePathOf } from '../domain/pagePath.ts';
 
 /** The path itself when this site has such a page, else undefined: a row then shows without a link. */
 export function pathIfBuilt(path: string): string | undefined {
@@ -7,7 +8,7 @@ export function pathIfBuilt(path: string): string | undefined {
 
 /** The path that visitors see: Astro names the page by its file, `/index.html` or `/bracknell.html`. */
 export function pagePath({ pathname }: URL): string {
-  return pathname.replace(/\.html$/, '').replace(/^\/index$/, '/');
+  return pagePathOf(pathname);
 }
 
 /** The address that the page is known by, under the site's public name (SITE_URL). */

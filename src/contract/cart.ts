@@ -1,3 +1,4 @@
+import { MOT_KEY } from '../domain/price.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -21,7 +22,7 @@ export const cartItemSchema = z.object({
   name: z.string(),
   totalIncVat: amountSchema.describe("'0.00' for an item to be quoted."),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 and 1: priced. 2: to be quoted.'),
-  isDiscounted: z.boolean().describe("Only on the item keyed 'mot'."),
+  isDiscounted: z.boolean().describe(`Only on the item keyed '${MOT_KEY}'.`),
   labour: amountSchema.nullable(),
   parts: amountSchema.nullable(),
   note: z.string().nullable(),

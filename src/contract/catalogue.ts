@@ -47,6 +47,9 @@ export const pricedItemSchema = z.object({
   parts: amountSchema.nullable(),
   unit: z.string().nullable().describe("What one price buys: 'per axle'."),
   note: z.string().nullable().describe('Why it is quoted, or what else to know.'),
+  motBeside: amountSchema
+    .nullable()
+    .describe('What an MOT costs beside this service, where that is less than alone.'),
 });
 
 export type PricedItem = z.infer<typeof pricedItemSchema>;

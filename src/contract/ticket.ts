@@ -1,9 +1,8 @@
 import { COUNTRIES, countryKey, HOME_COUNTRY } from '../domain/countries.ts';
-import { parsePostcode } from '../domain/postcode.ts';
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { parseVatNumber } from '../domain/vatNumber.ts';
 import { endpoint, success } from './endpoint.ts';
-import { email, line, required } from './fields.ts';
+import { email, line, plainRequired, postcode } from './fields.ts';
 import { z } from './zod.ts';
 
 const paragraphs = (max: number) =>
@@ -69,7 +68,7 @@ export const contactTicketSchema = z.object({
   topic: z.enum(keysOf(TOPICS), 'Choose what your message is about'),
   message: paragraphs(MAX_MESSAGE).pipe(z.string().min(1, 'Write your message')),
   registration: registration.default(''),
-  name: required(80, 'Enter your name'),
+  name: plainRequired(80, 'Enter your name'),
   email,
   country,
   phone: phone.default(''),
@@ -78,15 +77,10 @@ export const contactTicketSchema = z.object({
 /** The form of a garage that would like to work for us. */
 export const garageTicketSchema = z.object({
   kind: z.literal('garage'),
-  garageName: required(80, 'Enter the name of the garage'),
-  line1: required(80, 'Enter the first line of the address'),
-  town: required(60, 'Enter a town or city'),
-  postcode: required(12, 'Enter a postcode').transform((typed, context) => {
-    const postcode = parsePostcode(typed);
-    if (postcode) return postcode;
-    context.addIssue({ code: 'custom', message: 'Enter a UK postcode, like RG12 1AA' });
-    return z.NEVER;
-  }),
+  garageName: plainRequired(80, 'Enter the name of the garage'),
+  line1: plainRequired(80, 'Enter the first line of the address'),
+  town: plainRequired(60, 'Enter a town or city'),
+  postcode,
   work: z
     .array(z.enum(keysOf(GARAGE_WORK)))
     .min(1, 'Choose at least one kind of work')
@@ -95,7 +89,7 @@ export const garageTicketSchema = z.object({
     parseVatNumber,
     'Enter a UK VAT number, nine digits after GB, or leave it empty',
   ).default(''),
-  name: required(80, 'Enter the name of the person we should ask for'),
+  name: plainRequired(80, 'Enter the name of the person we should ask for'),
   email,
   country,
   phone: phone.pipe(z.string().min(1, 'Enter a phone number')),

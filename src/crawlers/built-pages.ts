@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { pagePathOf } from '../domain/pagePath.ts';
 
 /** A built page, as its own head describes it. */
 export interface BuiltPage {
@@ -24,7 +25,7 @@ export function readBuiltPages(clientDir: string): BuiltPage[] {
       const head = headOf(join(clientDir, file));
       const image = meta(head, 'property', 'og:image');
       return {
-        path: pathOf(file.split(sep).join('/')),
+        path: pagePathOf(file.split(sep).join('/')),
         indexable: !/\bnoindex\b/.test(meta(head, 'name', 'robots') ?? ''),
         title: decoded(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
         image: image === undefined ? undefined : new URL(image).pathname,
@@ -51,10 +52,6 @@ function headOf(file: string): string {
   } finally {
     closeSync(opened);
   }
-}
-
-function pathOf(file: string): string {
-  return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
 function meta(head: string, attribute: string, name: string): string | undefined {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldOf } from '../content-model/frontMatter.ts';
 
 /**
  * When the text of a page last changed, from what is written down: the entry's own `updated` or `published`, else the
@@ -13,13 +14,10 @@ export function lastChanged(root: string): (file: string) => string | undefined 
   return (file) => ownDate(join(root, file)) ?? commits.get(file);
 }
 
-const UPDATED = /^updated: *['"]?(\d{4}-\d{2}-\d{2})/m;
-const PUBLISHED = /^published: *['"]?(\d{4}-\d{2}-\d{2})/m;
-
 function ownDate(file: string): string | undefined {
   if (!file.endsWith('.md') || !existsSync(file)) return undefined;
-  const matter = /^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return UPDATED.exec(matter)?.[1] ?? PUBLISHED.exec(matter)?.[1];
+  const text = readFileSync(file, 'utf8');
+  return (fieldOf(text, 'updated') ?? fieldOf(text, 'published'))?.slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** Every file that a page is written in, with the date of its last commit; empty without a whole history. */

@@ -13,9 +13,17 @@ export function amountOf(pence: Pence): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** `'284.00'` → `28400`. The string has been parsed by the contract before it comes here. */
+/**
+ * `'284.00'` → `28400`. The string has been parsed by the contract before it comes here. It stays a string between the
+ * contract and here because it is the specification's form of money, in storage too; nothing else turns it into a number.
+ */
 export function penceFromAmount(amount: string): Pence {
   return Math.round(Number(amount) * 100);
+}
+
+/** Whether an amount in the API's form is nothing at all. */
+export function isNothing(amount: string): boolean {
+  return penceFromAmount(amount) === 0;
 }
 
 /** `'1306.00'` → `'£1,306.00'`: the API's form of money as people read it. */
@@ -26,7 +34,7 @@ export function amountText(amount: string): string {
 /** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null where it is not split. */
 export function splitText({ parts, labour }: { parts: string | null; labour: string | null }): string | null {
   if (parts === null || labour === null) return null;
-  if (penceFromAmount(parts) === 0) return 'All of it labour';
+  if (isNothing(parts)) return 'All of it labour';
   return `Parts ${amountText(parts)}, labour ${amountText(labour)}`;
 }
 

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { groupPath } from '../content-model/bookingSections.ts';
+import { fieldOf, frontMatterOf } from '../content-model/frontMatter.ts';
+import { isDemo } from '../content-model/built-in.mjs';
 
 /**
  * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
@@ -20,8 +22,7 @@ export function buildFacts(root, env) {
       `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
-      // As src/server/vehicle/registers.ts decides.
-      `export const demoLookup = ${!env.DVLA_API_KEY && !env.DVSA_API_KEY};`,
+      `export const demoLookup = ${isDemo(env)};`,
     ].join('\n');
   // A build asks once for the pages, once for the server and once for the browser, and nothing changes meanwhile.
   let building = false;
@@ -118,26 +119,14 @@ function filesOf(root, folder) {
 /** The pages of a folder as menu entries, by name. A file without a name is no entry: its schema stops the build. */
 function menuOf(root, folder) {
   return entriesOf(root, folder)
-    .map(({ path, text }) => ({ text: field(text, 'name'), href: path, group: field(text, 'group') }))
+    .map(({ path, text }) => ({ text: fieldOf(text, 'name'), href: path, group: fieldOf(text, 'group') }))
     .filter(({ text }) => text)
     .sort((a, b) => a.text.localeCompare(b.text, 'en'));
 }
 
-/** A field of the front matter's top level that stands on one line; undefined when there is none. */
-function field(text, name) {
-  const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(frontMatter(text))?.[1];
-  if (value?.startsWith('"')) return JSON.parse(value);
-  if (value?.startsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
-  return value?.replace(/ +#.*$/, '');
-}
-
-function frontMatter(text) {
-  return /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
-}
-
 /** A draft is no page, and a town without `hub` is on the map only. */
 function isPage(folder, text) {
-  const head = frontMatter(text);
+  const head = frontMatterOf(text);
   return !/^ *draft: true\r?$/m.test(head) && (folder !== 'towns' || /^hub:/m.test(head));
 }
 

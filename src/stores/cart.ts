@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { type CartContent, cartContentSchema, getCart, postCart, removeCartItem } from '../contract/cart.ts';
 import { z } from '../contract/zod.ts';
+import { amountText } from '../domain/money.ts';
+import { MOT_KEY } from '../domain/price.ts';
 import { call, type CallError } from './api.ts';
 import { persisted } from './persisted.ts';
 import { tellOf } from './sales.ts';
@@ -68,7 +70,7 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
     'remove_from_cart',
     contentBefore?.filter(({ item_key }) => !after.has(item_key)),
   );
-  const motGone = item !== 'mot' && before.includes('mot') && !$cart.get()?.cart.includes('mot');
+  const motGone = item !== MOT_KEY && before.includes(MOT_KEY) && !$cart.get()?.cart.includes(MOT_KEY);
   $cartNews.set(`${name} removed${motGone ? ', and the discounted MOT with it' : ''}. ${totalNews()}`);
 }
 
@@ -227,5 +229,5 @@ export function receive(content: CartContent): void {
 
 function totalNews(): string {
   const content = $cart.get()?.cartContent;
-  return content ? `Total £${content.subtotal} including VAT` : 'Your services list is empty';
+  return content ? `Total ${amountText(content.subtotal)} including VAT` : 'Your services list is empty';
 }

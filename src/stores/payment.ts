@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
+import { isNothing } from '../domain/money.ts';
 import { call } from './api.ts';
 import { atLeast } from './at-least.ts';
 import { $cart } from './cart.ts';
@@ -28,7 +29,7 @@ export function deselectPaymentPlan(): void {
 export async function loadInstallmentPlan(): Promise<void> {
   const amount = $cart.get()?.cartContent?.subtotal;
   forget();
-  if ($hasPaymentPlan.get() !== true || amount === undefined || Number(amount) === 0) return;
+  if ($hasPaymentPlan.get() !== true || amount === undefined || isNothing(amount)) return;
   asked = amount;
   $loadingInstallment.set(true);
   const result = await atLeast(call(getPaymentPlan, { body: { amount } }));

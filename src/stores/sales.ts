@@ -1,5 +1,6 @@
 import type { CartItem } from '../contract/cart.ts';
 import type { PricedItem } from '../contract/catalogue.ts';
+import { penceFromAmount } from '../domain/money.ts';
 import { uuidFrom } from '../domain/uuid.ts';
 import { type EventItem, type ItemList, track } from '../frame/track.ts';
 
@@ -27,7 +28,7 @@ export function tellOfList(id: string, name: string, items: readonly PricedItem[
     items: items.map(({ key, name: itemName, totalIncVat }, index) => ({
       item_id: key,
       item_name: itemName,
-      ...(totalIncVat !== null && { price: Number(totalIncVat) }),
+      ...(totalIncVat !== null && { price: poundsIn(totalIncVat) }),
       index,
     })),
   };
@@ -48,10 +49,15 @@ function saleOf(items: readonly CartItem[]): { currency: 'GBP'; value: number; i
   const sold = items.map((item): EventItem => ({
     item_id: item.item_key,
     item_name: item.name,
-    price: Number(item.totalIncVat),
+    price: poundsIn(item.totalIncVat),
     quantity: 1,
   }));
   // In pence on the way, so that no sum of pounds ends in …0001.
-  const pence = sold.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const pence = items.reduce((sum, { totalIncVat }) => sum + penceFromAmount(totalIncVat), 0);
   return { currency: 'GBP', value: pence / 100, items: sold };
+}
+
+/** Statistics count in pounds. */
+function poundsIn(amount: string): number {
+  return penceFromAmount(amount) / 100;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   amountOf,
   amountText,
+  isNothing,
   penceFromAmount,
   penceFromPounds,
   poundsSpan,
@@ -35,4 +36,8 @@ test('what an amount is made of is said in parts and labour', () => {
   expect(splitText({ parts: '1049.35', labour: '55.65' })).toBe('Parts £1,049.35, labour £55.65');
   expect(splitText({ parts: '0.00', labour: '29.00' })).toBe('All of it labour');
   expect(splitText({ parts: null, labour: '29.00' })).toBeNull();
+});
+
+test('nothing is nothing in pence, and a penny is something', () => {
+  expect(['0.00', '-0.00', '0.01', '1900.00'].map(isNothing)).toEqual([true, true, false, false]);
 });

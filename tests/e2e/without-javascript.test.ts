@@ -1,6 +1,7 @@
 import { useUpLookups } from './support/lookups.ts';
 import { expect, test } from './support/test.ts';
 import { FOCUS, isWide, sendPlate } from './support/visitor.ts';
+import { amountText } from '../../src/domain/money.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -21,7 +22,7 @@ test('a found plate is answered with that car’s prices and the phone number', 
   expect(items.length).toBeGreaterThan(20);
   const shown = await main.locator('dl > div').allInnerTexts();
   for (const { name, totalIncVat } of items) {
-    const price = totalIncVat ? `£${totalIncVat}` : 'We quote';
+    const price = totalIncVat ? amountText(totalIncVat) : 'We quote';
     expect(
       shown.some((row) => row.includes(name) && row.includes(price)),
       `${name} at ${price}`,

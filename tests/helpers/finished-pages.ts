@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { pagePathOf } from '../../src/domain/pagePath.ts';
 
 /** The folder of files that visitors can get. */
 export const CLIENT = join(import.meta.dirname, '../../dist/client');
@@ -12,8 +13,7 @@ export function finishedPages(): Map<string, string> {
       .filter((file) => file.endsWith('.html'))
       .sort()
       .map((file) => {
-        const address = file.split(sep).join('/');
-        return [`/${address.replace(/(^|\/)index\.html$|\.html$/, '')}`, join(CLIENT, file)];
+        return [pagePathOf(file.split(sep).join('/')), join(CLIENT, file)];
       }),
   );
 }

@@ -32,6 +32,18 @@ forEachEngine('catalogue', (open) => {
     expect(sections[1]?.title).toBe('Repairs');
   });
 
+  test('a service says what the MOT costs beside it', async () => {
+    const items = await itemsOf('ford-focus-999-petrol');
+    const beside = items.filter(({ motBeside }) => motBeside !== null);
+    expect(beside.map(({ key, motBeside }) => [key, motBeside])).toEqual([
+      ['interim', '30.00'],
+      ['full', '0.00'],
+      ['major', '0.00'],
+    ]);
+    const van = await itemsOf('mercedes-benz-sprinter-2143-diesel');
+    expect(van.every(({ motBeside }) => motBeside === null)).toBe(true);
+  });
+
   test('the MOT costs 40.00, a repair is split to the penny, a quote has no price', async () => {
     const items = await itemsOf('ford-focus-999-petrol');
     expect(items.find(({ key }) => key === 'mot')).toMatchObject({ totalIncVat: '40.00', labour: null });

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { withFreeMot } from '../../domain/freeMot.ts';
+import { amountText, isNothing, penceFromPounds, poundsText } from '../../domain/money.ts';
 import { $cart, $cartError, addToCart, loadCart } from '../../stores/cart.ts';
 import { $prices, loadPrices } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
@@ -8,9 +10,6 @@ import { $motPrice } from '../../stores/siteSettings.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/useStored.ts';
 import { MOT_ITEM } from './mot-item.ts';
-
-/** Services beside which the MOT is free, dearest last. */
-const WITH_FREE_MOT = ['full', 'major'];
 
 /**
  * The step that offers the free MOT: beside a full or major service that is in the cart, or with one that is not yet.
@@ -29,8 +28,7 @@ export default function FreeMotStep() {
   if (!ready || !vehicle) return null;
   const content = cart?.cartContent ?? null;
   const mot = content?.items.find(({ item_key }) => item_key === MOT_ITEM.key);
-  if (mot)
-    return <InTheCart free={mot.isDiscounted && Number(mot.totalIncVat) === 0} price={mot.totalIncVat} />;
+  if (mot) return <InTheCart free={mot.isDiscounted && isNothing(mot.totalIncVat)} price={mot.totalIncVat} />;
   if (prices.state === 'error') return <NotNow message={prices.message} />;
   if (prices.state !== 'ready')
     return <span className="sk" role="status" aria-label="Loading the offer for your car" />;
@@ -46,7 +44,7 @@ export default function FreeMotStep() {
       {content?.motOffer ? (
         <Beside price={content.motOffer} />
       ) : (
-        <WithAService items={prices.items.filter(({ key }) => WITH_FREE_MOT.includes(key))} />
+        <WithAService items={withFreeMot(prices.items)} />
       )}
     </>
   );
@@ -65,19 +63,19 @@ function NotNow({ message }: { message: string }) {
 
 function Beside({ price }: { price: string }) {
   const usual = useStore($motPrice);
-  const free = Number(price) === 0;
+  const free = isNothing(price);
   return (
     <section className="needs" aria-labelledby="free-mot">
       <h2 id="free-mot">
-        {free ? 'Your service makes the MOT free' : `With your service the MOT is £${price}`}
+        {free ? 'Your service makes the MOT free' : `With your service the MOT is ${amountText(price)}`}
       </h2>
       <p>
-        Alone it is £{Number(usual).toFixed(2)}. One visit, one collection: the car is serviced first, then
-        tested. If you take anything out of your list later, the MOT leaves it too.
+        Alone it is {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: the car is
+        serviced first, then tested. If you take anything out of your list later, the MOT leaves it too.
       </p>
       <p className="needs__go">
         <button className="btn" type="button" onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}>
-          Add the MOT for £{price}
+          Add the MOT for {amountText(price)}
         </button>
         <a className="btn btn--quiet" href={PATHS.collection}>
           Go on without it
@@ -95,7 +93,7 @@ function WithAService({ items }: { items: PricedItem[] }) {
         {items.map((item) => (
           <li key={item.key}>
             <span>
-              {item.name} and MOT, {item.totalIncVat === null ? 'we quote' : `£${item.totalIncVat}`}
+              {item.name} and MOT, {item.totalIncVat === null ? 'we quote' : amountText(item.totalIncVat)}
             </span>
             <button className="btn btn--quiet" type="button" onClick={() => void addBoth(item)}>
               Add both<span className="vh"> {item.name} and MOT</span>
@@ -119,7 +117,9 @@ async function addBoth(item: PricedItem): Promise<void> {
 function InTheCart({ free, price }: { free: boolean; price: string }) {
   return (
     <section className="needs" aria-labelledby="free-mot">
-      <h2 id="free-mot">{free ? 'The MOT is in your list, free' : `The MOT is in your list at £${price}`}</h2>
+      <h2 id="free-mot">
+        {free ? 'The MOT is in your list, free' : `The MOT is in your list at ${amountText(price)}`}
+      </h2>
       <p>The car is serviced first, then tested. You hear from us before anything else is done.</p>
       <a className="btn" href={PATHS.collection}>
         Choose a day

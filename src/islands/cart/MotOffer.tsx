@@ -1,4 +1,5 @@
 import type { CartContent } from '../../contract/cart.ts';
+import { amountText, isNothing } from '../../domain/money.ts';
 import { addToCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { MOT_ITEM } from './mot-item.ts';
@@ -7,12 +8,12 @@ import { MOT_ITEM } from './mot-item.ts';
 export function MotOffer({ content }: { content: CartContent }) {
   const { motOffer } = content;
   if (motOffer === null) return null;
-  const free = Number(motOffer) === 0;
+  const free = isNothing(motOffer);
   return (
     <p className="cart__offer">
       <span>
         <a href={PATHS.freeMot}>
-          {free ? 'Free MOT with your service' : `MOT for £${motOffer} with your service`}
+          {free ? 'Free MOT with your service' : `MOT for ${amountText(motOffer)} with your service`}
         </a>
       </span>
       <button
@@ -20,7 +21,7 @@ export function MotOffer({ content }: { content: CartContent }) {
         type="button"
         onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}
       >
-        Add<span className="vh"> the MOT for £{motOffer}</span>
+        Add<span className="vh"> the MOT for {amountText(motOffer)}</span>
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { amountText } from '../../domain/money.ts';
 import { partsGroups } from '../../stores/catalogue.ts';
 import { CarFrame } from './CarFrame.tsx';
 
@@ -33,7 +34,7 @@ export default function PartsStep() {
                     'We quote'
                   ) : (
                     <>
-                      <small>from</small> £{from}
+                      <small>from</small> {amountText(from)}
                     </>
                   )}
                 </b>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MotOffer, MotOfferItem } from '../../contract/motOffer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { countText } from '../../domain/defect/count.ts';
-import { splitText } from '../../domain/money.ts';
+import { amountText, splitText } from '../../domain/money.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { addForCar, pick, wakePick } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
@@ -81,7 +81,7 @@ function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
             onChange={() => pick(offer.id, item.key)}
           />
           <span>{item.name}</span>
-          <b>{item.totalIncVat === null ? 'We quote' : `£${item.totalIncVat}`}</b>
+          <b>{item.totalIncVat === null ? 'We quote' : amountText(item.totalIncVat)}</b>
         </label>
       ))}
     </fieldset>

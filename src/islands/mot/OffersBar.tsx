@@ -1,5 +1,6 @@
 import type { MotOffer } from '../../contract/motOffer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import { amountText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart.ts';
 import { addForCar } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
@@ -26,7 +27,7 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
             <strong>
               {added.length} of {items.length} in your booking.
             </strong>{' '}
-            {content && `Your booking: £${content.subtotal} inc VAT.`}
+            {content && `Your booking: ${amountText(content.subtotal)} inc VAT.`}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dateText } from '../../domain/localTime.ts';
-import { poundsText } from '../../domain/money.ts';
+import { isNothing, poundsText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart.ts';
 import {
   $installmentError,
@@ -42,7 +42,7 @@ export default function PaymentPlan({ instalments }: { instalments: number }) {
           <span className="vh">Remove payment plan</span>
         </button>
       </div>
-      <Schedule unpriced={Number(cart.cartContent?.subtotal) === 0} />
+      <Schedule unpriced={cart.cartContent !== null && isNothing(cart.cartContent.subtotal)} />
       <p>Exact instalment dates are decided once the work is complete.</p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { amountText } from '../../domain/money.ts';
 
 interface Props {
   /** '179.00', as the API writes it; null when it is to be quoted. */
@@ -16,7 +17,7 @@ export function Price({ amount, vat = true, children }: Props) {
         <b>We quote</b>
       ) : (
         <>
-          <b>£{amount}</b> {vat && <span className="vat">inc VAT</span>}
+          <b>{amountText(amount)}</b> {vat && <span className="vat">inc VAT</span>}
         </>
       )}
       {children && <small>{children}</small>}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Booking, createOrder } from '../../contract/booking.ts';
@@ -12,6 +12,7 @@ import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
@@ -153,7 +154,7 @@ export function bookingService(parts: Parts): BookingService {
   return {
     days,
     async create(order, address) {
-      const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+      const hash = requestHash(order);
       const before = await stored(order, hash);
       if (before) return before;
       try {

@@ -3,9 +3,9 @@ import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import type { Keyword } from '../../contract/search.ts';
-import { PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { motOfferFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
-import { amountOf, penceFromAmount } from '../../domain/money.ts';
+import { amountOf } from '../../domain/money.ts';
 import {
   includedFor,
   MOT_KEY,
@@ -49,8 +49,8 @@ export function catalogueService(): CatalogueService {
     searchAll: (keyword) => search.keys(keyword),
     keywords: (modelId) => search.keywords(itemsFor(modelId)),
     partsGroups(modelId) {
-      const all = Map.groupBy(repairs(carClassOf(modelOrThrow(modelId))), ({ group }) => group);
-      return catalogue.groups.flatMap(({ key, name }) => groupOf({ key, name }, all.get(key) ?? []));
+      const car = carClassOf(modelOrThrow(modelId));
+      return catalogue.groups.flatMap((group) => groupOf(group, car));
     },
     partsOf(modelId, group) {
       const car = carClassOf(modelOrThrow(modelId));
@@ -63,8 +63,9 @@ export function catalogueService(): CatalogueService {
 }
 
 function services(car: CarClass): PricedItem[] {
-  return catalogue.services.flatMap((item) =>
-    priced(priceOfService(item, car), {
+  return catalogue.services.flatMap((item) => {
+    const beside = motOfferFor([item.key], car, catalogue);
+    return priced(priceOfService(item, car), {
       ...BARE,
       ...inSection('mot-and-servicing'),
       key: item.key,
@@ -75,8 +76,9 @@ function services(car: CarClass): PricedItem[] {
         item.key === MOT_KEY
           ? motOffer(catalogue)
           : (includedFor(item.note ? [item.note] : [], car)[0]?.text ?? null),
-    }),
-  );
+      motBeside: beside === null ? null : amountOf(beside),
+    });
+  });
 }
 
 function repairs(car: CarClass): PricedItem[] {
@@ -99,12 +101,16 @@ function repairs(car: CarClass): PricedItem[] {
 const EXAMPLES = 3;
 
 /** The group with what it has for one car, or nothing where it has nothing. */
-function groupOf({ key, name }: { key: string; name: string }, items: PricedItem[]): PartsGroup[] {
-  if (items.length === 0) return [];
-  const prices = items.flatMap(({ totalIncVat }) => (totalIncVat ? penceFromAmount(totalIncVat) : []));
-  const from = prices.length ? amountOf(Math.min(...prices)) : null;
-  const examples = items.slice(0, EXAMPLES).map((item) => item.name);
-  return [{ key, name, path: groupPath(key), count: items.length, from, examples }];
+function groupOf({ key, name }: { key: string; name: string }, car: CarClass): PartsGroup[] {
+  const found = catalogue.repairs
+    .filter(({ group }) => group === key)
+    .map((repair) => ({ name: repair.name, price: priceOfRepair(repair, car, catalogue) }))
+    .filter(({ price }) => price.kind !== 'none');
+  if (found.length === 0) return [];
+  const totals = found.flatMap(({ price }) => ('total' in price ? [price.total] : []));
+  const from = totals.length ? amountOf(Math.min(...totals)) : null;
+  const examples = found.slice(0, EXAMPLES).map((repair) => repair.name);
+  return [{ key, name, path: groupPath(key), count: found.length, from, examples }];
 }
 
 function diagnostics(car: CarClass): PricedItem[] {
@@ -122,7 +128,7 @@ function diagnostics(car: CarClass): PricedItem[] {
   );
 }
 
-const BARE = { includes: [], symptoms: [], unit: null, note: null };
+const BARE = { includes: [], symptoms: [], unit: null, note: null, motBeside: null };
 
 function inSection(
   key: 'mot-and-servicing' | 'diagnostics',

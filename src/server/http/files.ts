@@ -3,6 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, 
 import { extname, join, relative, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { pagePathOf } from '../../domain/pagePath.ts';
 import type { Encoding } from './encoding.ts';
 import { inlineHashes } from './page-policy.ts';
 
@@ -59,7 +60,7 @@ export function readSite(clientDir: string): Map<string, SiteFile> {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const path = `/${relative(clientDir, file).split(sep).join('/')}`;
     const body = looked(file);
-    site.set(urlOf(path), {
+    site.set(pagePathOf(path), {
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       immutable: path.startsWith('/_astro/'),
       inline: extname(file) === '.html' ? inlineHashes(body) : NONE,
@@ -67,10 +68,6 @@ export function readSite(clientDir: string): Map<string, SiteFile> {
     });
   }
   return site;
-}
-
-function urlOf(path: string): string {
-  return path.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 function formsOf(file: string, plain: Buffer): SiteFile['forms'] {

@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Load balancers commonly give up after a few seconds; a database that takes longer than this is of no use. */
 const PATIENCE_MS = 2000;
@@ -21,7 +22,9 @@ export function readiness({ log, ping, storage }: ReadinessParts): () => Promise
     const problems = await Promise.all(
       checks.map(async ([words, check]) => {
         try {
-          await within(PATIENCE_MS, check());
+          await withTimeout(PATIENCE_MS, check(), () => {
+            throw new Error(`No answer within ${PATIENCE_MS} ms`);
+          });
           return null;
         } catch (err) {
           log.warn({ err }, `not ready: ${words}`);
@@ -40,17 +43,4 @@ function oneAtATime(check: () => Promise<void>): () => Promise<void> {
     (running ??= check().finally(() => {
       running = undefined;
     }));
-}
-
-/** Rejects when `work` takes longer than `ms`. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

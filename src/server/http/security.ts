@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { pagePathOf } from '../../domain/pagePath.ts';
 import { mayLoadOthers } from '../../frame/private-paths.ts';
 import type { Env } from '../env.ts';
 
@@ -98,7 +99,7 @@ export function readPolicies(file: string, env: OutsideEnv): (path: string) => s
   const policies = new Map<string, string>();
   for (const { pathname, headers } of headersFile.parse(JSON.parse(readFileSync(file, 'utf8')))) {
     const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
-    const path = pathname.replace(/(?:\/?index)?\.html$/, '').replace(/\/+$/, '') || '/';
+    const path = pagePathOf(pathname).replace(/\/+$/, '') || '/';
     policies.set(path, complete(path, policy?.value));
   }
   return (path) => policies.get(path) ?? complete(path);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { pagePathOf } from '../../domain/pagePath.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
 import type { Form, SiteFile } from './files.ts';
 import { narrowPolicy } from './page-policy.ts';
@@ -69,7 +70,7 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
 
   /** One address per page: `/bracknell/` and `/bracknell.html` lead to `/bracknell`. */
   function redirect(path: string, query: string, res: ServerResponse): boolean {
-    const clean = withoutSlashes(path.replace(/(?:\/index)?\.html$/, '')) || '/';
+    const clean = withoutSlashes(pagePathOf(path)) || '/';
     if (clean === path || !answers.has(clean)) return false;
     res.writeHead(308, [...security, 'Location', clean + query]).end();
     return true;

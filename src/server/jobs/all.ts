@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { bookingMail } from '../booking/mails.ts';
+import { isDemo } from '../../content-model/built-in.mjs';
 import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
@@ -31,8 +32,7 @@ interface Parts {
 export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
   const { cart, links, motAlerts } = services;
-  const demo = !env.DVLA_API_KEY && !env.DVSA_API_KEY;
-  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock, demo });
+  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) });
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.

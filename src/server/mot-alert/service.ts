@@ -9,6 +9,7 @@ import { motAlerts, outbox } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../signed-link.ts';
 import type { Asker, VehicleRecords } from '../vehicle/record.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type AlertRow, stopPath } from './links.ts';
 import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
 
@@ -158,7 +159,8 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         .set(confirmed)
         .where(and(eq(motAlerts.id, row.id), isNull(motAlerts.confirmedAt)))
         .returning();
-      if (first) await within(PATIENCE_MS, lookAt(first, looks, CONFIRMING).catch(onError));
+      if (first)
+        await withTimeout(PATIENCE_MS, lookAt(first, looks, CONFIRMING).catch(onError), () => undefined);
       return see(link);
     },
 
@@ -204,11 +206,3 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
 const hasEmail = (email: string) => sql`lower(${motAlerts.email}) = lower(${email})`;
 const isFor = (email: string, registration: string) =>
   and(hasEmail(email), eq(motAlerts.registration, registration));
-
-/** Resolves with the work or when the time is over; the work goes on then. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
-}

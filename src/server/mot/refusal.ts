@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { ProviderFailure, VehicleRecord } from '../vehicle/record.ts';
+import { refusal } from '../vehicle/refusal.ts';
 import { outcomeOf } from '../vehicle/outcome.ts';
 
 /** Why there is no history to show; null when at least one register knows the vehicle. */
@@ -13,12 +14,14 @@ export function motRefusal(record: VehicleRecord): AppError | null {
         no_reg_found: true,
       });
     case 'bad-registration':
-      return new AppError('bad_registration', 'The vehicle register does not accept that registration');
+      return refusal(outcome);
     case 'failed':
       return new AppError('lookup_failed', FAILED[outcome.why]);
   }
 }
 
+// Other sentences than those of src/server/vehicle/refusal.ts, on purpose: there the form goes on with the advice to
+// search by hand, here nothing helps but time, and both registers were asked.
 const AGAIN = 'Nothing is wrong with the plate; try again in a few minutes';
 const SILENT = `The vehicle registers did not answer. ${AGAIN}`;
 const FAILED: Record<ProviderFailure, string> = {

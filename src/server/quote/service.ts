@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
@@ -19,6 +19,7 @@ import type { Database } from '../db/database.ts';
 import { carts, quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 
@@ -81,11 +82,11 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
   function rowOf(cart: PricedCart, vehicle: Vehicle): QuoteRow {
     const promises = promisesOf(cart.totals, prices, cart.promises?.agreed);
     const endsAt = endOf(cart);
-    const same = JSON.stringify([cart.key, vehicle, cart.items, promises, endsAt, localNow(clock()).date]);
+    const same = [cart.key, vehicle, cart.items, promises, endsAt, localNow(clock()).date];
     return {
       id: randomUUID(),
       reference: quoteReference(randomBytes(8)),
-      requestHash: createHash('sha256').update(same).digest('hex'),
+      requestHash: requestHash(same),
       ...{ vehicle, items: cart.items, promises, endsAt },
       createdAt: clock(),
     };

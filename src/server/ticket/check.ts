@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactTicketSchema, garageTicketSchema, type Ticket, ticketSchema } from '../../contract/ticket.ts';
 import { countryOf, HOME_COUNTRY } from '../../domain/countries.ts';
-import { AppError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { internationalPhone } from './phone.ts';
 
 /** Enough of a ticket to check its phone number, whatever else is wrong with it. */
@@ -20,9 +20,7 @@ export function checkTicket(input: unknown): Ticket {
   const phone = checkPhone(input);
   if (!phone.ok && !found.has('phone')) found.set('phone', phone.message);
   if (parsed.success && phone.ok && found.size === 0) return { ...parsed.data, phone: phone.e164 };
-  throw new AppError('invalid', 'Some details are missing or wrong. Check the marked fields', {
-    errors: inFormOrder(found),
-  });
+  throw invalid(inFormOrder(found).map(([name, message]) => ({ path: [name], message })));
 }
 
 type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
@@ -39,7 +37,7 @@ function checkPhone(input: unknown): PhoneCheck {
   return { ok: false, message: `Enter a ${example}, or start with + and the country code` };
 }
 
-function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string> {
+function inFormOrder(found: ReadonlyMap<string, string>): [name: string, message: string][] {
   const order = FORM_ORDER.find((names) => [...found.keys()].every((name) => names.includes(name))) ?? [];
-  return Object.fromEntries([...found].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+  return [...found].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }

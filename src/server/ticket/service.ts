@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
@@ -7,6 +7,7 @@ import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { requestHash } from '../request-hash.ts';
 import { checkTicket } from './check.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -44,16 +45,16 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
   /** One transaction: the ticket, the counters and the mails are written together or not at all. */
   async function store(ticket: Ticket, address: string): Promise<{ row: Row; repeated: boolean }> {
     const now = clock();
-    const digest = createHash('sha256').update(JSON.stringify(ticket)).digest();
-    const requestHash = digest.toString('hex');
+    const hash = requestHash(ticket);
+    const lock = Buffer.from(hash, 'hex').readBigInt64BE();
     return db.transaction(async (tx) => {
       // A ticket that comes twice at once waits here for its twin, and then finds it.
-      await tx.execute(sql`select pg_advisory_xact_lock(${digest.readBigInt64BE()}::bigint)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
       const since = new Date(now.getTime() - SAME_TICKET_MS);
       const [twin] = await tx
         .select()
         .from(tickets)
-        .where(and(eq(tickets.requestHash, requestHash), gt(tickets.createdAt, since)));
+        .where(and(eq(tickets.requestHash, hash), gt(tickets.createdAt, since)));
       if (twin) return { row: twin, repeated: true };
 
       const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(ticket.email)]];
@@ -62,7 +63,7 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
         id: randomUUID(),
         reference: ticketReference(randomBytes(8)),
         kind: ticket.kind,
-        requestHash,
+        requestHash: hash,
         content: ticket,
         createdAt: now,
       };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { countWithin } from '../rate-limit.ts';
-import { before } from './before.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { DATABASE_MS } from './soon.ts';
 
 /** Until then, local time, a part is kept back: most people look for a garage after work. */
@@ -58,7 +58,7 @@ export function dayAllowance({ name, perDay, db, clock, log }: Parts): DayAllowa
     try {
       // A transaction, so that what is refused is not counted.
       const counted = db.transaction((tx) => countWithin(tx, { limit, who: day, now, message }));
-      await before(AbortSignal.timeout(DATABASE_MS), counted, () => {
+      await withTimeout(DATABASE_MS, counted, () => {
         throw new Error('The database takes its time');
       });
       stock = { day, left: block };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { before } from './before.ts';
+import { withDeadline } from '../with-timeout.ts';
 import { CallFailed, exchange, failureOf, type Send } from './gateway.call.ts';
 
 export interface DvsaCredentials {
@@ -57,7 +57,7 @@ export function dvsaToken(
     async get(deadline) {
       if (current && clock().getTime() < current.until) return current.token;
       coming ??= fetchOne().finally(() => (coming = null));
-      return before(deadline, coming, () => {
+      return withDeadline(deadline, coming, () => {
         throw new CallFailed('timeout');
       });
     },

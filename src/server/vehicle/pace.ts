@@ -1,5 +1,5 @@
 import { networkOf } from '../http/network.ts';
-import { before } from './before.ts';
+import { withDeadline } from '../with-timeout.ts';
 import { fairQueue, type Rate } from './fair-queue.ts';
 import type { Asker } from './record.ts';
 
@@ -34,7 +34,7 @@ export function paceAt(rate: Rate): Pace {
     const turn = Promise.withResolvers<undefined>();
     queue.enter(turn, asker === 'job' ? null : networkOf(asker.address));
     move();
-    await before(deadline, turn.promise, () => {
+    await withDeadline(deadline, turn.promise, () => {
       queue.leave(turn);
       throw deadline.reason;
     });

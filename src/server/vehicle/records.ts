@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/network.ts';
 import type { Logger } from '../log.ts';
-import { before } from './before.ts';
+import { withDeadline } from '../with-timeout.ts';
 import { type Remembered, remembered } from './cache.ts';
 import { lookupShare } from './lookup-share.ts';
 import type {
@@ -105,7 +105,7 @@ function source<Found>(
         log.error({ err }, 'a lookup broke');
         return { kind: 'failed', why: 'error' };
       });
-      return before<ProviderAnswer<Found>>(deadline, safe, () => ({ kind: 'failed', why: 'timeout' }));
+      return withDeadline<ProviderAnswer<Found>>(deadline, safe, () => ({ kind: 'failed', why: 'timeout' }));
     },
   };
 }

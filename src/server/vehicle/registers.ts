@@ -1,3 +1,4 @@
+import { isDemo } from '../../content-model/built-in.mjs';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
@@ -49,9 +50,10 @@ export async function openRegisters(
   env: Env,
   { db, ...context }: Context & { db: Database },
 ): Promise<Registers & { close: () => Promise<void> }> {
-  const settings = settingsOf(env, dayAllowance({ name: 'DVSA', perDay: env.DVSA_PER_DAY, db, ...context }));
-  if (settings.dvla || settings.dvsa)
-    return { ...connectRegisters(settings, context), close: async () => {} };
+  if (!isDemo(env)) {
+    const allowance = dayAllowance({ name: 'DVSA', perDay: env.DVSA_PER_DAY, db, ...context });
+    return { ...connectRegisters(settingsOf(env, allowance), context), close: async () => {} };
+  }
   const { clock } = context;
   const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
   const { dvla, dvsa } = standIns;

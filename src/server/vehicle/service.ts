@@ -4,7 +4,7 @@ import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { before } from './before.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from './chosen.ts';
 import { unservedOf } from './kind.ts';
 import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
@@ -53,7 +53,7 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
     // The search by hand is the way on for whoever is refused lookups, so it goes on without them.
     const found = records.find(vrm, { address }).catch(unlessAppError);
-    return before<VehicleRecord | null>(AbortSignal.timeout(MARKS_WAIT_MS), found, () => null);
+    return withTimeout<VehicleRecord | null>(MARKS_WAIT_MS, found, () => null);
   }
 
   return {

@@ -1,9 +1,9 @@
-import { before } from './before.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A database that takes longer is left to itself: without it there is still an answer. */
 export const DATABASE_MS = 500;
 
 /** What the database says, or the other value when it takes too long. Rejects as the promise does. */
 export function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
-  return before(AbortSignal.timeout(DATABASE_MS), promise, () => otherwise);
+  return withTimeout(DATABASE_MS, promise, () => otherwise);
 }

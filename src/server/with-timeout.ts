@@ -1,5 +1,5 @@
 /** The promise's value, unless `deadline` aborts first: then what `late` gives. Rejects as either does. */
-export async function before<Value>(
+export async function withDeadline<Value>(
   deadline: AbortSignal,
   promise: Promise<Value>,
   late: () => Value,
@@ -18,5 +18,20 @@ export async function before<Value>(
     return await Promise.race([promise, ended]);
   } finally {
     deadline.removeEventListener('abort', end);
+  }
+}
+
+/** The same with the time that it may take. What was late goes on by itself. */
+export async function withTimeout<Value>(
+  ms: number,
+  promise: Promise<Value>,
+  late: () => Value,
+): Promise<Value> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ms);
+  try {
+    return await withDeadline(deadline.signal, promise, late);
+  } finally {
+    clearTimeout(timer);
   }
 }

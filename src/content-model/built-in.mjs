@@ -1,0 +1,24 @@
+/**
+ * What of the settings ends up in the built pages. Plain JavaScript, because the script that decides whether to build
+ * again runs before there is a Node that reads types.
+ */
+
+/** Settings of which a page shows the value. */
+export const BUILT_IN = [
+  'SITE_URL',
+  'API_BASE',
+  'PORT',
+  'ANALYTICS_ENDPOINT',
+  'ANALYTICS_SCRIPT',
+  'CHAT_SCRIPT',
+];
+
+/**
+ * Whether lookups are answered by the demo registry: a key for one of the registers ends it.
+ *
+ * @param {{ DVLA_API_KEY?: string | undefined, DVSA_API_KEY?: string | undefined }} env
+ * @returns {boolean}
+ */
+export function isDemo({ DVLA_API_KEY, DVSA_API_KEY }) {
+  return !DVLA_API_KEY?.trim() && !DVSA_API_KEY?.trim();
+}
