@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Ticket, TicketKind } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../domain/actorKind.ts';
 import type { ChangeDetail } from '../../domain/bookingHistory.ts';
 import type { BookingStatus } from '../../domain/bookingStatus.ts';
 import type { CartLine } from '../../domain/cart.ts';
@@ -147,11 +148,25 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     status: text('status').$type<BookingStatus>().notNull(),
-    /** What the customer did, where that is more than the status says. */
+    /** What was done, where that is more than the status says. */
     detail: jsonb('detail').$type<ChangeDetail>(),
+    /** Who did it. */
+    actor: text('actor').$type<ActorKind>().notNull(),
+    /** Which customer or member of staff, as long as they have an account. */
+    actorUserId: uuid('actor_user_id'),
     at: instant('at').notNull(),
   },
-  (table) => [index('booking_events_booking').on(table.bookingId)],
+  (table) => [
+    index('booking_events_booking').on(table.bookingId),
+    check(
+      'booking_events_actor',
+      sql`${table.actor} in (${sql.raw(ACTOR_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'booking_events_actor_user',
+      sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,
+    ),
+  ],
 );
 
 /** What people wrote to us through a form. */
