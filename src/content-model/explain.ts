@@ -62,8 +62,9 @@ function walk(root: z.ZodType, path: readonly (string | number)[]): z.ZodType[] 
   return steps;
 }
 
-/** Without `.optional()` and `.default()` around it. */
+/** Without `.optional()` and `.default()` around it; what is transformed afterwards, as it is written. */
 function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodType) return bare(schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap();
     return inner instanceof z.ZodType ? bare(inner) : schema;

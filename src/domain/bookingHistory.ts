@@ -1,3 +1,4 @@
+import type { ActorKind } from './actorKind.ts';
 import type { BookingStatus } from './bookingStatus.ts';
 import { dateText, windowText } from './localTime.ts';
 import type { Slot } from './slot.ts';
@@ -5,7 +6,7 @@ import type { Slot } from './slot.ts';
 /** What a move or a cancellation leaves in the booking's history, beside its status. */
 export type ChangeDetail =
   | { kind: 'moved'; from: Slot; to: Slot }
-  /** `reason` in the customer's own words; empty when none was given. */
+  /** `reason` in the words of whoever cancelled; empty when none was given. */
   | { kind: 'cancelled'; slot: Slot; reason: string };
 
 /** Characters of the longest reason. */
@@ -15,8 +16,18 @@ export const MAX_REASON = 500;
 export interface HistoryEvent {
   status: BookingStatus;
   detail: ChangeDetail | null;
+  by: ActorKind;
   at: Date;
 }
+
+/** Said to the customer, who may have come by link or by log-in. What a job does, nobody did. */
+const BY: Record<ActorKind, string> = {
+  guest: '',
+  holder: ' by you',
+  customer: ' by you',
+  staff: ' by us',
+  job: '',
+};
 
 /** What the customer reads. */
 export const STATUS_TEXT: Record<BookingStatus, string> = {
@@ -42,10 +53,12 @@ export function historyLines(events: readonly HistoryEvent[]): { at: Date; text:
   return lines;
 }
 
-function eventText({ status, detail }: HistoryEvent): string {
+function eventText({ status, detail, by }: HistoryEvent): string {
   if (detail?.kind === 'moved') return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
   if (detail?.kind === 'cancelled') {
-    return detail.reason ? `Cancelled by you. Your reason: ${detail.reason}` : 'Cancelled by you';
+    const cancelled = `Cancelled${BY[by]}`;
+    const whose = by === 'staff' || by === 'job' ? 'Our' : 'Your';
+    return detail.reason ? `${cancelled}. ${whose} reason: ${detail.reason}` : cancelled;
   }
   return STATUS_TEXT[status];
 }

@@ -22,8 +22,17 @@ import type { Services } from './services.ts';
 import { ticketRoutes } from './ticket/routes.ts';
 import { vehicleRoutes } from './vehicle/routes.ts';
 
+/** Takes what another system sends us by itself: as it came, because what it signs is the bytes. */
+export interface Webhook {
+  /** Under /api/v2. */
+  path: `/${string}`;
+  take(bytes: Uint8Array, headers: Headers): Promise<void>;
+}
+
 interface AppParts {
   services: Services;
+  /** Outside the contract: they are nothing that a browser calls. */
+  webhooks?: readonly Webhook[];
   /** Who calls, by their bearer token. */
   actorOf: ActorOf;
   env: Env;
@@ -31,7 +40,7 @@ interface AppParts {
 }
 
 /** The JSON API: `services` behind the contract's calls. */
-export function createApp({ services, actorOf, env, log }: AppParts): Hono {
+export function createApp({ services, webhooks = [], actorOf, env, log }: AppParts): Hono {
   const app = new Hono().basePath(API_BASE);
   app.use(logCalls(log), apiHeaders(env), packAnswers);
   app.use(
@@ -53,6 +62,13 @@ export function createApp({ services, actorOf, env, log }: AppParts): Hono {
     document ??= JSON.stringify(openApiDocument(env));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
+  // Others cannot be told to send our header.
+  for (const { path, take } of webhooks) {
+    app.post(path, async (c) => {
+      await take(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
+      return c.body(null, 204);
+    });
+  }
   app.use(requireSite);
 
   const mount = mountOn(app, {

@@ -1,7 +1,8 @@
 import { askedService } from './booking/asked.ts';
 import { type AskedPages, askedPages } from './booking/asked-pages.ts';
 import { type BookingService, bookingService } from './booking/service.ts';
-import { type ManageService, manageService } from './booking/manage.ts';
+import { type BookingAccess, bookingAccess } from './booking/access.ts';
+import { type BookingChanges, bookingChanges } from './booking/changes.ts';
 import { type ManagePages, managePages } from './booking/manage-pages.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
@@ -30,7 +31,8 @@ export interface Services {
   cart: CartService;
   quote: QuoteService;
   booking: BookingService;
-  manage: ManageService;
+  bookingAccess: BookingAccess;
+  bookingChanges: BookingChanges;
   managePages: ManagePages;
   askedPages: AskedPages;
   payment: PaymentService;
@@ -75,8 +77,9 @@ export function createServices({
   const cart = cartService({ db, clock, prices });
   const priced = catalogueService();
   const slots = slotBook(collection);
-  const manage = manageService({ db, slots, rule: collection, links, clock, onChanged: onMail });
-  const asked = askedService({ db, slots, links, clock, onConfirmed: onMail });
+  const access = bookingAccess({ links, clock });
+  const changes = bookingChanges({ db, slots, rule: collection, links, clock, onChanged: onMail });
+  const asked = askedService({ db, access, slots, links, clock, onConfirmed: onMail });
   const ticket = ticketService({ db, clock, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
@@ -87,8 +90,9 @@ export function createServices({
     quote: quoteService({ db, carts: cart, links, prices, clock }),
     booking: bookingService({ db, carts: cart, slots, rule: collection, links, clock, onStored: onMail }),
     askedPages: askedPages(asked),
-    manage,
-    managePages: managePages(manage),
+    bookingAccess: access,
+    bookingChanges: changes,
+    managePages: managePages(access, changes),
     payment: paymentService({ clock }),
     ticket,
     ticketForms: ticketForms({ service: ticket, onError }),

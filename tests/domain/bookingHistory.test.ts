@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ActorKind } from '../../src/domain/actorKind.ts';
 import { historyLines } from '../../src/domain/bookingHistory.ts';
 import { nextSteps } from '../../src/domain/nextSteps.ts';
 
@@ -8,16 +9,39 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 
 test('what happened reads as lines; what came at once is one of them', () => {
   const lines = historyLines([
-    { status: 'requested', detail: null, at: at('12:00') },
-    { status: 'confirmed', detail: null, at: at('12:00') },
-    { status: 'confirmed', detail: { kind: 'moved', from: monday, to: tuesday }, at: at('13:00') },
-    { status: 'cancelled', detail: { kind: 'cancelled', slot: tuesday, reason: 'Sold' }, at: at('14:00') },
+    { status: 'requested', detail: null, by: 'guest', at: at('12:00') },
+    { status: 'confirmed', detail: null, by: 'guest', at: at('12:00') },
+    {
+      status: 'confirmed',
+      detail: { kind: 'moved', from: monday, to: tuesday },
+      by: 'holder',
+      at: at('13:00'),
+    },
+    {
+      status: 'cancelled',
+      detail: { kind: 'cancelled', slot: tuesday, reason: 'Sold' },
+      by: 'holder',
+      at: at('14:00'),
+    },
   ]);
   expect(lines.map(({ text }) => text)).toEqual([
     'Requested and confirmed',
     'Moved from Monday 23 November, 08:00–10:00 to Tuesday 24 November, 10:00–12:00',
     'Cancelled by you. Your reason: Sold',
   ]);
+});
+
+test.each<[ActorKind, string, string]>([
+  ['holder', 'Cancelled by you', 'Cancelled by you. Your reason: Snow'],
+  ['customer', 'Cancelled by you', 'Cancelled by you. Your reason: Snow'],
+  ['staff', 'Cancelled by us', 'Cancelled by us. Our reason: Snow'],
+  ['job', 'Cancelled', 'Cancelled. Our reason: Snow'],
+])('a booking that a %s cancelled says so', (by, plain, withReason) => {
+  const cancelled = (reason: string) =>
+    historyLines([
+      { status: 'cancelled', detail: { kind: 'cancelled', slot: monday, reason }, by, at: at('12:00') },
+    ]).map(({ text }) => text);
+  expect([...cancelled(''), ...cancelled('Snow')]).toEqual([plain, withReason]);
 });
 
 test('what happens next has its dates, in order', () => {

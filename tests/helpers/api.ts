@@ -1,6 +1,7 @@
 import { site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
+import type { Guest } from '../../src/server/auth/actor.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions, type SessionReader } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
@@ -10,6 +11,7 @@ import { demoRecords } from './registers.ts';
 import { linkSigner } from '../../src/server/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
+import type { Slot } from '../../src/domain/slot.ts';
 import type { z } from 'zod';
 
 export interface Call {
@@ -44,6 +46,31 @@ export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
   siteUrl: 'https://www.kennetcarcare.example',
   demo: false,
 });
+
+/** Somebody who is not logged in, at an address; '' is one that no limit counts. */
+export const guestAt = (address = ''): Guest => ({ kind: 'guest', address });
+
+/** Moves or cancels through the link of a booking, as its pages do. */
+export function byLink({ bookingAccess, bookingChanges }: Services) {
+  const open = (token: string, address: string) => bookingAccess.byLink('booking', token, { address });
+  return {
+    async view(token: string) {
+      return bookingChanges.view(open(token, '').id);
+    },
+    async move(token: string, to: Slot, { version, address = '' }: { version: number; address?: string }) {
+      const { id, actor } = open(token, address);
+      return bookingChanges.move(id, to, { version, actor });
+    },
+    async cancel(
+      token: string,
+      reason: string,
+      { version, address = '' }: { version: number; address?: string },
+    ) {
+      const { id, actor } = open(token, address);
+      return bookingChanges.cancel(id, reason, { version, actor });
+    },
+  };
+}
 
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 

@@ -10,7 +10,7 @@ import { sendAllDue } from '../../src/server/jobs/outbox.ts';
 import type { Mail } from '../../src/server/jobs/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { byLink, guestAt, mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
@@ -36,9 +36,9 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   const book = async (own: Partial<OrderBody> = {}): Promise<Booking> =>
     (await api.ok(createOrder, { body: anOrder(await api.cart('mot'), own) })).data.booking;
   const move = ({ manageToken, version }: Booking, to: Slot) =>
-    api.services.manage.move(manageToken, to, { version, address: '' });
+    byLink(api.services).move(manageToken, to, { version });
   const cancel = ({ manageToken, version }: Booking, reason = '') =>
-    api.services.manage.cancel(manageToken, reason, { version, address: '' });
+    byLink(api.services).cancel(manageToken, reason, { version });
   const read = async ({ manageToken }: Booking) =>
     (await api.ok(readBooking, { body: { token: manageToken } })).data.booking;
   const taken = async (): Promise<Record<string, number>> => {
@@ -67,7 +67,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
 
   test('is shown with what happened to it, and what can be done', async () => {
     const booking = await book();
-    const { events, refusals } = await api.services.manage.view(booking.manageToken);
+    const { events, refusals } = await byLink(api.services).view(booking.manageToken);
     expect(events.map(({ status }) => status)).toEqual(['requested', 'confirmed']);
     expect(refusals).toEqual({ move: null, cancel: null });
     expect(await read(booking)).toEqual(booking);
@@ -251,7 +251,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
           const booking = all[turn % all.length] as Booking;
           const { version } = await read(booking);
           const to = wanted[(turn * 7 + 3) % wanted.length] as Slot;
-          return api.services.manage.move(booking.manageToken, to, { version, address: '' });
+          return byLink(api.services).move(booking.manageToken, to, { version });
         }),
       );
       expect(outcomes.every((outcome) => ['done', 'full', 'changed'].includes(outcome))).toBe(true);
@@ -279,9 +279,9 @@ forEachEngine('a booking in its customer’s hands', (open) => {
         Array.from({ length: 200 }, async (_, turn) => {
           const booking = all[turn % all.length] as Booking;
           if (turn < orders.length)
-            return api.services.booking.create(orders[turn] as never, '').catch(() => null);
+            return api.services.booking.create(orders[turn] as never, guestAt()).catch(() => null);
           if (turn % 50 === 0) return cancel(booking);
-          return api.services.manage.move(booking.manageToken, MONDAY_MORNING, { version: 0, address: '' });
+          return byLink(api.services).move(booking.manageToken, MONDAY_MORNING, { version: 0 });
         }),
       );
       const rows = await database.db.select().from(bookings).where(eq(bookings.status, 'confirmed'));
@@ -290,6 +290,47 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(Object.values(await taken()).reduce((sum, cars) => sum + cars, 0)).toBe(rows.length);
       const monday = (await api.ok(getSlots)).data.days.find(({ date }) => date === MONDAY_MORNING.date);
       expect(monday?.windows[0]).toMatchObject({ left: 0 });
+    });
+  });
+
+  describe('its history says who did it', () => {
+    const history = async () =>
+      (await database.db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(
+        ({ status, actor, actorUserId }) => [status, actor, actorUserId],
+      );
+    const userId = crypto.randomUUID();
+
+    test('a guest books, the holder of the link moves', async () => {
+      await move(await book(), TUESDAY);
+      expect(await history()).toEqual([
+        ['requested', 'guest', null],
+        ['confirmed', 'guest', null],
+        ['confirmed', 'holder', null],
+      ]);
+    });
+
+    test.each([
+      ['customer', { kind: 'customer', userId, address: '' }],
+      ['staff', { kind: 'staff', userId, roles: ['Workshop'], address: '' }],
+    ] as const)('a booking is cancelled by its id as %s', async (kind, actor) => {
+      await book();
+      const [row] = await database.db.select().from(bookings);
+      const { bookingChanges } = api.services;
+      expect(await bookingChanges.cancel(row?.id ?? '', '', { version: 0, actor })).toBe('done');
+      expect((await history()).at(-1)).toEqual(['cancelled', kind, userId]);
+      expect((await bookingChanges.view(row?.id ?? '')).events.at(-1)).toMatchObject({ by: kind });
+    });
+
+    test('the tables take no other kind, and no user of whom there can be none', async () => {
+      await book();
+      const [event] = await database.db.select().from(bookingEvents);
+      for (const wrong of [{ actor: 'robot' as never }, { actor: 'holder' as const, actorUserId: userId }]) {
+        const change = database.db
+          .update(bookingEvents)
+          .set(wrong)
+          .where(eq(bookingEvents.id, event?.id ?? 0));
+        await expect(change).rejects.toThrow();
+      }
     });
   });
 
@@ -315,14 +356,12 @@ forEachEngine('a booking in its customer’s hands', (open) => {
           http: 404,
           code: 'link_invalid',
         });
-        await expect(
-          api.services.manage.cancel(token, '', { version: 0, address: '' }),
-        ).rejects.toMatchObject({
+        await expect(byLink(api.services).cancel(token, '', { version: 0 })).rejects.toMatchObject({
           code: 'link_invalid',
         });
       }
       const gone = testLinks.sign('booking', { subject: crypto.randomUUID(), expires });
-      await expect(api.services.manage.cancel(gone, '', { version: 0, address: '' })).rejects.toMatchObject({
+      await expect(byLink(api.services).cancel(gone, '', { version: 0 })).rejects.toMatchObject({
         code: 'link_ended',
       });
       expect(await taken()).toEqual({ [key(MONDAY_MORNING)]: 1 });

@@ -15,6 +15,7 @@ import {
 import { $cart, $storedCart, addToCart, clearCart } from '../../src/stores/cart.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { byLink } from '../helpers/api.ts';
 import { testBrowser } from '../helpers/browser.ts';
 
 const browser = testBrowser({ clock: () => SATURDAY_NOON });
@@ -204,10 +205,10 @@ describe('the success page reads the booking again', () => {
   test('and shows what its link has done on another device', async () => {
     const { manageToken } = await booked('2026-11-26 08:00-10:00');
     const to = { date: '2026-11-27', window: '10:00-12:00' };
-    await browser.api.services.manage.move(manageToken, to, { version: 0, address: '' });
+    await byLink(browser.api.services).move(manageToken, to, { version: 0 });
     await refreshLastBooking();
     expect($lastBooking.get()).toMatchObject({ slot: to, version: 1, status: 'confirmed' });
-    await browser.api.services.manage.cancel($lastBooking.get()?.manageToken ?? '', '', {
+    await byLink(browser.api.services).cancel($lastBooking.get()?.manageToken ?? '', '', {
       version: 1,
       address: '',
     });

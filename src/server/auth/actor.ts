@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/endpoint.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
+import type { ActorKind } from '../../domain/actorKind.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose } from '../signed-link.ts';
 
@@ -46,6 +47,12 @@ export type Visitor = Guest | Holder | Customer | Staff;
 
 /** Who does something. */
 export type Actor = Visitor | Job;
+
+/** Who did something, as an event keeps it. */
+export const actorColumns = (actor: Actor): { actor: ActorKind; actorUserId: string | null } => ({
+  actor: actor.kind,
+  actorUserId: 'userId' in actor ? actor.userId : null,
+});
 
 /**
  * Lets through whom a call is for. A guest may be helped by logging in, so they are told; to everybody else what they

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
 import { ASKED_HOURS } from '../../domain/retention.ts';
 import type { Slot, SlotDay } from '../../domain/slot.ts';
+import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../signed-link.ts';
+import { type BookingAccess, linkEnded } from './access.ts';
 import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
-import { bookingIdOf, linkEnded } from './link-errors.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -23,7 +24,7 @@ export const confirmPath = (booking: BookingRow, links: LinkSigner): string =>
 /** Bookings that wait for a press in our mail, see limits.ts. */
 export interface AskedService {
   /** Throws link_invalid, link_ended. Changes nothing: mail programs open links. */
-  see(link: string): Promise<Booking>;
+  see(link: string, from: Visitor): Promise<Booking>;
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
@@ -31,11 +32,12 @@ export interface AskedService {
    * @param slot another window; null for the one that was asked for
    * @throws AppError link_invalid, link_ended
    */
-  confirm(link: string, slot: Slot | null): Promise<'done' | 'full'>;
+  confirm(link: string, slot: Slot | null, from: Visitor): Promise<'done' | 'full'>;
 }
 
 interface Parts {
   db: Database;
+  access: BookingAccess;
   slots: SlotBook;
   links: LinkSigner;
   clock: () => Date;
@@ -43,35 +45,30 @@ interface Parts {
   onConfirmed: () => void;
 }
 
-export function askedService({ db, slots, links, clock, onConfirmed }: Parts): AskedService {
-  const idOf = (link: string) => bookingIdOf(links, 'booking-confirm', link, clock());
+export function askedService({ db, access, slots, links, clock, onConfirmed }: Parts): AskedService {
+  const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
     days: () => slots.days(db, clock()),
 
-    async see(link) {
-      const [booking] = await db
-        .select()
-        .from(bookings)
-        .where(eq(bookings.id, idOf(link)));
+    async see(link, from) {
+      const { id } = open(link, from);
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
       if (!booking) throw linkEnded();
       return bookingAnswer(booking, links);
     },
 
-    async confirm(link, slot) {
+    async confirm(link, slot, from) {
+      const { id, actor } = open(link, from);
       const outcome = await orFull(
         db.transaction(async (tx) => {
-          const [booking] = await tx
-            .select()
-            .from(bookings)
-            .where(eq(bookings.id, idOf(link)))
-            .for('update');
+          const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
           if (!booking) throw linkEnded();
           if (booking.status !== 'requested') return 'already';
           const now = clock();
           const wanted = slot ?? slotOf(booking);
           if (!slots.isOnOffer(wanted, now)) throw new WindowFull();
-          await confirmBooking(tx, { booking, now, slots, slot: wanted });
+          await confirmBooking(tx, { booking, actor, now, slots, slot: wanted });
           return 'done';
         }),
       );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Slot } from '../../domain/slot.ts';
+import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { type BookingRow, slotOf } from './answer.ts';
@@ -9,6 +10,8 @@ import { type SlotBook, WindowFull } from './slots.ts';
 interface Confirming {
   /** As it is stored, `requested`. */
   booking: BookingRow;
+  /** Whose asking it is that confirms it. */
+  actor: Actor;
   now: Date;
   slots: SlotBook;
   /** Another window than the one that was asked for. */
@@ -21,7 +24,7 @@ interface Confirming {
  */
 export async function confirmBooking(
   tx: Database,
-  { booking, now, slots, slot = slotOf(booking) }: Confirming,
+  { booking, actor, now, slots, slot = slotOf(booking) }: Confirming,
 ): Promise<BookingRow> {
   if (!(await slots.take(tx, slot))) throw new WindowFull();
   const [confirmed] = await tx
@@ -30,7 +33,8 @@ export async function confirmBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!confirmed) throw new Error('A booking that is being confirmed is not there');
-  await tx.insert(bookingEvents).values({ bookingId: booking.id, status: 'confirmed', at: now });
+  const event = { bookingId: booking.id, status: 'confirmed', at: now, ...actorColumns(actor) } as const;
+  await tx.insert(bookingEvents).values(event);
   const mail = { bookingId: booking.id, dueAt: now, createdAt: now };
   await tx.insert(outbox).values([
     { ...mail, id: randomUUID(), kind: 'booking-confirmation' },

@@ -2,12 +2,14 @@ import { managePath } from '../../contract/booking.ts';
 import { MAX_REASON } from '../../domain/bookingHistory.ts';
 import type { Refusal } from '../../domain/bookingStatus.ts';
 import type { SlotDay } from '../../domain/slot.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { type AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { readForm } from '../http/form-body.ts';
 import { chosenSlot, firstFreeDay, type Gone, type Onward, opened } from './page-parts.ts';
-import type { ManagedBooking, ManageService, Outcome } from './manage.ts';
+import type { BookingAccess, OpenBooking } from './access.ts';
+import type { BookingChanges, BookingView, Outcome } from './changes.ts';
 
-interface Shown extends ManagedBooking {
+interface Shown extends BookingView {
   kind: 'shown';
   /** HTTP. */
   status: number;
@@ -33,9 +35,9 @@ export interface CancelPage extends Shown {
 
 /** The plain pages behind the link in a booking's mails. A GET never changes anything: mail programs follow links. */
 export interface ManagePages {
-  show(token: string): Promise<Shown | Gone>;
-  move(token: string, request: Request, address: string): Promise<MovePage | Onward | Gone>;
-  cancel(token: string, request: Request, address: string): Promise<CancelPage | Onward | Gone>;
+  show(token: string, actor: Visitor): Promise<Shown | Gone>;
+  move(token: string, request: Request, actor: Visitor): Promise<MovePage | Onward | Gone>;
+  cancel(token: string, request: Request, actor: Visitor): Promise<CancelPage | Onward | Gone>;
 }
 
 const REFUSALS: readonly unknown[] = ['cancelled', 'collected', 'late'] satisfies Refusal[];
@@ -62,14 +64,24 @@ function problemOf(outcome: Outcome | AppError): { status: number; problem: stri
   return { status: 409, problem: PROBLEMS[outcome] ?? CHANGED };
 }
 
-export function managePages(service: ManageService): ManagePages {
-  async function shown(token: string): Promise<Shown> {
-    const managed = await service.view(token);
-    return { kind: 'shown', status: 200, ...managed, path: managePath(token), problem: null, errors: {} };
+/** The link that was opened, its booking and as whom it is seen. */
+interface Entry extends OpenBooking {
+  token: string;
+}
+
+export function managePages(access: BookingAccess, changes: BookingChanges): ManagePages {
+  const enter = (token: string, from: Visitor): Entry => ({
+    token,
+    ...access.byLink('booking', token, from),
+  });
+
+  async function shown({ id, token }: Entry): Promise<Shown> {
+    const booking = await changes.view(id);
+    return { kind: 'shown', status: 200, ...booking, path: managePath(token), problem: null, errors: {} };
   }
 
-  async function movePage(token: string, day: string | null): Promise<MovePage> {
-    const [page, days] = [await shown(token), await service.days()];
+  async function movePage(entry: Entry, day: string | null): Promise<MovePage> {
+    const [page, days] = [await shown(entry), await changes.days()];
     return { ...page, days, day: firstFreeDay(days, day) };
   }
 
@@ -79,45 +91,52 @@ export function managePages(service: ManageService): ManagePages {
   });
 
   return {
-    show: (token) => opened(() => shown(token)),
+    show: (token, actor) => opened(async () => shown(enter(token, actor))),
 
-    move: (token, request, address) =>
+    move: (token, request, from) =>
       opened(async () => {
+        const entry = enter(token, from);
         if (request.method !== 'POST') {
-          const page = await movePage(token, new URL(request.url).searchParams.get('day'));
+          const page = await movePage(entry, new URL(request.url).searchParams.get('day'));
           return page.refusals.move ? onward(token) : page;
         }
         const form = await readForm(request);
         const chosen = chosenSlot(form);
         if (!chosen) {
-          const page = await movePage(token, form.get('day')?.[0] ?? null);
+          const page = await movePage(entry, form.get('day')?.[0] ?? null);
           return { ...page, status: 422, errors: { slot: 'Choose a window with a place left' } };
         }
-        const outcome = await tried(service.move(token, chosen, { version: versionIn(form), address }));
+        const outcome = await tried(changes.move(entry.id, chosen, asking(entry, form)));
         if (outcome === 'done') return onward(token, 'moved');
         if (isRefusal(outcome)) return onward(token);
-        return { ...(await movePage(token, chosen.date)), ...problemOf(outcome) };
+        return { ...(await movePage(entry, chosen.date)), ...problemOf(outcome) };
       }),
 
-    cancel: (token, request, address) =>
+    cancel: (token, request, from) =>
       opened(async () => {
+        const entry = enter(token, from);
         if (request.method !== 'POST') {
-          const page = await shown(token);
+          const page = await shown(entry);
           return page.refusals.cancel ? onward(token) : { ...page, reason: '' };
         }
         const form = await readForm(request);
         const reason = (form.get('reason')?.[0] ?? '').replace(/\r\n?/g, '\n').trim();
         if (reason.length > MAX_REASON) {
           const errors = { reason: `Use at most ${MAX_REASON} characters` };
-          return { ...(await shown(token)), status: 422, errors, reason };
+          return { ...(await shown(entry)), status: 422, errors, reason };
         }
-        const outcome = await tried(service.cancel(token, reason, { version: versionIn(form), address }));
+        const outcome = await tried(changes.cancel(entry.id, reason, asking(entry, form)));
         if (outcome === 'done') return onward(token, 'cancelled');
         if (isRefusal(outcome)) return onward(token);
-        return { ...(await shown(token)), ...problemOf(outcome), reason };
+        return { ...(await shown(entry)), ...problemOf(outcome), reason };
       }),
   };
 }
+
+const asking = ({ actor }: Entry, form: ReadonlyMap<string, string[]>) => ({
+  version: versionIn(form),
+  actor,
+});
 
 /** What the page that sent the form had shown; a form without it has shown nothing that can still be true. */
 function versionIn(form: ReadonlyMap<string, string[]>): number {

@@ -1,17 +1,25 @@
 import { createOrder, getSlots, readBooking } from '../../contract/booking.ts';
 import type { Mount } from '../mount.ts';
-import type { ManageService } from './manage.ts';
+import type { BookingAccess } from './access.ts';
+import type { BookingChanges } from './changes.ts';
 import type { BookingService } from './service.ts';
 
 interface Parts {
   booking: BookingService;
-  manage: ManageService;
+  bookingAccess: BookingAccess;
+  bookingChanges: BookingChanges;
 }
 
-export function bookingRoutes(mount: Mount, { booking: service, manage }: Parts): void {
+export function bookingRoutes(
+  mount: Mount,
+  { booking: service, bookingAccess: access, bookingChanges: changes }: Parts,
+): void {
   mount(getSlots, async () => ({ data: { days: await service.days() } }));
-  mount(createOrder, async ({ body }, { address }) => ({
-    data: { booking: await service.create(body, address) },
+  mount(createOrder, async ({ body }, actor) => ({
+    data: { booking: await service.create(body, actor) },
   }));
-  mount(readBooking, async ({ body }) => ({ data: { booking: (await manage.view(body.token)).booking } }));
+  mount(readBooking, async ({ body }, actor) => {
+    const { booking } = await changes.view(access.byLink('booking', body.token, actor).id);
+    return { data: { booking } };
+  });
 }

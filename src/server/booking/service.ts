@@ -6,6 +6,7 @@ import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { cartContent } from '../cart/content.ts';
 import { cartId } from '../cart/id.ts';
 import { type CartService, expired } from '../cart/service.ts';
@@ -33,9 +34,9 @@ export interface BookingService {
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
    * createOrder. A booking that is only `requested` waits for a press in the mail to its customer, see limits.ts.
-   * @param address IP address of the visitor; '' for one that is not counted
+   * @param actor who books: limits count their address, the history says who it was
    */
-  create(order: OrderRequest, address: string): Promise<Booking>;
+  create(order: OrderRequest, actor: Visitor): Promise<Booking>;
 }
 
 interface Parts {
@@ -123,7 +124,7 @@ export function bookingService(parts: Parts): BookingService {
   async function store(
     row: BookingRow,
     order: OrderRequest,
-    address: string,
+    actor: Visitor,
   ): Promise<BookingRow | 'repeated' | 'full'> {
     return orFull(
       db.transaction(async (tx) => {
@@ -140,9 +141,10 @@ export function bookingService(parts: Parts): BookingService {
           .returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         const now = row.createdAt;
-        const atOnce = await countOrder(tx, { row, address, now, rule });
-        await tx.insert(bookingEvents).values({ bookingId: row.id, status: row.status, at: now });
-        if (atOnce) return confirmBooking(tx, { booking: row, now, slots });
+        const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
+        const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
+        await tx.insert(bookingEvents).values(event);
+        if (atOnce) return confirmBooking(tx, { booking: row, actor, now, slots });
         if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
         const mail = { bookingId: row.id, dueAt: now, createdAt: now };
         await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
@@ -153,13 +155,13 @@ export function bookingService(parts: Parts): BookingService {
 
   return {
     days,
-    async create(order, address) {
+    async create(order, actor) {
       const hash = requestHash(order);
       const before = await stored(order, hash);
       if (before) return before;
       try {
         const row = await prepare(order, hash);
-        const outcome = await store(row, order, address);
+        const outcome = await store(row, order, actor);
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome !== 'repeated') {
           onStored();

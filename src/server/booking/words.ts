@@ -4,7 +4,7 @@ import { postalLine } from '../../domain/plainText.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
-import type { Address } from '../db/schema.ts';
+import type { Address } from '../db/stored.ts';
 
 /** `FORD FOCUS 1.0 Petrol (AB18 KQC)` */
 export function carText(vehicle: Vehicle): string {

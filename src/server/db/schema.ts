@@ -16,12 +16,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Ticket, TicketKind } from '../../contract/ticket.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import type { TicketKind } from '../../contract/ticket.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../domain/actorKind.ts';
 import type { BookingStatus } from '../../domain/bookingStatus.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import type { AgreedLine } from '../../domain/quote.ts';
+import { json } from './json.ts';
+import {
+  storedAddress,
+  storedDetail,
+  storedKeys,
+  storedLines,
+  storedPromises,
+  storedTicket,
+  storedVehicle,
+} from './stored.ts';
 
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -36,11 +43,11 @@ export const quotes = pgTable(
     /** SHA-256 of cart, car, prices and day: saving the same cart again on that day is the same quote. */
     requestHash: text('request_hash').notNull().unique(),
     /** With the registration, so that the link brings the car to another device. */
-    vehicle: jsonb('vehicle').$type<Vehicle>().notNull(),
+    vehicle: json('quotes.vehicle', storedVehicle).notNull(),
     /** Catalogue keys in the order in which they were added, also of what has no price yet. */
-    items: jsonb('items').$type<string[]>().notNull(),
+    items: json('quotes.items', storedKeys).notNull(),
     /** What was promised, amounts in pence. */
-    promises: jsonb('promises').$type<AgreedLine[]>().notNull(),
+    promises: json('quotes.promises', storedPromises).notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the promises end. */
     endsAt: instant('ends_at').notNull(),
@@ -56,7 +63,7 @@ export const carts = pgTable(
     key: text('key').primaryKey(),
     modelId: text('model_id').notNull(),
     /** Catalogue keys in the order in which they were added. */
-    items: jsonb('items').$type<string[]>().notNull(),
+    items: json('carts.items', storedKeys).notNull(),
     /** Whose promises hold for it, until they end. */
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull(),
@@ -80,14 +87,6 @@ export const slots = pgTable(
   ],
 );
 
-/** Where a car goes back to when not to where it was collected. */
-export interface Address {
-  postcode: string;
-  line1: string;
-  line2: string;
-  town: string;
-}
-
 export const bookings = pgTable(
   'bookings',
   {
@@ -98,9 +97,9 @@ export const bookings = pgTable(
     /** SHA-256 of the order as parsed: the same key with another order is refused. */
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<BookingStatus>().notNull(),
-    vehicle: jsonb('vehicle').$type<Vehicle>().notNull(),
+    vehicle: json('bookings.vehicle', storedVehicle).notNull(),
     /** As agreed, amounts in pence. */
-    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    lines: json('bookings.lines', storedLines).notNull(),
     /** Pence. */
     exVat: integer('ex_vat').notNull(),
     incVat: integer('inc_vat').notNull(),
@@ -113,9 +112,9 @@ export const bookings = pgTable(
     phone: text('phone').notNull(),
     /** Normalised registration of `vehicle`; '' when none was given. */
     vrm: text('vrm').notNull().default(''),
-    address: jsonb('address').$type<Address>().notNull(),
+    address: json('bookings.address', storedAddress).notNull(),
     /** null: back to where it was collected. */
-    returnAddress: jsonb('return_address').$type<Address>(),
+    returnAddress: json('bookings.return_address', storedAddress),
     note: text('note').notNull(),
     /** Whether the customer wants to pay in instalments. */
     paymentPlan: boolean('payment_plan').notNull().default(false),
@@ -147,11 +146,25 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     status: text('status').$type<BookingStatus>().notNull(),
-    /** What the customer did, where that is more than the status says. */
-    detail: jsonb('detail').$type<ChangeDetail>(),
+    /** What was done, where that is more than the status says. */
+    detail: json('booking_events.detail', storedDetail),
+    /** Who did it. */
+    actor: text('actor').$type<ActorKind>().notNull(),
+    /** Which customer or member of staff, as long as they have an account. */
+    actorUserId: uuid('actor_user_id'),
     at: instant('at').notNull(),
   },
-  (table) => [index('booking_events_booking').on(table.bookingId)],
+  (table) => [
+    index('booking_events_booking').on(table.bookingId),
+    check(
+      'booking_events_actor',
+      sql`${table.actor} in (${sql.raw(ACTOR_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'booking_events_actor_user',
+      sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,
+    ),
+  ],
 );
 
 /** What people wrote to us through a form. */
@@ -165,7 +178,7 @@ export const tickets = pgTable(
     /** SHA-256 of the ticket as parsed: the same one within a day is the same ticket. */
     requestHash: text('request_hash').notNull(),
     /** Everything that was sent, as parsed; the phone number in E.164. */
-    content: jsonb('content').$type<Ticket>().notNull(),
+    content: json('tickets.content', storedTicket).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../..
 import { forgetOld } from '../../../src/server/jobs/forget.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
-import { type TestApi, testApi, testLinks } from '../../helpers/api.ts';
+import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const ATTACKER = '203.0.113.7';
@@ -49,7 +49,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     return createOrder.body.parse(body);
   }
   const book = async (address: string, own: Partial<OrderBody>): Promise<Booking> =>
-    api.services.booking.create(await orderOf(own), address);
+    api.services.booking.create(await orderOf(own), guestAt(address));
   const taken = async () => (await database.db.select().from(slots)).reduce((sum, row) => sum + row.taken, 0);
   const mailsOf = async (kind: string) =>
     (await database.db.select().from(outbox)).filter((row) => row.kind === kind).length;
@@ -78,7 +78,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     test('giving places back does not win new ones', async () => {
       for (let index = 0; index < 12; index++) {
         const { manageToken, version } = await book(ATTACKER, stranger(index));
-        await api.services.manage.cancel(manageToken, '', { version, address: ATTACKER });
+        await byLink(api.services).cancel(manageToken, '', { version, address: ATTACKER });
       }
       expect((await book(ATTACKER, stranger(12))).status).toBe('requested');
       expect(await taken()).toBe(0);
@@ -134,7 +134,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
           ...stranger(index),
           email: 'Again.Again@example.com',
         });
-        await api.services.manage.cancel(manageToken, '', { version, address: '' });
+        await byLink(api.services).cancel(manageToken, '', { version });
       }
       const fifth = book('192.0.2.9', { ...stranger(9), email: 'again.again@example.com' });
       await expect(fifth).rejects.toMatchObject({
@@ -148,7 +148,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
         Array.from({ length: 8 }, (_, index) => orderOf({ ...stranger(index), email: 'rush@example.com' })),
       );
       const outcomes = await Promise.allSettled(
-        orders.map((order, index) => api.services.booking.create(order, `192.0.2.${index}`)),
+        orders.map((order, index) => api.services.booking.create(order, guestAt(`192.0.2.${index}`))),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     });
@@ -178,7 +178,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
 
   test('a repeated order counts once', async () => {
     const order = await orderOf(stranger(1));
-    for (let index = 0; index < 6; index++) await api.services.booking.create(order, ATTACKER);
+    for (let index = 0; index < 6; index++) await api.services.booking.create(order, guestAt(ATTACKER));
     expect((await database.db.select().from(rateLimits)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
   });
 
@@ -188,11 +188,11 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     let version = 0;
     for (; version < 6; version++) {
       const to = { date: '2026-12-08', window: windows[version % windows.length] ?? '' };
-      expect(await api.services.manage.move(manageToken, to, { version, address: '' })).toBe('done');
+      expect(await byLink(api.services).move(manageToken, to, { version })).toBe('done');
     }
     const form = new URLSearchParams({ version: String(version), slot: `2026-12-09 ${windows[0]}` });
     const request = new Request('http://localhost/', { method: 'POST', body: form });
-    expect(await api.services.managePages.move(manageToken, request, ATTACKER)).toMatchObject({
+    expect(await api.services.managePages.move(manageToken, request, guestAt(ATTACKER))).toMatchObject({
       kind: 'shown',
       status: 429,
       problem: expect.stringContaining(site.phone.display) as string,
@@ -207,7 +207,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     const link = testLinks.sign('booking-confirm', { subject: row.id, expires });
     const body = new URLSearchParams(slot ? { slot, day: slot.slice(0, 10) } : {});
     const request = new Request('http://localhost/', press ? { method: 'POST', body } : {});
-    const page = await api.services.askedPages.confirm(link, request);
+    const page = await api.services.askedPages.confirm(link, request, guestAt());
     return page.kind === 'onward' && page.to.endsWith('?done=confirmed') ? 'done' : page;
   }
 
@@ -228,7 +228,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(await confirmByMail(reference)).toBe('done');
       expect(await confirmByMail(reference)).toBe('done');
       expect(await taken()).toBe(9);
-      const { booking, events } = await api.services.manage.view(manageToken);
+      const { booking, events } = await byLink(api.services).view(manageToken);
       expect(booking.status).toBe('confirmed');
       expect(events.map(({ status }) => status)).toEqual(['requested', 'confirmed']);
       expect(await mailsOf('booking-confirmation')).toBe(9);
@@ -251,10 +251,10 @@ forEachEngine('what one visitor can do to the diary', (open) => {
 
     test('moved or cancelled before that, touches no place', async () => {
       const { manageToken } = await waiting();
-      const by = { version: 0, address: '' };
+      const by = { version: 0 };
       const to = { date: '2026-12-09', window: site.collection.windows[0] ?? '' };
-      expect(await api.services.manage.move(manageToken, to, by)).toBe('done');
-      expect(await api.services.manage.cancel(manageToken, '', { ...by, version: 1 })).toBe('done');
+      expect(await byLink(api.services).move(manageToken, to, by)).toBe('done');
+      expect(await byLink(api.services).cancel(manageToken, '', { ...by, version: 1 })).toBe('done');
       expect(await taken()).toBe(8);
     });
 
@@ -271,7 +271,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
 
   test('the proof of the booking is not given to whoever repeats its key with other details', async () => {
     const order = await orderOf(stranger(1));
-    await api.services.booking.create(order, '');
+    await api.services.booking.create(order, guestAt());
     const { idempotencyKey } = order;
     const other = await orderOf({ ...stranger(2), idempotencyKey });
     const refused = await api.refused(createOrder, {

@@ -7,14 +7,15 @@ import { localNow } from '../../domain/localTime.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { actorColumns, type Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../signed-link.ts';
+import { linkEnded } from './access.ts';
 import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
-import { bookingIdOf, linkEnded } from './link-errors.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 
-/** A booking as whoever has its link sees it. */
-export interface ManagedBooking {
+/** A booking as whoever may open it sees it. */
+export interface BookingView {
   booking: Booking;
   /** Oldest first. */
   events: HistoryEvent[];
@@ -28,27 +29,29 @@ export interface ManagedBooking {
  */
 export type Outcome = 'done' | 'full' | 'changed' | Refusal;
 
-/** Who asks for a change, and on the strength of what. */
+/** Who asks for a change, and what they had before them. */
 export interface Asking {
   /** The booking's version that their page showed. */
   version: number;
-  /** IP address; '' for one that is not counted. */
-  address: string;
+  /** As the history says who did it; limits count their address. */
+  actor: Visitor;
 }
 
-export interface ManageService {
-  /** Throws link_invalid, link_ended. */
-  view(token: string): Promise<ManagedBooking>;
+/**
+ * What may be done with a booking, by its id. Whether somebody may open it was found out before, see access.ts; they
+ * all throw link_ended for a booking that is no longer kept.
+ */
+export interface BookingChanges {
+  view(id: string): Promise<BookingView>;
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
    * Takes a place in another window and gives the old one back, at once or not at all. Repeating it changes nothing.
-   * @param by the version that the asking page showed, and the visitor's IP address ('' for one that is not counted)
-   * @throws AppError link_invalid, link_ended, too_many
+   * @throws AppError too_many
    */
-  move(token: string, to: Slot, by: Asking): Promise<Outcome>;
-  /** Likewise. @param reason in the customer's words; may be empty */
-  cancel(token: string, reason: string, by: Asking): Promise<Outcome>;
+  move(id: string, to: Slot, by: Asking): Promise<Outcome>;
+  /** Likewise. @param reason in the words of who cancels; may be empty */
+  cancel(id: string, reason: string, by: Asking): Promise<Outcome>;
 }
 
 interface Parts {
@@ -61,27 +64,26 @@ interface Parts {
   onChanged: () => void;
 }
 
-/** A booking under its lock. */
+/** A booking under its lock, and who changes it. */
 interface Change {
   tx: Database;
   booking: BookingRow;
   now: Date;
+  actor: Visitor;
 }
 
-export function manageService({ db, slots, rule, links, clock, onChanged }: Parts): ManageService {
-  const idOf = (token: string) => bookingIdOf(links, 'booking', token, clock());
-
+export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Parts): BookingChanges {
   /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
   async function change(
-    token: string,
+    id: string,
+    actor: Visitor,
     work: (change: Change) => Promise<Outcome | 'already'>,
   ): Promise<Outcome> {
-    const id = idOf(token);
     const outcome = await orFull(
       db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
         if (!booking) throw linkEnded();
-        return work({ tx, booking, now: clock() });
+        return work({ tx, booking, now: clock(), actor });
       }),
     );
     if (outcome === 'already') return 'done';
@@ -91,7 +93,7 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
 
   /** The booking's new state, its event and the mails to customer and staff. */
   async function write(
-    { tx, booking, now }: Change,
+    { tx, booking, now, actor }: Change,
     state: Partial<BookingRow>,
     detail: ChangeDetail,
   ): Promise<void> {
@@ -100,7 +102,7 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
     const status = state.status ?? booking.status;
     const [event] = await tx
       .insert(bookingEvents)
-      .values({ bookingId: booking.id, status, detail, at: now })
+      .values({ bookingId: booking.id, status, detail, at: now, ...actorColumns(actor) })
       .returning({ id: bookingEvents.id });
     const mail = { bookingId: booking.id, eventId: event?.id ?? null, dueAt: now, createdAt: now };
     await tx.insert(outbox).values([
@@ -112,12 +114,16 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
   return {
     days: () => slots.days(db, clock()),
 
-    async view(token) {
-      const id = idOf(token);
+    async view(id) {
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
       if (!booking) throw linkEnded();
       const events = await db
-        .select({ status: bookingEvents.status, detail: bookingEvents.detail, at: bookingEvents.at })
+        .select({
+          status: bookingEvents.status,
+          detail: bookingEvents.detail,
+          by: bookingEvents.actor,
+          at: bookingEvents.at,
+        })
         .from(bookingEvents)
         .where(eq(bookingEvents.bookingId, id))
         .orderBy(asc(bookingEvents.id));
@@ -130,34 +136,36 @@ export function manageService({ db, slots, rule, links, clock, onChanged }: Part
       return { booking: bookingAnswer(booking, links), events, refusals };
     },
 
-    move: (token, to, { version, address }) =>
-      change(token, async ({ tx, booking, now }) => {
+    move: (id, to, { version, actor }) =>
+      change(id, actor, async (asked) => {
+        const { tx, booking, now } = asked;
         const from = slotOf(booking);
         const refusal = refusalToMove({ status: booking.status, slot: from }, rule, localNow(now));
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
-        await countChange(tx, { id: booking.id, kind: 'moved', address, now });
+        await countChange(tx, { id, kind: 'moved', address: actor.address, now });
         const moved = holdsPlace(booking.status)
           ? await slots.swap(tx, from, to)
           : await slots.hasPlace(tx, to);
         if (!moved) throw new WindowFull();
         const state = { collectionDate: to.date, collectionWindow: to.window };
-        await write({ tx, booking, now }, state, { kind: 'moved', from, to });
+        await write(asked, state, { kind: 'moved', from, to });
         return 'done';
       }),
 
-    cancel: (token, reason, { version, address }) =>
-      change(token, async ({ tx, booking, now }) => {
+    cancel: (id, reason, { version, actor }) =>
+      change(id, actor, async (asked) => {
+        const { tx, booking, now } = asked;
         if (booking.status === 'cancelled') return 'already';
         const slot = slotOf(booking);
         const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        await countChange(tx, { id: booking.id, kind: 'cancelled', address, now });
+        await countChange(tx, { id, kind: 'cancelled', address: actor.address, now });
         if (holdsPlace(booking.status)) await slots.free(tx, slot);
-        await write({ tx, booking, now }, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
+        await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';
       }),
   };

@@ -1,0 +1,41 @@
+import type { Holder } from '../auth/actor.ts';
+import { AppError } from '../errors.ts';
+import type { LinkSigner } from '../signed-link.ts';
+
+/** What our mails' links to a booking are for: its page, and the press that confirms it. */
+type BookingLink = 'booking' | 'booking-confirm';
+
+/** A booking that somebody may see and change, and as whom they do it. */
+export interface OpenBooking {
+  id: string;
+  actor: Holder;
+}
+
+/** Which booking somebody may open. What can be done with it is in changes.ts, for whoever came in. */
+export interface BookingAccess {
+  /**
+   * The link's booking, which need not be kept any more.
+   * @param from whoever sent the link, with the IP address by which limits count; '' for one that is not counted
+   * @throws AppError link_invalid, link_ended
+   */
+  byLink(purpose: BookingLink, token: string, from: { address: string }): OpenBooking;
+}
+
+export function bookingAccess({ links, clock }: { links: LinkSigner; clock: () => Date }): BookingAccess {
+  return {
+    byLink(purpose, token, { address }) {
+      const link = links.read(purpose, token, clock());
+      if (link.kind === 'expired') throw linkEnded();
+      if (link.kind === 'forged') {
+        throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+      }
+      const { subject } = link;
+      return { id: subject, actor: { kind: 'holder', purpose, subject, address } };
+    },
+  };
+}
+
+/** Also for a booking that is no longer kept: its link ends with it. */
+export function linkEnded(): AppError {
+  return new AppError('link_ended', 'This link has ended. Call us about this booking');
+}

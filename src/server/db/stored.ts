@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '../../contract/ticket.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import { type CartLine, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import type { AgreedLine } from '../../domain/quote.ts';
+import { fuelSchema } from '../../domain/vehicle.ts';
+
+/**
+ * The shapes of jsonb columns. They ask for less than the contract's schemas do: how long a name may be was judged when
+ * it came in, and a row of last year must not become unreadable because that has changed. A field that is added later
+ * has a default here, so that older rows still have a meaning.
+ */
+const text = z.string();
+const pence = z.number().int();
+
+export const storedVehicle = z.object({
+  RegistrationNumber: text,
+  Mfr: text,
+  Model_ID: text,
+  Range: text,
+  Engine: text,
+  Fuel: fuelSchema,
+  Year: z.number().int().nullable(),
+  Colour: text.nullable(),
+  MotClass: z.enum(['4', 'check']).default('4'),
+}) satisfies z.ZodType<Vehicle>;
+
+/** Catalogue keys. */
+export const storedKeys = z.array(text);
+
+const line = z.object({
+  key: text,
+  name: text,
+  pence,
+  labour: pence.nullable(),
+  parts: pence.nullable(),
+  isDiscounted: z.boolean(),
+  note: text.nullable(),
+});
+
+export const storedLines = z.array(
+  line.extend({ status: z.literal([PRICED, TO_BE_QUOTED]) }),
+) satisfies z.ZodType<CartLine[]>;
+
+export const storedPromises = z.array(line.extend({ beside: text.nullable() })) satisfies z.ZodType<
+  AgreedLine[]
+>;
+
+/** Where a car is collected, or goes back to. */
+export const storedAddress = z.object({ postcode: text, line1: text, line2: text, town: text });
+export type Address = z.infer<typeof storedAddress>;
+
+const slot = z.object({ date: text, window: text });
+
+export const storedDetail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('moved'), from: slot, to: slot }),
+  z.object({ kind: z.literal('cancelled'), slot, reason: text }),
+]) satisfies z.ZodType<ChangeDetail>;
+
+const writer = { name: text, email: text, country: text, phone: text };
+
+export const storedTicket = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('contact'),
+    topic: z.enum(Object.keys(TOPICS) as Topic[]),
+    message: text,
+    registration: text,
+    ...writer,
+  }),
+  z.object({
+    kind: z.literal('garage'),
+    garageName: text,
+    line1: text,
+    town: text,
+    postcode: text,
+    work: z.array(z.enum(Object.keys(GARAGE_WORK) as GarageWork[])),
+    vatNumber: text,
+    message: text,
+    ...writer,
+  }),
+]) satisfies z.ZodType<Ticket>;
