@@ -37,23 +37,3 @@ export async function mailServer(): Promise<MailServer> {
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { state, url: `smtp://127.0.0.1:${port}`, close };
 }
-
-/** A header of a mail, unfolded; undefined when it has none of that name. */
-export function headerOf(mail: string, name: string): string | undefined {
-  const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
-  return new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1];
-}
-
-/** The readable text of a part of a mail, by its type. */
-export function partOf(mail: string, type: string): string {
-  const part =
-    mail.split(/\r?\n--/).find((one) => new RegExp(`^Content-Type: ${type}`, 'im').test(one.slice(0, 400))) ??
-    '';
-  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
-  const body = rest.join('\n\n');
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return /quoted-printable/i.test(head) ? Buffer.from(bytes, 'latin1').toString() : body;
-}

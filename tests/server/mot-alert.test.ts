@@ -13,7 +13,8 @@ import type { Asker, VehicleRecord } from '../../src/server/vehicle/record.ts';
 import { aRecord, aDvsaVehicle } from '../fixtures/mot.ts';
 import { mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
-import { headerOf, mailServer } from '../helpers/mail-server.ts';
+import { mailServer } from '../helpers/mail-server.ts';
+import { headerOf } from '../helpers/mime.ts';
 
 const EMAIL = 'sample.driver@example.com';
 const WISH: MotAlertInput = { reg_no: 'ab18 kqc', email: EMAIL };

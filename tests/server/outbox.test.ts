@@ -12,7 +12,8 @@ import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
-import { mailServer, type MailServer, partOf } from '../helpers/mail-server.ts';
+import { mailServer, type MailServer } from '../helpers/mail-server.ts';
+import { partOf } from '../helpers/mime.ts';
 
 const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
 
