@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of the finished pages; they share one build. */
 const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts}.test.ts'];
+/** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and one mocks a module. */
+const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
 
+const OTHERS = ['tests/e2e/**', ...READS_THE_BUILD];
+const DATABASES = ['tests/helpers/databases.ts'];
+
+// How the suites are arranged, and what takes the time: docs/testing.md.
 export default defineConfig({
   test: {
     projects: [
@@ -10,10 +16,24 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...READS_THE_BUILD],
-          globalSetup: ['tests/helpers/postgres-cluster.ts'],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, 'tests/server/**'],
+          // To load the modules anew for each file takes longer than most of the tests.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          isolate: false,
+          globalSetup: DATABASES,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: NEEDS_FRESH_MODULES, globalSetup: DATABASES },
       },
       {
         extends: true,

@@ -26,7 +26,6 @@ test('services: the electric car pays least, and every table cell is what that b
   expect(bandPrice(serviceByKey('full'), '2001_3000cc')).toBe(25900);
   expect(bandPrice(serviceByKey('oil_filter'), 'ev')).toBeNull();
   for (const car of cars) {
-    if (car.motClass === 'check') continue;
     const price = priceOfService(serviceByKey('full'), car);
     // A make without a price list of its own is quoted, see the test of exotics in price.test.ts.
     if (price.kind !== 'fixed') continue;

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { createLogger } from '../../src/server/log.ts';
+import { newPostgres, POSTGRES_TEMPLATE } from './databases.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 
@@ -32,6 +31,7 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 
 export async function openPgliteForTests(): Promise<TestDatabase> {
   const { folder, remove } = temporaryFolder();
+  cpSync(inject('pgliteTemplate'), folder, { recursive: true });
   const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, silent);
   const close = async () => {
     await database.close();
@@ -41,26 +41,11 @@ export async function openPgliteForTests(): Promise<TestDatabase> {
 }
 
 async function openPostgres(server: string): Promise<TestDatabase> {
-  const { url, drop } = await emptyPostgres(server);
+  const { url, drop } = await newPostgres(server, POSTGRES_TEMPLATE);
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, silent);
   const close = async () => {
     await database.close();
     await drop();
   };
   return { ...database, engine: 'PostgreSQL', close };
-}
-
-/** A new, empty database on the server at `server`. */
-export async function emptyPostgres(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdmin(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }

@@ -11,7 +11,8 @@ import { bookings } from '../../src/server/db/schema.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testApi } from '../helpers/api.ts';
-import { emptyPostgres, temporaryFolder } from '../helpers/engines.ts';
+import { newPostgres } from '../helpers/databases.ts';
+import { temporaryFolder } from '../helpers/engines.ts';
 
 const silent = createLogger('silent');
 
@@ -92,7 +93,7 @@ describe('the lock of the data folder', () => {
 const postgres = inject('postgresUrl');
 describe.skipIf(!postgres)('PostgreSQL', () => {
   test('three starts at the same moment bring an empty database up to date together', async () => {
-    const { url, drop } = await emptyPostgres(postgres);
+    const { url, drop } = await newPostgres(postgres);
     const env = { DATABASE_URL: url, DATA_DIR: '' };
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(env, silent)));
     for (const one of opened) expect(await one.db.$count(bookings)).toBe(0);

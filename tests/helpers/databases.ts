@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server of our own; empty when the machine has none. */
+    postgresUrl: string;
+    /** Data folder of a built-in database with the current schema and no rows, to be copied and never opened. */
+    pgliteTemplate: string;
+  }
+}
+
+/** The database on the server at `postgresUrl` that the tests' own are copied from: the current schema, no rows. */
+export const POSTGRES_TEMPLATE = 'kennet_template';
+
+const silent = createLogger('silent');
+
+/**
+ * Starts a PostgreSQL server in a temporary folder for this run, and brings one database of each engine up to the
+ * current schema. To create and migrate one takes seconds, and sixty files of tests want one.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-template-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  await migrated({ DATA_DIR: folder, DATABASE_URL: undefined });
+  project.provide('pgliteTemplate', folder);
+
+  const server = await startPostgres({ fsync: false });
+  if (!server) {
+    if (process.env.CI)
+      throw new Error('PostgreSQL is missing. In CI it must be there: install the package postgresql');
+    console.warn('PostgreSQL is missing: the server tests run on the built-in database only.');
+    project.provide('postgresUrl', '');
+    return remove;
+  }
+  await asAdmin(server.url, `create database ${POSTGRES_TEMPLATE}`);
+  await migrated({ DATA_DIR: '', DATABASE_URL: databaseAt(server.url, POSTGRES_TEMPLATE) });
+  project.provide('postgresUrl', server.url);
+  return () => {
+    server.stop();
+    remove();
+  };
+}
+
+async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
+  await (await openDatabase(settings, silent)).close();
+}
+
+/** A new database on the server at `server`: empty, or a copy of `template`. */
+export async function newPostgres(
+  server: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  return { url: databaseAt(server, name), drop: () => asAdmin(server, `drop database ${name} with (force)`) };
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
