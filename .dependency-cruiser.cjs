@@ -25,26 +25,27 @@ module.exports = {
     layer('content-model-on-domain', '^src/content-model/', ['^src/(domain|contract)/']),
     layer('stores-on-contract', '^src/stores/', [
       '^src/(contract|domain)/',
-      '^src/directives/stored\\.ts$',
-      '^src/frame/track\\.ts$',
+      // What wakes islands, and what counts a visit, belong to the page and are told by stores.
+      '^src/browser/directives/stored\\.ts$',
+      '^src/browser/page/track\\.ts$',
     ]),
     layer('islands-on-stores', '^src/islands/', [
       '^src/(stores|contract|domain)/',
-      '^src/components/icons\\.ts$',
+      '^src/views/ui/icons\\.ts$',
     ]),
     {
-      name: 'frame-stands-alone',
+      name: 'page-scripts-stand-alone',
       comment:
-        'every page carries it: no framework, no stores; the worker only lends the names of its caches',
+        'every page carries them: no framework, no stores; the worker only lends the names of its caches',
       severity: 'error',
-      from: { path: '^src/frame/' },
-      to: { pathNot: ['^src/frame/', '^src/service-worker/names\\.ts$'] },
+      from: { path: '^src/browser/page/' },
+      to: { pathNot: ['^src/browser/page/', '^src/browser/worker/names\\.ts$'] },
     },
     {
-      name: 'service-worker-on-frame',
+      name: 'worker-on-page-scripts',
       severity: 'error',
-      from: { path: '^src/service-worker/' },
-      to: { pathNot: ['^src/(service-worker|frame)/', '^node_modules/workbox-'] },
+      from: { path: '^src/browser/worker/' },
+      to: { pathNot: ['^src/browser/', '^node_modules/workbox-'] },
     },
     {
       name: 'islands-of-two-features-meet-on-a-page',
@@ -56,7 +57,7 @@ module.exports = {
       name: 'stores-look-toward-the-start-of-the-funnel',
       comment: 'vehicle → catalogue → cart → booking → payment: a store reads only those before it',
       severity: 'error',
-      from: { path: '^src/stores/(vehicle|manualSearch)\\.ts$' },
+      from: { path: '^src/stores/(vehicle|manual-search)\\.ts$' },
       to: { path: '^src/stores/(catalogue|search|cart|booking|payment)\\.ts$' },
     },
     {
@@ -76,19 +77,19 @@ module.exports = {
       comment: 'not even a type: responses are parsed, not cast',
       severity: 'error',
       from: {
-        path: '^src/(islands|stores|contract|domain|components|layouts|directives|frame|content-model)/',
+        path: '^src/(islands|stores|contract|domain|views|browser|content-model)/',
       },
       to: { path: '^src/server/' },
     },
     // Which pages let scripts of others in is said once, for the markup and for the policy that the server sends.
     layer('server-on-contract', '^src/server/', [
       '^src/(contract|domain|content-model)/',
-      '^src/frame/private-paths\\.ts$',
+      '^src/browser/page/private-paths\\.ts$',
     ]),
     {
       name: 'only-gateways-and-mail-call-third-parties',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: ['gateway[^/]*\\.ts$', '^src/server/jobs/transport\\.ts$'] },
+      from: { path: '^src/server/', pathNot: ['gateway[^/]*\\.ts$', '^src/server/mail/transport\\.ts$'] },
       to: { path: '^node_modules/(nodemailer|stripe)/' },
     },
     {

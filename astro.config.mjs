@@ -1,16 +1,16 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { forCrawlers } from './src/crawlers/integration.ts';
-import directives from './src/directives/integration.mjs';
-import { preloadIslands } from './src/directives/preload-islands.ts';
-import { buildFacts } from './src/layouts/build-facts.mjs';
+import { forCrawlers } from './src/build/crawlers/integration.ts';
+import directives from './src/build/directives.mjs';
+import { preloadIslands } from './src/build/preload-islands.ts';
+import { buildFacts } from './src/build/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
 import { MAX_BODY } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
-import { layerOrder } from './src/styles/layer-order.mjs';
-import { oneSheet } from './src/styles/one-sheet.ts';
-import { ownHashes } from './src/styles/own-hashes.ts';
+import { layerOrder } from './src/build/layer-order.mjs';
+import { oneSheet } from './src/build/one-sheet.ts';
+import { ownHashes } from './src/build/own-hashes.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);

@@ -69,12 +69,12 @@ export default ts.config(
   },
   // An error summary takes the focus when its page opens, as GOV.UK's does; without JavaScript that is `autofocus`.
   {
-    files: ['src/components/form/ErrorSummary.astro'],
+    files: ['src/views/form/ErrorSummary.astro'],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },
   // dependency-cruiser does not read .astro files. On-demand pages get their services from Astro.locals.
   {
-    files: ['src/{components,layouts}/**/*.astro'],
+    files: ['src/views/**/*.astro'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -95,7 +95,7 @@ export default ts.config(
   },
   // The one fetch of the browser.
   {
-    files: ['src/{islands,stores,components,layouts,pages,directives,frame}/**'],
+    files: ['src/{islands,stores,views,pages,browser}/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/stores/api.ts.' }],
     },

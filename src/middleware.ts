@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { errorStatus } from './domain/errorStatus.ts';
+import { errorStatus } from './domain/error-status.ts';
 import { allowsGzip } from './server/http/encoding.ts';
 import { gzipped } from './server/http/gzip.ts';
 import { lastResort } from './server/http/last-resort.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/endpoint.ts';
 import { getPaymentPlan } from '../../src/contract/payment.ts';
 import { getVehicle } from '../../src/contract/vehicle.ts';
-import { demoVehicles } from '../../src/content-model/demoVehicles.ts';
+import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
 import { site } from '../../src/content-model/site.ts';
 import { anOrder } from '../../tests/fixtures/orders.ts';
 import { startPostgres } from '../../tests/helpers/postgres-server.ts';

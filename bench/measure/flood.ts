@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
 import { site } from '../../src/content-model/site.ts';
-import { anyPlate, plateNumber } from '../../src/server/vehicle/standin/any-plate.ts';
-import { demoRegistry } from '../../src/server/vehicle/standin/demo-registry.ts';
-import { startStandIns } from '../../src/server/vehicle/standin/start.ts';
+import { anyPlate, plateNumber } from '../../src/server/registers/fake/any-plate.ts';
+import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
+import { startStandIns } from '../../src/server/registers/fake/start.ts';
 import { BUDGETS } from '../budgets.ts';
 import type { Measurement } from '../report.ts';
 import { addressNumber, settingsFor } from '../site/registers.ts';

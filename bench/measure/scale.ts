@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compressSite } from '../../scripts/steps/compress.mjs';
-import { renderCard } from '../../src/crawlers/cards/render.ts';
+import { renderCard } from '../../src/build/crawlers/cards/render.ts';
 import { BUDGETS } from '../budgets.ts';
 import type { Measurement } from '../report.ts';
 import { runAstro } from '../site/build.ts';

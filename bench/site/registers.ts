@@ -1,4 +1,4 @@
-import type { StandIns } from '../../src/server/vehicle/standin/start.ts';
+import type { StandIns } from '../../src/server/registers/fake/start.ts';
 
 /** Settings of a site behind a proxy that asks these stand-ins, each at most so often a second. */
 export function settingsFor({ dvla, dvsa }: StandIns, perSecond: number): Record<string, string> {

@@ -15,7 +15,7 @@ export function scaledSite(count: number): string {
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   // Pictures are counted apart, see scale.ts.
   writeFileSync(
-    join(dir, 'src/crawlers/cards/draw.ts'),
+    join(dir, 'src/build/crawlers/cards/draw.ts'),
     'export const drawCards = () => Promise.resolve(0);\n',
   );
   writePages(join(dir, 'content/car-service'), count);

@@ -27,7 +27,7 @@ export async function buildWorker(clientDir) {
       outDir: clientDir,
       emptyOutDir: false,
       lib: {
-        entry: join(ROOT, 'src/service-worker/worker.ts'),
+        entry: join(ROOT, 'src/browser/worker/worker.ts'),
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'sw.js',

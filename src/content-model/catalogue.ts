@@ -2,7 +2,7 @@ import { z } from 'zod';
 import raw from '../../content/catalogue/prices.json' with { type: 'json' };
 import { findItem, type Item } from '../domain/item.ts';
 import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
-import { levelsAmong } from '../domain/serviceLevels.ts';
+import { levelsAmong } from '../domain/service-levels.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 import { parseContent } from './explain.ts';
 

@@ -1,5 +1,5 @@
 import { motOffer, spanOfService } from '../domain/headline.ts';
-import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/motReminder.ts';
+import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';

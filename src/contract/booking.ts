@@ -1,6 +1,6 @@
-import { BOOKING_STATUSES } from '../domain/bookingStatus.ts';
+import { BOOKING_STATUSES } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
-import { oneLine } from '../domain/plainText.ts';
+import { oneLine } from '../domain/plain-text.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { email, line, plainLine, plainRequired, postcode } from './fields.ts';

@@ -1,5 +1,5 @@
 import { parsePostcode } from '../domain/postcode.ts';
-import { holdsAddress, oneLine } from '../domain/plainText.ts';
+import { holdsAddress, oneLine } from '../domain/plain-text.ts';
 import { z } from './zod.ts';
 
 const tooLong = (max: number) => `Use at most ${max} characters`;

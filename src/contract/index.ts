@@ -8,7 +8,7 @@ import { logoutUser } from './session.ts';
 import { createQuote, openQuote } from './quote.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
-import { subscribeMotAlert } from './motAlert.ts';
+import { subscribeMotAlert } from './reminder.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */

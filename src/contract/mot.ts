@@ -1,5 +1,5 @@
 import { endpoint, success } from './endpoint.ts';
-import { motOffersSchema } from './motOffer.ts';
+import { motOffersSchema } from './mot-offer.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 

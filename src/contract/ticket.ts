@@ -1,6 +1,6 @@
 import { COUNTRIES, countryKey, HOME_COUNTRY } from '../domain/countries.ts';
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
-import { parseVatNumber } from '../domain/vatNumber.ts';
+import { parseVatNumber } from '../domain/vat-number.ts';
 import { endpoint, success } from './endpoint.ts';
 import { email, line, plainRequired, postcode } from './fields.ts';
 import { z } from './zod.ts';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from './bookingStatus.ts';
-import { addDays, instantOf, type LocalDate } from './localTime.ts';
+import type { BookingStatus } from './booking-status.ts';
+import { addDays, instantOf, type LocalDate } from './local-time.ts';
 import type { Slot } from './slot.ts';
 
 export interface CalendarEntry {

@@ -1,4 +1,4 @@
-import { addMonths, type LocalDate } from './localTime.ts';
+import { addMonths, type LocalDate } from './local-time.ts';
 import type { Pence } from './money.ts';
 
 /**

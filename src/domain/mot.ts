@@ -1,4 +1,4 @@
-import { addDays, dayOf, type LocalDate } from './localTime.ts';
+import { addDays, dayOf, type LocalDate } from './local-time.ts';
 
 /**
  * The first day on which an MOT keeps the date of the one that runs: a month less a day before it expires. Expiry

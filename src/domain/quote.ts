@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate, localNow } from './localTime.ts';
+import { addDays, instantOf, type LocalDate, localNow } from './local-time.ts';
 import type { Pence } from './money.ts';
 
 /** For how many days a saved quote keeps its prices, beside the day on which it was made. */

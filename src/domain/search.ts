@@ -1,4 +1,4 @@
-import { isNoise, pairsOf, stem, termsOf, wordsOf } from './searchTerms.ts';
+import { isNoise, pairsOf, stem, termsOf, wordsOf } from './search-terms.ts';
 
 /** Something that can be found, with everything that people call it. */
 export interface Findable {

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, type LocalTime, weekdayOf } from './localTime.ts';
+import { addDays, type LocalDate, type LocalTime, weekdayOf } from './local-time.ts';
 
 /** The rule behind collection windows, from the site config. */
 export interface CollectionRule {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { pathIfBuilt } from '../components/link.ts';
-import { collectionTowns } from '../components/miles.ts';
+import { pathIfBuilt } from '../views/chrome/link.ts';
+import { collectionTowns } from '../views/ui/miles.ts';
 import { filled } from '../content-model/page-values.ts';
 import { site } from '../content-model/site.ts';
 

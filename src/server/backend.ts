@@ -11,11 +11,11 @@ import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
-import { linkSecrets } from './secret.ts';
+import { linkSecrets } from './auth/secret.ts';
 import { createServices, type Services } from './services.ts';
-import { vehicleRecords } from './vehicle/records.ts';
-import { openRegisters } from './vehicle/registers.ts';
-import { linkSigner } from './signed-link.ts';
+import { vehicleRecords } from './registers/records.ts';
+import { openRegisters } from './registers/registers.ts';
+import { linkSigner } from './auth/signed-link.ts';
 
 /** Everything behind the pages: database, services, API and jobs. */
 export interface Backend {

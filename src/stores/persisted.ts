@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { STORED_EVENT } from '../directives/stored.ts';
+import { STORED_EVENT } from '../browser/directives/stored.ts';
 
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };

@@ -2,7 +2,7 @@ import type { CartItem } from '../contract/cart.ts';
 import type { PricedItem } from '../contract/catalogue.ts';
 import { penceFromAmount } from '../domain/money.ts';
 import { uuidFrom } from '../domain/uuid.ts';
-import { type EventItem, type ItemList, track } from '../frame/track.ts';
+import { type EventItem, type ItemList, track } from '../browser/page/track.ts';
 
 /** Tells statistics of items that were added, removed or taken to the last step; says nothing of none. */
 export function tellOf(

@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '../contract/endpoint.ts';
 import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
-import { likelyPlates } from '../domain/plateTypos.ts';
+import { likelyPlates } from '../domain/plate-typos.ts';
 import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
 import { call } from './api.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
-import { resetRedirect, setRedirect, takeRedirect } from './siteSettings.ts';
+import { resetRedirect, setRedirect, takeRedirect } from './site-settings.ts';
 import { $hasPaymentPlan, $regDialog } from './visit.ts';
 
 /** The chosen car. Its localStorage key wakes the islands that have something to say about it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { motRepairBySlug, motRepairs, motRepairsSchema } from '../../src/content-model/motRepairs.ts';
+import { motRepairBySlug, motRepairs, motRepairsSchema } from '../../src/content-model/mot-repairs.ts';
 
 const entry = { slug: 'front-brake-pads', page: 'brake-pad-replacement', keys: ['front_brake_pads'] };
 const problems = (...repairs: unknown[]) =>

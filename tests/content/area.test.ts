@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  HEIGHT,
-  milesBetween,
-  placeLabels,
-  projection,
-  WIDTH,
-} from '../../src/components/illustrations/area.ts';
+import { HEIGHT, milesBetween, placeLabels, projection, WIDTH } from '../../src/views/drawings/area.ts';
 
 const reading = { lat: 51.4543, lon: -0.9781 };
 const bracknell = { lat: 51.4154, lon: -0.7536 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { readingMinutes } from '../../src/components/content/reading-time.ts';
+import { readingMinutes } from '../../src/views/reading/reading-time.ts';
 import { blogCategories } from '../../src/content-model/blog.ts';
 
 const entry = (id: string, category: string, published: string) => ({
@@ -16,7 +16,7 @@ vi.mock('astro:content', () => ({
       entry('same-day-a', 'MOT', '2026-11-21'),
     ]),
 }));
-const { articleRows, nextArticle, shelves } = await import('../../src/components/content/article-list.ts');
+const { articleRows, nextArticle, shelves } = await import('../../src/views/reading/article-list.ts');
 
 it('lists articles newest first, and those of one day by name', async () => {
   expect((await articleRows()).map(({ href }) => href)).toEqual([

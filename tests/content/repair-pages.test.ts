@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesByKey } from '../../src/components/content/repair-pages.ts';
+import { pagesByKey } from '../../src/views/repair/repair-pages.ts';
 
 it('leads a catalogue key to the page that is about it', () => {
   const pages = pagesByKey([

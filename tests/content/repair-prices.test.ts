@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  figuresOf,
-  fromText,
-  hasOnePrice,
-  onlyFor,
-  priceRow,
-} from '../../src/components/content/repair-prices.ts';
-import { typicalCarsFor } from '../../src/components/content/typical-cars.ts';
+import { figuresOf, fromText, hasOnePrice, onlyFor, priceRow } from '../../src/views/repair/repair-prices.ts';
+import { typicalCarsFor } from '../../src/views/brand/typical-cars.ts';
 import { catalogue, itemByKey } from '../../src/content-model/catalogue.ts';
 
 const all = [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics].map(({ key }) =>

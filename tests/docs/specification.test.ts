@@ -18,12 +18,12 @@ test('the constants of point 9 are what they are specified to be', () => {
   expect(site).toMatchObject({ currency: 'GBP', locale: 'en-GB', warrantyMonths: 12, instalments: 3 });
   for (const [file, constant] of [
     ['src/islands/cart/CartBar.tsx', 'APPEARS_AFTER_MS = 5000'],
-    ['src/islands/cart/useAlternating.ts', 'SWITCH_EVERY_MS = 10_000'],
-    ['src/islands/cart/useAlternating.ts', 'SWITCH_AFTER_ADD_MS = 5000'],
+    ['src/islands/cart/use-alternating.ts', 'SWITCH_EVERY_MS = 10_000'],
+    ['src/islands/cart/use-alternating.ts', 'SWITCH_AFTER_ADD_MS = 5000'],
     ['src/stores/at-least.ts', 'FETCH_MIN_DELAY_MS = 200'],
-    ['src/frame/progress.ts', 'THROTTLE_MS = 200'],
-    ['src/layouts/Frame.astro', 'run 5000ms'],
-    ['src/frame/when-idle.ts', 'IDLE_TIMEOUT_MS = 2000'],
+    ['src/browser/page/progress.ts', 'THROTTLE_MS = 200'],
+    ['src/views/shells/Frame.astro', 'run 5000ms'],
+    ['src/browser/page/when-idle.ts', 'IDLE_TIMEOUT_MS = 2000'],
   ] as const) {
     expect(text(file), file).toContain(constant);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../src/domain/localTime.ts';
+import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../src/domain/local-time.ts';
 import { cutOffOf, firstBookableDay, isOffered, nextFree, slotDays } from '../../src/domain/slot.ts';
 
 const rule = {

@@ -1,5 +1,5 @@
-import { dayText, shortSlot } from '../../src/domain/bookingHistory.ts';
-import { windowText } from '../../src/domain/localTime.ts';
+import { dayText, shortSlot } from '../../src/domain/booking-history.ts';
+import { windowText } from '../../src/domain/local-time.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { createOrder } from '../../src/contract/booking.ts';
-import { windowText } from '../../src/domain/localTime.ts';
+import { windowText } from '../../src/domain/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {

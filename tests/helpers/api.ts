@@ -8,7 +8,7 @@ import { parseEnv } from '../../src/server/env.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
 import { demoRecords } from './registers.ts';
-import { linkSigner } from '../../src/server/signed-link.ts';
+import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
 import type { Slot } from '../../src/domain/slot.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { frontMatterOf } from '../../src/content-model/frontMatter.ts';
+import { frontMatterOf } from '../../src/content-model/front-matter.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 

@@ -1,6 +1,6 @@
-import { registerNames } from '../../src/content-model/registerNames.ts';
+import { registerNames } from '../../src/content-model/register-names.ts';
 import { makes } from '../../src/content-model/vehicles.ts';
-import { type CarMatch, matchCar } from '../../src/domain/vehicleMatch.ts';
+import { type CarMatch, matchCar } from '../../src/domain/vehicle-match.ts';
 import type { RegisterRow } from '../fixtures/register-cars/row.ts';
 
 /**

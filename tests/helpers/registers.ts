@@ -1,12 +1,12 @@
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { ServiceParts } from '../../src/server/services.ts';
-import type { VehicleRecords } from '../../src/server/vehicle/record.ts';
-import { type Registers, vehicleRecords } from '../../src/server/vehicle/records.ts';
-import { connectRegisters, openRegisters } from '../../src/server/vehicle/registers.ts';
-import { demoRegistry } from '../../src/server/vehicle/standin/demo-registry.ts';
-import type { DemoRegistry } from '../../src/server/vehicle/standin/registry.ts';
-import { type StandIns, startStandIns } from '../../src/server/vehicle/standin/start.ts';
+import type { VehicleRecords } from '../../src/server/registers/record.ts';
+import { type Registers, vehicleRecords } from '../../src/server/registers/records.ts';
+import { connectRegisters, openRegisters } from '../../src/server/registers/registers.ts';
+import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
+import type { DemoRegistry } from '../../src/server/registers/fake/registry.ts';
+import { type StandIns, startStandIns } from '../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 
 type Parts = Pick<ServiceParts, 'db' | 'clock'>;

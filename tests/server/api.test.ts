@@ -18,7 +18,7 @@ import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import { openApiDocument } from '../../src/server/openapi.ts';
+import { openApiDocument } from '../../src/server/http/openapi.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../src/content-model/site.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
-import { addDays } from '../../src/domain/localTime.ts';
+import { addDays } from '../../src/domain/local-time.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';

@@ -4,8 +4,8 @@ import { site } from '../../src/content-model/site.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
-import { sumUp } from '../../src/server/jobs/sum-up.ts';
-import type { Mail } from '../../src/server/jobs/transport.ts';
+import { sumUp } from '../../src/server/mail/sum-up.ts';
+import type { Mail } from '../../src/server/mail/transport.ts';
 import { asChosen } from '../../src/server/vehicle/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '../../src/contract/booking.ts';
 import { postCart } from '../../src/contract/cart.ts';
-import { subscribeMotAlert } from '../../src/contract/motAlert.ts';
+import { subscribeMotAlert } from '../../src/contract/reminder.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { entryOf } from '../../src/server/console-log.ts';

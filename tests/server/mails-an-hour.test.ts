@@ -12,9 +12,9 @@ import {
   slots,
 } from '../../src/server/db/schema.ts';
 import { composer } from '../../src/server/jobs/all.ts';
-import { backoffMs, type Compose, sendAllDue } from '../../src/server/jobs/outbox.ts';
-import type { Mail, Transport } from '../../src/server/jobs/transport.ts';
-import { MAILS_AN_HOUR } from '../../src/server/jobs/turn.ts';
+import { backoffMs, type Compose, sendAllDue } from '../../src/server/mail/outbox.ts';
+import type { Mail, Transport } from '../../src/server/mail/transport.ts';
+import { MAILS_AN_HOUR } from '../../src/server/mail/turn.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { mailParts, testApi } from '../helpers/api.ts';

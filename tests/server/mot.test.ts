@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motService } from '../../src/server/mot/service.ts';
-import type { VehicleRecord, VehicleRecords } from '../../src/server/vehicle/record.ts';
+import type { VehicleRecord, VehicleRecords } from '../../src/server/registers/record.ts';
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aTest, miles } from '../fixtures/mot.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';

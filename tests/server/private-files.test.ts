@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { mailTransport } from '../../src/server/jobs/transport.ts';
+import { mailTransport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testApi } from '../helpers/api.ts';

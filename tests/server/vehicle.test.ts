@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { demoVehicles } from '../../src/content-model/demoVehicles.ts';
+import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
 import { manualVehicles } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getBookingSections } from '../../src/contract/catalogue.ts';
 import { call } from '../../src/stores/api.ts';
 import { logout } from '../../src/stores/logout.ts';
-import { milesByMotTests } from '../../src/stores/milesAYear.ts';
+import { milesByMotTests } from '../../src/stores/miles-a-year.ts';
 import { setNavigator } from '../../src/stores/navigation.ts';
 import {
   $isAuthenticated,

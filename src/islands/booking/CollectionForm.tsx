@@ -17,7 +17,7 @@ import { ahead } from '../ui/ahead.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { SlotSection } from './SlotSection.tsx';
 

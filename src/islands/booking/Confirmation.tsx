@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { type Booking, managePath } from '../../contract/booking.ts';
-import { shortSlot } from '../../domain/bookingHistory.ts';
+import { shortSlot } from '../../domain/booking-history.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
 import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
-import { nextSteps } from '../../domain/nextSteps.ts';
+import { nextSteps } from '../../domain/next-steps.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PlateTag } from '../ui/PlateTag.tsx';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 import { ExpectedMails } from './ExpectedMails.tsx';
 import { MotReminder } from './MotReminder.tsx';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Booking } from '../../contract/booking.ts';
-import { longDate } from '../../domain/localTime.ts';
-import { REMINDER_TERMS } from '../../domain/motReminder.ts';
+import { longDate } from '../../domain/local-time.ts';
+import { REMINDER_TERMS } from '../../domain/reminder.ts';
 import { MOT_KEY } from '../../domain/price.ts';
-import { $motEnd, loadMotEnd } from '../../stores/motEnd.ts';
+import { $motEnd, loadMotEnd } from '../../stores/mot-end.ts';
 import { $session } from '../../stores/session.ts';
 import { Field } from '../ui/Field.tsx';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 
 /** After the booking: to be told of the next MOT, where its date is known. A plain form, the same as everywhere else. */
 export function MotReminder({ booking: { vehicle, items, contact } }: { booking: Booking }) {

@@ -3,7 +3,7 @@ import { PATHS } from '../../stores/navigation.ts';
 import { $lastBooking, $submission } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /**
  * A collection without services makes no sense: leads back to where they are chosen, and whoever pressed Back after booking to

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dateText, windowText } from '../../domain/localTime.ts';
+import { dateText, windowText } from '../../domain/local-time.ts';
 import { $slots, loadSlots } from '../../stores/booking.ts';
 
 /** The next working days' real places, in the place of the rule that the static page shows. */

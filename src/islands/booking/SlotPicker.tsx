@@ -1,4 +1,4 @@
-import { dateText, windowText } from '../../domain/localTime.ts';
+import { dateText, windowText } from '../../domain/local-time.ts';
 import { type SlotDay, slotKey } from '../../domain/slot.ts';
 
 interface Props {

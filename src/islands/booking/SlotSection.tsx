@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { betweenText } from '../../domain/localTime.ts';
+import { betweenText } from '../../domain/local-time.ts';
 import { $slots, loadDraftSlots, setField } from '../../stores/booking.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 

@@ -4,8 +4,8 @@ import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
-import { useStored } from '../ui/useStored.ts';
-import { useCart } from './useCart.ts';
+import { useStored } from '../ui/use-stored.ts';
+import { useCart } from './use-cart.ts';
 
 /** As specified: the bar appears this long after the page. */
 const APPEARS_AFTER_MS = 5000;

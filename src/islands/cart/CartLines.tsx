@@ -4,7 +4,7 @@ import { amountText, splitText } from '../../domain/money.ts';
 import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 
 /** The cart's lines: priced ones first, then those to be quoted under their own heading. */
 export function CartLines({ items }: { items: CartItem[] }) {

@@ -5,11 +5,11 @@ import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../ui/PlateTag.tsx';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
 import { MotOffer } from './MotOffer.tsx';
-import { useCart } from './useCart.ts';
+import { useCart } from './use-cart.ts';
 
 interface Props {
   collecting?: boolean;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { withFreeMot } from '../../domain/freeMot.ts';
+import { withFreeMot } from '../../domain/free-mot.ts';
 import { amountText, isNothing, penceFromPounds, poundsText } from '../../domain/money.ts';
 import { $cart, $cartError, addToCart, loadCart } from '../../stores/cart.ts';
 import { $prices, loadPrices } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { $motPrice } from '../../stores/siteSettings.ts';
+import { $motPrice } from '../../stores/site-settings.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { MOT_ITEM } from './mot-item.ts';
 
 /**

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSum } from './CartSum.tsx';
 import { MotOffer } from './MotOffer.tsx';
-import { useAlternating } from './useAlternating.ts';
-import { useCart } from './useCart.ts';
+import { useAlternating } from './use-alternating.ts';
+import { useCart } from './use-cart.ts';
 
 interface Props {
   collecting?: boolean;

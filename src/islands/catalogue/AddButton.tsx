@@ -1,7 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart, addToCart, removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived } from '../ui/useStored.ts';
+import { useDerived } from '../ui/use-stored.ts';
 
 /** Adds an item, or takes it out again. The name is there for those who hear the button rather than see its row. */
 export function AddButton({ item, className = '' }: { item: PricedItem; className?: string }) {

@@ -1,4 +1,4 @@
-import type { ServiceAdvice } from '../../domain/serviceAdvice.ts';
+import type { ServiceAdvice } from '../../domain/service-advice.ts';
 
 interface Props {
   advice: ServiceAdvice;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PerCar } from '../../stores/per-car.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useReady, useStored } from '../ui/useStored.ts';
-import { usePerCar } from './usePerCar.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
+import { usePerCar } from './use-per-car.ts';
 
 interface Props<T extends object> {
   of: PerCar<T>;

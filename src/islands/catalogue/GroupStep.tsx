@@ -4,9 +4,9 @@ import { TO_BE_QUOTED } from '../../domain/cart.ts';
 import { partsOf } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { CarFrame } from './CarFrame.tsx';
-import { countText } from './countText.ts';
+import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
-import { useListTold } from './useListTold.ts';
+import { useListTold } from './use-list-told.ts';
 
 interface Props {
   group: string;

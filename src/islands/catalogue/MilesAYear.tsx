@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { MANY_MILES } from '../../domain/serviceAdvice.ts';
+import { MANY_MILES } from '../../domain/service-advice.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 
 const inWords = (miles: number): string => miles.toLocaleString('en-GB');
 
@@ -21,7 +21,7 @@ export function MilesAYear() {
     if (busy) return;
     setBusy(true);
     // Few ask, so this comes only then.
-    const { milesByMotTests } = await import('../../stores/milesAYear.ts');
+    const { milesByMotTests } = await import('../../stores/miles-a-year.ts');
     const { miles, said } = await milesByMotTests(registration);
     setBusy(false);
     setFound(said);

@@ -1,7 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart } from '../../stores/cart.ts';
 import { Price } from '../ui/Price.tsx';
-import { useDerived } from '../ui/useStored.ts';
+import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';
 
 /** The MOT has a line of its own, because it is a legal test with its own fee. */

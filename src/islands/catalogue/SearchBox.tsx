@@ -5,8 +5,8 @@ import { PATHS } from '../../stores/navigation.ts';
 import { $suggest, loadSearchKeywords } from '../../stores/search.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useCombobox } from '../ui/useCombobox.ts';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useCombobox } from '../ui/use-combobox.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 
 const ID = 'search';
 

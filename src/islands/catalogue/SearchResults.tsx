@@ -3,10 +3,10 @@ import type { PricedItem } from '../../contract/catalogue.ts';
 import { searchFor } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { CarFrame } from './CarFrame.tsx';
-import { countText } from './countText.ts';
+import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
-import { useListTold } from './useListTold.ts';
+import { useListTold } from './use-list-told.ts';
 
 interface Props {
   /** What was searched for, not empty. */

@@ -1,13 +1,13 @@
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
-import { levelsAmong } from '../../domain/serviceLevels.ts';
+import { levelsAmong } from '../../domain/service-levels.ts';
 import { prices } from '../../stores/catalogue.ts';
 import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
-import { useAdvice } from './useAdvice.ts';
-import { useListTold } from './useListTold.ts';
+import { useAdvice } from './use-advice.ts';
+import { useListTold } from './use-list-told.ts';
 
 /** One tab of the wizard: everything of its section. */
 export default function SectionStep({ section }: { section: SectionKey }) {

@@ -1,7 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart } from '../../stores/cart.ts';
 import { Price } from '../ui/Price.tsx';
-import { useDerived } from '../ui/useStored.ts';
+import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';
 
 interface Props {

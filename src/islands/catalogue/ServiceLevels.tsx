@@ -1,11 +1,11 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { levelsAmong } from '../../domain/serviceLevels.ts';
+import { levelsAmong } from '../../domain/service-levels.ts';
 import { AdviceReason } from './AdviceReason.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
-import { useAdvice } from './useAdvice.ts';
+import { useAdvice } from './use-advice.ts';
 
 /**
  * Which service: what this car's age speaks for, interim, full and major with their prices, and side by side what is in

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { levelsAmong } from '../../domain/serviceLevels.ts';
+import { levelsAmong } from '../../domain/service-levels.ts';
 import { $sections, loadPrices, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
 import { ahead } from '../ui/ahead.ts';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 import { CarFrame } from './CarFrame.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
-import { useAdvice } from './useAdvice.ts';
-import { useListTold } from './useListTold.ts';
+import { useAdvice } from './use-advice.ts';
+import { useListTold } from './use-list-told.ts';
 
 ahead(loadPrices);
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MotOffer, MotOfferItem } from '../../contract/motOffer.ts';
+import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { countText } from '../../domain/defect/count.ts';
 import { amountText, splitText } from '../../domain/money.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Price } from '../ui/Price.tsx';
 import { CarFields } from './CarFields.tsx';
 import { Replace } from './Replace.tsx';
-import { useAdded, usePicked } from './useOffers.ts';
+import { useAdded, usePicked } from './use-offers.ts';
 
 /**
  * What a test's lines come to for this car: the price, and the way into the booking. Without JavaScript it is a plain

@@ -1,13 +1,13 @@
-import type { MotOffer } from '../../contract/motOffer.ts';
+import type { MotOffer } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { amountText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart.ts';
 import { addForCar } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { useDerived } from '../ui/useStored.ts';
+import { useDerived } from '../ui/use-stored.ts';
 import { CarFields } from './CarFields.tsx';
 import { Replace } from './Replace.tsx';
-import { useAdded, usePicked } from './useOffers.ts';
+import { useAdded, usePicked } from './use-offers.ts';
 
 const ALL = 'all';
 

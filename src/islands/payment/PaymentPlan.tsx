@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { dateText } from '../../domain/localTime.ts';
+import { dateText } from '../../domain/local-time.ts';
 import { isNothing, poundsText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../stores/payment.ts';
 import { $hasPaymentPlan } from '../../stores/visit.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived, useReady, useStored } from '../ui/useStored.ts';
+import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /** In the cart: whether to pay in instalments, and what that would be. */
 export default function PaymentPlan({ instalments }: { instalments: number }) {

@@ -4,7 +4,7 @@ import { $installmentPlanDetails, deselectPaymentPlan, selectPaymentPlan } from 
 import { $vehicle } from '../../stores/vehicle.ts';
 import { $hasPaymentPlan } from '../../stores/visit.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 
 /**
  * The payment plan where there is no room for the cart beside the page: chosen or let go under the title. It stands from

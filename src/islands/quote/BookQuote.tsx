@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { $cart } from '../../stores/cart.ts';
 import { $opening, bookQuote, keepCart, replaceByQuote } from '../../stores/quote.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived, useReady } from '../ui/useStored.ts';
+import { useDerived, useReady } from '../ui/use-stored.ts';
 
 interface Props {
   token: string;

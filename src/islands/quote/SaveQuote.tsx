@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quotePath, type SavedQuote } from '../../contract/quote.ts';
 import { hasPrice } from '../../domain/cart.ts';
-import { dateText } from '../../domain/localTime.ts';
+import { dateText } from '../../domain/local-time.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $quote, saveQuote } from '../../stores/quote.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDerived } from '../ui/useStored.ts';
+import { useDerived } from '../ui/use-stored.ts';
 
 /** In the cart: keep its prices for thirty days, behind a link that works on any device. */
 export default function SaveQuote() {

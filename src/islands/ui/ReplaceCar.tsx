@@ -3,7 +3,7 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle, shortName } from '../../stores/vehicle.ts';
-import { useDerived, useStored } from './useStored.ts';
+import { useDerived, useStored } from './use-stored.ts';
 
 interface Props {
   found: Vehicle;

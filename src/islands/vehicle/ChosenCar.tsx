@@ -3,7 +3,7 @@ import { $vehicle, fullName } from '../../stores/vehicle.ts';
 import { RegDialog } from './RegDialog.tsx';
 import { PlateTag } from '../ui/PlateTag.tsx';
 import { $regDialog } from '../../stores/visit.ts';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 
 interface Props {
   /** Where prices are shown: whom to call for the price of a class 7 MOT. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { soldIn, yearsOf } from '../../domain/saleYears.ts';
-import { useReady } from '../ui/useStored.ts';
+import { soldIn, yearsOf } from '../../domain/sale-years.ts';
+import { useReady } from '../ui/use-stored.ts';
 import { EngineOption } from './EngineOption.tsx';
 
 interface Props {

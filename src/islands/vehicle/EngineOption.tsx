@@ -1,5 +1,5 @@
 import type { EngineChoice } from '../../contract/vehicle.ts';
-import { fuelText, yearsText } from '../../domain/fuelText.ts';
+import { fuelText, yearsText } from '../../domain/fuel-text.ts';
 
 interface Props {
   engine: EngineChoice;

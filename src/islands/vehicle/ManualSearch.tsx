@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { yearsText } from '../../domain/fuelText.ts';
-import { $ranges, loadRanges } from '../../stores/manualSearch.ts';
+import { yearsText } from '../../domain/fuel-text.ts';
+import { $ranges, loadRanges } from '../../stores/manual-search.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { chooseManually } from '../../stores/vehicle.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { useReady } from '../ui/useStored.ts';
+import { useReady } from '../ui/use-stored.ts';
 import { EngineList } from './EngineList.tsx';
 
 interface Props {

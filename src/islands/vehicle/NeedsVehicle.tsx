@@ -1,5 +1,5 @@
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 import RegForm from './RegForm.tsx';
 
 /** No step of the wizard exists without a car: asks for it where none is chosen. `wanted`: what the step is about. */

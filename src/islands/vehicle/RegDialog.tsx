@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { $regDialog } from '../../stores/visit.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 import RegForm from './RegForm.tsx';
 
 /** The registration form over a step of the wizard. Another car, Esc, the button and a click outside close it. */

@@ -4,7 +4,7 @@ import { displayRegistration } from '../../domain/registration.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
-import { useStored } from '../ui/useStored.ts';
+import { useStored } from '../ui/use-stored.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { VehicleChoice } from '../../contract/vehicle.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { chooseManually } from '../../stores/vehicle.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { useReady } from '../ui/useStored.ts';
+import { useReady } from '../ui/use-stored.ts';
 import { EngineOption } from './EngineOption.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { useReady, useStored } from '../ui/useStored.ts';
+import { useReady, useStored } from '../ui/use-stored.ts';
 
 /** What a step of the wizard has to say as long as no car is chosen. */
 export default function WithoutVehicle({ children }: { children?: ReactNode }) {

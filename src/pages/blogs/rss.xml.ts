@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { feedHtml } from '../../components/content/feed.ts';
-import { pageText } from '../../components/content/page-text.ts';
+import { feedHtml } from '../../views/reading/feed.ts';
+import { pageText } from '../../views/reading/page-text.ts';
 import { site } from '../../content-model/site.ts';
 
 /** Every article in full, newest first: who reads in a feed reader need not come here. */

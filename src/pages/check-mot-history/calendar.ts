@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import { site } from '../../content-model/site.ts';
-import { motIcs } from '../../domain/motCalendar.ts';
+import { motIcs } from '../../domain/mot-calendar.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 
 // The plate goes into the file and comes in a body: in an address it would be kept by logs and histories.

@@ -1,8 +1,8 @@
 import type { Access } from '../../contract/endpoint.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
-import type { ActorKind } from '../../domain/actorKind.ts';
+import type { ActorKind } from '../../domain/actor-kind.ts';
 import { AppError } from '../errors.ts';
-import type { LinkPurpose } from '../signed-link.ts';
+import type { LinkPurpose } from './signed-link.ts';
 
 interface FromOutside {
   /** IP address by which limits count; '' for one whom none holds. */

@@ -1,6 +1,6 @@
 import type { Holder } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 
 /** What our mails' links to a booking are for: its page, and the press that confirms it. */
 type BookingLink = 'booking' | 'booking-confirm';

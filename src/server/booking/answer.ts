@@ -6,7 +6,7 @@ import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
 import { cutOffOf, type Slot } from '../../domain/slot.ts';
 import { cartItem } from '../cart/content.ts';
 import type { bookings } from '../db/schema.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 

@@ -1,7 +1,7 @@
 import type { Site } from '../../content-model/site.ts';
-import { dateText, localNow } from '../../domain/localTime.ts';
-import { letter } from '../jobs/letter.ts';
-import type { Mail } from '../jobs/transport.ts';
+import { dateText, localNow } from '../../domain/local-time.ts';
+import { letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { askedUntil } from './asked.ts';
 import { slotText } from './words.ts';

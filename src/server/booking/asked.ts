@@ -5,7 +5,7 @@ import type { Slot, SlotDay } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import { type BookingAccess, linkEnded } from './access.ts';
 import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';

@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import type { LocalDate } from '../../domain/localTime.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 
 /** Bank holidays of this year and the next, date → name. @param place e.g. country GB, state ENG */
 export function bankHolidays(

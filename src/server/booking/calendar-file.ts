@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
-import type { Mail } from '../jobs/transport.ts';
+import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { plainAddress } from './words.ts';
 

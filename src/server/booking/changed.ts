@@ -1,11 +1,11 @@
 import type { Site } from '../../content-model/site.ts';
-import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { hasPrice } from '../../domain/cart.ts';
-import { betweenText, dateText } from '../../domain/localTime.ts';
+import { betweenText, dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
-import { type Line, letter } from '../jobs/letter.ts';
-import type { Mail } from '../jobs/transport.ts';
+import { type Line, letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { addressText, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
-import type { ChangeDetail, HistoryEvent } from '../../domain/bookingHistory.ts';
-import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/bookingStatus.ts';
-import { localNow } from '../../domain/localTime.ts';
+import type { ChangeDetail, HistoryEvent } from '../../domain/booking-history.ts';
+import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import { linkEnded } from './access.ts';
 import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { site as siteConfig } from '../../content-model/site.ts';
 import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { betweenText, dateText, localNow, windowText } from '../../domain/localTime.ts';
+import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
-import { customerMail, type Html } from '../jobs/letter.ts';
-import type { Mail } from '../jobs/transport.ts';
+import { customerMail, type Html } from '../mail/letter.ts';
+import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { addressText, carText, MANAGE, plainAddress, SHARING } from './words.ts';

@@ -1,11 +1,11 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
-import { localNow } from '../../domain/localTime.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, placesADay } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { BookingRow } from './answer.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
-import type { MailParts } from '../jobs/mail-parts.ts';
-import type { Mail } from '../jobs/transport.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import type { Mail } from '../mail/transport.ts';
 import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
 import { type BookingRow, manageToken } from './answer.ts';
 import { confirmPath } from './asked.ts';

@@ -1,6 +1,6 @@
 import { managePath } from '../../contract/booking.ts';
-import { MAX_REASON } from '../../domain/bookingHistory.ts';
-import type { Refusal } from '../../domain/bookingStatus.ts';
+import { MAX_REASON } from '../../domain/booking-history.ts';
+import type { Refusal } from '../../domain/booking-status.ts';
 import type { SlotDay } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { type AppError, isAppError, STATUS_OF } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { createOrder, getSlots, readBooking } from '../../contract/booking.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges } from './changes.ts';
 import type { BookingService } from './service.ts';

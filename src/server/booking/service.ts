@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
-import { type LocalDate, localNow } from '../../domain/localTime.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import {
   firstBookableDay,
   isOffered,

@@ -1,9 +1,9 @@
 import type { Site } from '../../content-model/site.ts';
 import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { dateText, localNow } from '../../domain/localTime.ts';
+import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
-import { staffSheet } from '../jobs/staff-sheet.ts';
-import type { Mail } from '../jobs/transport.ts';
+import { staffSheet } from '../mail/staff-sheet.ts';
+import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import type { Change } from './changed.ts';
 import { addressText, carText, slotText } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../contract/vehicle.ts';
-import { dateText, windowText } from '../../domain/localTime.ts';
-import { postalLine } from '../../domain/plainText.ts';
+import { dateText, windowText } from '../../domain/local-time.ts';
+import { postalLine } from '../../domain/plain-text.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { LocalDate } from '../../domain/localTime.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import { type Agreed, lastDayBefore } from '../../domain/quote.ts';
 import type { Database } from '../db/database.ts';
 import { quotes } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { getCart, postCart, removeCartItem } from '../../contract/cart.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { CartService } from './service.ts';
 
 export function cartRoutes(mount: Mount, service: CartService): void {

@@ -7,7 +7,7 @@ import type { PriceList } from '../../domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { cartContent, priceCart, type PricedCart } from './content.ts';
 import { cartId } from './id.ts';
 import { type Promises, promisesAt } from './promises.ts';

@@ -1,7 +1,7 @@
 import { catalogue } from '../../content-model/catalogue.ts';
-import { searchWords } from '../../content-model/searchWords.ts';
+import { searchWords } from '../../content-model/search-words.ts';
 import type { Findable } from '../../domain/search.ts';
-import { rootsOf } from '../../domain/searchTerms.ts';
+import { rootsOf } from '../../domain/search-terms.ts';
 
 /** Everything that is sold, in catalogue order, with all the words by which it is found. */
 export function findables(): Findable[] {

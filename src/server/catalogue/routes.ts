@@ -5,7 +5,7 @@ import {
   getVehicleServices,
 } from '../../contract/catalogue.ts';
 import { getPartsKeywords, searchService } from '../../contract/search.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { CatalogueService } from './service.ts';
 
 export function catalogueRoutes(mount: Mount, service: CatalogueService): void {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { bookingSections } from '../../content-model/bookingSections.ts';
+import { bookingSections } from '../../content-model/booking-sections.ts';
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
 import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
 import { type Findable, finderOf, INDEX } from '../../domain/search.ts';

@@ -1,4 +1,4 @@
-import { bookingSections, groupPath } from '../../content-model/bookingSections.ts';
+import { bookingSections, groupPath } from '../../content-model/booking-sections.ts';
 import { catalogue } from '../../content-model/catalogue.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
@@ -15,7 +15,7 @@ import {
   priceOfService,
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
-import { workText } from '../../domain/workTime.ts';
+import { workText } from '../../domain/work-time.ts';
 import { AppError } from '../errors.ts';
 import { modelOrThrow } from '../vehicle/chosen.ts';
 import { catalogueSearch } from './search.ts';

@@ -17,8 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '../../contract/ticket.ts';
-import { ACTOR_KINDS, type ActorKind } from '../../domain/actorKind.ts';
-import type { BookingStatus } from '../../domain/bookingStatus.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../domain/actor-kind.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
 import { json } from './json.ts';
 import {
   storedAddress,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import type { ChangeDetail } from '../../domain/bookingHistory.ts';
+import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { type CartLine, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, 
 import { extname, join, relative, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { pagePathOf } from '../../domain/pagePath.ts';
+import { pagePathOf } from '../../domain/page-path.ts';
 import type { Encoding } from './encoding.ts';
 import { inlineHashes } from './page-policy.ts';
 

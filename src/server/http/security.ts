@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { pagePathOf } from '../../domain/pagePath.ts';
-import { mayLoadOthers } from '../../frame/private-paths.ts';
+import { pagePathOf } from '../../domain/page-path.ts';
+import { mayLoadOthers } from '../../browser/page/private-paths.ts';
 import type { Env } from '../env.ts';
 
 /** Headers that every answer carries, HTML or not. */

@@ -6,16 +6,16 @@ import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { alertMail, remindingMail } from '../mot-alert/compose.ts';
-import { purgeLimits } from '../rate-limit.ts';
+import { alertMail, remindingMail } from '../reminder/compose.ts';
+import { purgeLimits } from '../auth/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { purgeAnswers } from '../vehicle/cache.ts';
+import { purgeAnswers } from '../registers/cache.ts';
 import { receiptMail, staffMail } from '../ticket/mails.ts';
 import { forgetMailFiles, forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
-import type { MailParts } from './mail-parts.ts';
-import { type Compose, sendAllDue } from './outbox.ts';
-import { mailFolder, mailTransport } from './transport.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import { type Compose, sendAllDue } from '../mail/outbox.ts';
+import { mailFolder, mailTransport } from '../mail/transport.ts';
 
 /** Name of the job that sends mails; a booking wakes it. */
 export const MAIL_JOB = 'mail';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { CONFIRM_DAYS } from '../../domain/motReminder.ts';
+import { CONFIRM_DAYS } from '../../domain/reminder.ts';
 import { daysAfter, keptSince, MAIL_FILES_DAYS, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import {

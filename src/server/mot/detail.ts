@@ -1,17 +1,17 @@
 import type { MotDetail } from '../../contract/mot.ts';
-import { localNow } from '../../domain/localTime.ts';
-import { motAdvice } from '../../domain/motAdvice.ts';
-import { motHistory, severityOf, worstFirst } from '../../domain/motHistory.ts';
-import { manualSection } from '../../domain/motSection.ts';
-import { type MotStatus, motStatus } from '../../domain/motStatus.ts';
-import type { MotTest } from '../../domain/motTest.ts';
-import { dateOf, type MotVisit } from '../../domain/motVisits.ts';
+import { localNow } from '../../domain/local-time.ts';
+import { motAdvice } from '../../domain/mot-advice.ts';
+import { motHistory, severityOf, worstFirst } from '../../domain/mot-history.ts';
+import { manualSection } from '../../domain/mot-section.ts';
+import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
+import type { MotTest } from '../../domain/mot-test.ts';
+import { dateOf, type MotVisit } from '../../domain/mot-visits.ts';
 import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
 import { lookedUp } from '../vehicle/looked-up.ts';
 import { unservedOf } from '../vehicle/kind.ts';
 import { motFactsOf } from '../vehicle/mot-facts.ts';
 import { KINDS } from '../vehicle/refusal.ts';
-import type { ProviderAnswer, VehicleRecord } from '../vehicle/record.ts';
+import type { ProviderAnswer, VehicleRecord } from '../registers/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
 export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { modelOrThrow, vehicleOf } from '../vehicle/chosen.ts';
 import { yearOf } from '../vehicle/described.ts';
-import type { VehicleRecord } from '../vehicle/record.ts';
+import type { VehicleRecord } from '../registers/record.ts';
 import { motOffers } from './offers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { itemByKey } from '../../content-model/catalogue.ts';
-import { itemContains, motRepairBySlug } from '../../content-model/motRepairs.ts';
+import { itemContains, motRepairBySlug } from '../../content-model/mot-repairs.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
-import type { MotOfferItem, MotOffers } from '../../contract/motOffer.ts';
+import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 

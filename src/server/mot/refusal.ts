@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
-import type { ProviderFailure, VehicleRecord } from '../vehicle/record.ts';
+import type { ProviderFailure, VehicleRecord } from '../registers/record.ts';
 import { refusal } from '../vehicle/refusal.ts';
-import { outcomeOf } from '../vehicle/outcome.ts';
+import { outcomeOf } from '../registers/outcome.ts';
 
 /** Why there is no history to show; null when at least one register knows the vehicle. */
 export function motRefusal(record: VehicleRecord): AppError | null {

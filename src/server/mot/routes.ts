@@ -1,5 +1,5 @@
 import { getLastMotDetail } from '../../contract/mot.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { MotService } from './service.ts';
 
 export function motRoutes(mount: Mount, service: MotService): void {

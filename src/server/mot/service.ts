@@ -1,7 +1,7 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
-import type { VehicleRecords } from '../vehicle/record.ts';
+import type { VehicleRecords } from '../registers/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
 import { offersOfLastTest } from './last-test.ts';

@@ -1,5 +1,5 @@
 import { getPaymentPlan } from '../../contract/payment.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { PaymentService } from './service.ts';
 
 export function paymentRoutes(mount: Mount, service: PaymentService): void {

@@ -1,7 +1,7 @@
 import { site } from '../../content-model/site.ts';
 import type { PaymentPlan } from '../../contract/payment.ts';
 import { planOf } from '../../domain/instalments.ts';
-import { localNow } from '../../domain/localTime.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { type Pence, penceFromAmount } from '../../domain/money.ts';
 import { AppError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import { createQuote, openQuote } from '../../contract/quote.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { QuoteService } from './service.ts';
 
 export function quoteRoutes(mount: Mount, service: QuoteService): void {

@@ -5,7 +5,7 @@ import type { CartContent, CartItem } from '../../contract/cart.ts';
 import type { SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
-import { type LocalDate, localNow } from '../../domain/localTime.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { amountOf } from '../../domain/money.ts';
 import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
@@ -18,9 +18,9 @@ import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { carts, quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
-import type { LinkSigner } from '../signed-link.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
 
 /** A saved quote, as its page shows it. */

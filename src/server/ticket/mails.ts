@@ -3,9 +3,9 @@ import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { tickets } from '../db/schema.ts';
-import { letter } from '../jobs/letter.ts';
-import { staffSheet } from '../jobs/staff-sheet.ts';
-import type { Mail } from '../jobs/transport.ts';
+import { letter } from '../mail/letter.ts';
+import { staffSheet } from '../mail/staff-sheet.ts';
+import type { Mail } from '../mail/transport.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { createTicket } from '../../contract/ticket.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { TicketService } from './service.ts';
 
 export function ticketRoutes(mount: Mount, service: TicketService): void {

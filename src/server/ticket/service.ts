@@ -6,7 +6,7 @@ import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, tickets } from '../db/schema.ts';
-import { type Count, countAllWithin, type Limit, perNetwork } from '../rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import { checkTicket } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { colourSchema, yearSchema } from '../../contract/vehicle.ts';
-import type { DescribedCar } from '../../domain/vehicleMatch.ts';
-import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from './record.ts';
+import type { DescribedCar } from '../../domain/vehicle-match.ts';
+import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from '../registers/record.ts';
 
 /**
  * What both registers say of a car, as one description. The DVLA's word stands where both speak: its cubic capacity is

@@ -1,7 +1,7 @@
-import { registerNames } from '../../content-model/registerNames.ts';
-import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicleKind.ts';
+import { registerNames } from '../../content-model/register-names.ts';
+import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
 import { describedCar, foundIn } from './described.ts';
-import type { VehicleRecord } from './record.ts';
+import type { VehicleRecord } from '../registers/record.ts';
 
 /** What kind of vehicle it is, if it is none that we look after; null for cars and vans. */
 export function unservedOf(record: VehicleRecord): Unserved | null {

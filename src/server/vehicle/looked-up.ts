@@ -9,7 +9,7 @@ import { choiceOf, vehicleOf } from './chosen.ts';
 import { colourOf, describedCar, yearOf } from './described.ts';
 import { isHeavy } from './kind.ts';
 import { matchOf } from './matched.ts';
-import type { VehicleRecord } from './record.ts';
+import type { VehicleRecord } from '../registers/record.ts';
 
 /**
  * What became of a plate that a register knows. `one`: it is the only choice. `several`: the visitor picks, or confirms

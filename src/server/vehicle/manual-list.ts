@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { Limit } from '../rate-limit.ts';
-import { networkShare } from './network-share.ts';
+import type { Limit } from '../auth/rate-limit.ts';
+import { networkShare } from '../registers/network-share.ts';
 
 /** One row a car: more than that is nobody who looks for a price. */
 export const MANUAL_CARS: readonly Limit[] = [

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { registerNames } from '../../content-model/registerNames.ts';
+import { registerNames } from '../../content-model/register-names.ts';
 import { makes } from '../../content-model/vehicles.ts';
-import { namedMake } from '../../domain/namedRange.ts';
-import { type CarMatch, matchCar } from '../../domain/vehicleMatch.ts';
+import { namedMake } from '../../domain/named-range.ts';
+import { type CarMatch, matchCar } from '../../domain/vehicle-match.ts';
 import { describedCar } from './described.ts';
-import type { VehicleRecord } from './record.ts';
+import type { VehicleRecord } from '../registers/record.ts';
 
 /** Matching takes a third of a millisecond, as long as all the rest of a remembered lookup, and never comes out otherwise. */
 const matches = new LRUCache<string, CarMatch>({ max: 5_000 });

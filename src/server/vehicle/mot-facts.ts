@@ -1,6 +1,6 @@
-import type { MotFacts } from '../../domain/motStatus.ts';
+import type { MotFacts } from '../../domain/mot-status.ts';
 import { foundIn } from './described.ts';
-import type { VehicleRecord } from './record.ts';
+import type { VehicleRecord } from '../registers/record.ts';
 
 /** What the registers that answered say of a vehicle's MOT. */
 export function motFactsOf(record: VehicleRecord): MotFacts {

@@ -1,9 +1,9 @@
 import { site } from '../../content-model/site.ts';
 import type { NotOnRegister } from '../../domain/registration.ts';
-import type { Unserved } from '../../domain/vehicleKind.ts';
+import type { Unserved } from '../../domain/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
-import type { Outcome } from './outcome.ts';
-import type { ProviderFailure } from './record.ts';
+import type { Outcome } from '../registers/outcome.ts';
+import type { ProviderFailure } from '../registers/record.ts';
 
 const FAILED: Record<ProviderFailure, string> = {
   busy: 'The vehicle register is very busy',

@@ -1,5 +1,5 @@
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../contract/vehicle.ts';
-import type { Mount } from '../mount.ts';
+import type { Mount } from '../http/mount.ts';
 import type { VehicleService } from './service.ts';
 
 export function vehicleRoutes(mount: Mount, service: VehicleService): void {

@@ -10,8 +10,8 @@ import { unservedOf } from './kind.ts';
 import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
 import { manualList } from './manual-list.ts';
 import { makesOf } from './matched.ts';
-import { outcomeOf } from './outcome.ts';
-import type { VehicleRecord, VehicleRecords } from './record.ts';
+import { outcomeOf } from '../registers/outcome.ts';
+import type { VehicleRecord, VehicleRecords } from '../registers/record.ts';
 import { notOnRegister, notServed, refusal } from './refusal.ts';
 
 export interface VehicleService {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { motRepairBySlug } from '../../../src/content-model/motRepairs.ts';
+import { motRepairBySlug } from '../../../src/content-model/mot-repairs.ts';
 import { adviseOn } from '../../../src/domain/defect/advise.ts';
 import { parts } from '../../../src/domain/defect/rules/all.ts';
-import type { DefectType } from '../../../src/domain/motTest.ts';
+import type { DefectType } from '../../../src/domain/mot-test.ts';
 import remarks from '../../fixtures/mot-remarks.json' with { type: 'json' };
 import lines from '../../fixtures/mot-lines.json' with { type: 'json' };
 import official from '../../fixtures/mot-defects.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/site.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
-import { LOOKUPS } from '../../../src/server/vehicle/lookup-share.ts';
-import { plateNumber } from '../../../src/server/vehicle/standin/any-plate.ts';
+import { LOOKUPS } from '../../../src/server/registers/lookup-share.ts';
+import { plateNumber } from '../../../src/server/registers/fake/any-plate.ts';
 
 /**
  * Asks for different plates, none of which is found, until a network has had its share.

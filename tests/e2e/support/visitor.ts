@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { dateText, windowText } from '../../../src/domain/localTime.ts';
+import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
 
 /** Demo plates, as a visitor types them. */

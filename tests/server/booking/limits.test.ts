@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/site.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
-import { addDays } from '../../../src/domain/localTime.ts';
+import { addDays } from '../../../src/domain/local-time.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
 import { forgetOld } from '../../../src/server/jobs/forget.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';

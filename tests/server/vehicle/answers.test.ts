@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDvla } from '../../../src/server/vehicle/answers/dvla.ts';
-import { readDvsa } from '../../../src/server/vehicle/answers/dvsa.ts';
-import dvlaFile from '../../../src/server/vehicle/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
-import dvsaFile from '../../../src/server/vehicle/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
-import { tolerant } from '../../../src/server/vehicle/openapi/tolerant.ts';
+import { readDvla } from '../../../src/server/registers/answers/dvla.ts';
+import { readDvsa } from '../../../src/server/registers/answers/dvsa.ts';
+import dvlaFile from '../../../src/server/registers/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
+import dvsaFile from '../../../src/server/registers/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
+import { tolerant } from '../../../src/server/registers/openapi/tolerant.ts';
 import { dvlaBody, dvsaBody, dvsaTest, newVehicleBody } from '../../fixtures/register-bodies.ts';
 
 describe('a DVLA answer', () => {

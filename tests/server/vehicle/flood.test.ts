@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getVehicle } from '../../../src/contract/vehicle.ts';
 import { manualVehicles, rateLimits, registerAnswers } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import { LOOKUPS } from '../../../src/server/vehicle/lookup-share.ts';
-import { vehicleRecords } from '../../../src/server/vehicle/records.ts';
-import { connectRegisters } from '../../../src/server/vehicle/registers.ts';
-import { anyPlate, plateNumber } from '../../../src/server/vehicle/standin/any-plate.ts';
-import { demoRegistry } from '../../../src/server/vehicle/standin/demo-registry.ts';
-import { type StandIns, startStandIns } from '../../../src/server/vehicle/standin/start.ts';
+import { LOOKUPS } from '../../../src/server/registers/lookup-share.ts';
+import { vehicleRecords } from '../../../src/server/registers/records.ts';
+import { connectRegisters } from '../../../src/server/registers/registers.ts';
+import { anyPlate, plateNumber } from '../../../src/server/registers/fake/any-plate.ts';
+import { demoRegistry } from '../../../src/server/registers/fake/demo-registry.ts';
+import { type StandIns, startStandIns } from '../../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, testApi, type TestApi } from '../../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';

@@ -5,10 +5,10 @@ import { getVehicle } from '../../../src/contract/vehicle.ts';
 import { errorEnvelope } from '../../../src/contract/endpoint.ts';
 import { normaliseRegistration } from '../../../src/domain/registration.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import type { Send } from '../../../src/server/vehicle/gateway.call.ts';
-import { vehicleRecords } from '../../../src/server/vehicle/records.ts';
-import { connectRegisters } from '../../../src/server/vehicle/registers.ts';
-import { FAULTS } from '../../../src/server/vehicle/standin/faults.ts';
+import type { Send } from '../../../src/server/registers/gateway.call.ts';
+import { vehicleRecords } from '../../../src/server/registers/records.ts';
+import { connectRegisters } from '../../../src/server/registers/registers.ts';
+import { FAULTS } from '../../../src/server/registers/fake/faults.ts';
 import {
   ANOTHERS,
   answerTo,

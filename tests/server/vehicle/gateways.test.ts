@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../src/server/log.ts';
-import { CallFailed } from '../../../src/server/vehicle/gateway.call.ts';
-import { dvlaGateway } from '../../../src/server/vehicle/gateway.dvla.ts';
-import { dvsaGateway } from '../../../src/server/vehicle/gateway.dvsa.ts';
-import { connectRegisters } from '../../../src/server/vehicle/registers.ts';
-import type { Fault } from '../../../src/server/vehicle/standin/faults.ts';
+import { CallFailed } from '../../../src/server/registers/gateway.call.ts';
+import { dvlaGateway } from '../../../src/server/registers/gateway.dvla.ts';
+import { dvsaGateway } from '../../../src/server/registers/gateway.dvsa.ts';
+import { connectRegisters } from '../../../src/server/registers/registers.ts';
+import type { Fault } from '../../../src/server/registers/fake/faults.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
 

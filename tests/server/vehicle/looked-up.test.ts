@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postCart } from '../../../src/contract/cart.ts';
 import { getVehicleServices } from '../../../src/contract/catalogue.ts';
 import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle.ts';
-import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from '../../../src/server/vehicle/record.ts';
+import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from '../../../src/server/registers/record.ts';
 import { aDvlaVehicle, aDvsaVehicle } from '../../fixtures/mot.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';

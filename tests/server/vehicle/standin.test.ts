@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoVehicles } from '../../../src/content-model/demoVehicles.ts';
-import dvlaFile from '../../../src/server/vehicle/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
-import dvsaFile from '../../../src/server/vehicle/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
+import { demoVehicles } from '../../../src/content-model/demo-vehicles.ts';
+import dvlaFile from '../../../src/server/registers/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
+import dvsaFile from '../../../src/server/registers/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
 
 /** The strict form of what the registers' files describe, but for two things that they describe wrongly. */

@@ -1,0 +1,94 @@
+import { site } from '../../../content-model/site.ts';
+import { type Node, node, svg } from './node.ts';
+import { token } from './tokens.ts';
+
+/** Pixels; what networks ask for. */
+export const CARD = { width: 1200, height: 630 };
+
+const [green, panel, white, yellow, blue] = ['racing-900', 'racing-700', 'white', 'plate', 'route-blue'].map(
+  token,
+);
+const black = '#0b0b0b';
+
+/** A page as a direction sign: who we are, what the page is called, and under it the plate that the site begins with. */
+export function card(headline: string): Node {
+  return node({ width: '100%', height: '100%', padding: 24, background: green }, [
+    node(
+      {
+        flexDirection: 'column',
+        flexGrow: 1,
+        padding: '36px 52px 40px',
+        background: panel,
+        border: `7px solid ${white}`,
+        borderRadius: 36,
+        color: white,
+        fontFamily: 'Overpass',
+      },
+      [
+        node({ alignItems: 'center', paddingBottom: 24, borderBottom: `4px solid ${white}` }, [
+          logo(),
+          node({ marginLeft: 22, fontSize: 42, letterSpacing: -0.5 }, site.name),
+          node({ marginLeft: 'auto', fontSize: 32 }, `${site.homeTown.name}, ${site.homeTown.county}`),
+        ]),
+        node({ flexGrow: 1, alignItems: 'center' }, [
+          node({ fontSize: sizeOf(headline), lineHeight: 1.12, letterSpacing: -1.5 }, headline),
+        ]),
+        node({ alignItems: 'center' }, [
+          plate('YOUR REG'),
+          node(
+            { marginLeft: 40, fontSize: 34, lineHeight: 1.25, flexShrink: 1 },
+            'See the price for your very car',
+          ),
+        ]),
+      ],
+    ),
+  ]);
+}
+
+/** Long headlines take smaller letters: at most three lines stand between the line and the plate. */
+function sizeOf({ length }: string): number {
+  if (length <= 24) return 100;
+  if (length <= 40) return 92;
+  return length <= 64 ? 76 : 60;
+}
+
+function plate(text: string): Node {
+  return node(
+    {
+      height: 116,
+      padding: 5,
+      background: yellow,
+      border: `5px solid ${black}`,
+      borderRadius: 18,
+      color: black,
+    },
+    [
+      node(
+        {
+          width: 62,
+          alignItems: 'flex-end',
+          justifyContent: 'center',
+          paddingBottom: 8,
+          borderRadius: '9px 0 0 9px',
+          background: blue,
+          color: white,
+          fontFamily: 'Plate',
+          fontSize: 28,
+        },
+        'UK',
+      ),
+      node(
+        { alignItems: 'center', padding: '0 26px', fontFamily: 'Plate', fontSize: 88, letterSpacing: 4 },
+        text,
+      ),
+    ],
+  );
+}
+
+/** As in components/Logo.astro. */
+function logo(): Node {
+  return svg(
+    { width: 68, height: 68, viewBox: '0 0 40 40' },
+    `<rect width="40" height="40" rx="8" fill="${white}"/><rect x="2.5" y="2.5" width="35" height="35" rx="6" fill="${green}"/><g fill="none" stroke="${white}"><path d="M13 34V12" stroke-width="6"/><path d="M13 24.5L27 10.5M18 20L28 32" stroke-width="4.4"/></g><path d="M7.4 13.5L13 5.5l5.6 8z" fill="${white}"/>`,
+  );
+}

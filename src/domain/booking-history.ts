@@ -1,0 +1,73 @@
+import type { ActorKind } from './actor-kind.ts';
+import type { BookingStatus } from './booking-status.ts';
+import { dateText, windowText } from './local-time.ts';
+import type { Slot } from './slot.ts';
+
+/** What a move or a cancellation leaves in the booking's history, beside its status. */
+export type ChangeDetail =
+  | { kind: 'moved'; from: Slot; to: Slot }
+  /** `reason` in the words of whoever cancelled; empty when none was given. */
+  | { kind: 'cancelled'; slot: Slot; reason: string };
+
+/** Characters of the longest reason. */
+export const MAX_REASON = 500;
+
+/** What happened to a booking, as the customer sees it. */
+export interface HistoryEvent {
+  status: BookingStatus;
+  detail: ChangeDetail | null;
+  by: ActorKind;
+  at: Date;
+}
+
+/** Said to the customer, who may have come by link or by log-in. What a job does, nobody did. */
+const BY: Record<ActorKind, string> = {
+  guest: '',
+  holder: ' by you',
+  customer: ' by you',
+  staff: ' by us',
+  job: '',
+};
+
+/** What the customer reads. */
+export const STATUS_TEXT: Record<BookingStatus, string> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  collected: 'Car collected',
+  in_workshop: 'In the workshop',
+  awaiting_approval: 'Waiting for your decision',
+  ready: 'Work finished',
+  delivered: 'Car back with you',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+};
+
+/** The history as lines, oldest first. What came at one instant is one line. */
+export function historyLines(events: readonly HistoryEvent[]): { at: Date; text: string }[] {
+  const lines: { at: Date; text: string }[] = [];
+  for (const event of events) {
+    const before = lines.at(-1);
+    if (before?.at.getTime() === event.at.getTime()) before.text += ` and ${eventText(event).toLowerCase()}`;
+    else lines.push({ at: event.at, text: eventText(event) });
+  }
+  return lines;
+}
+
+function eventText({ status, detail, by }: HistoryEvent): string {
+  if (detail?.kind === 'moved') return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
+  if (detail?.kind === 'cancelled') {
+    const cancelled = `Cancelled${BY[by]}`;
+    const whose = by === 'staff' || by === 'job' ? 'Our' : 'Your';
+    return detail.reason ? `${cancelled}. ${whose} reason: ${detail.reason}` : cancelled;
+  }
+  return STATUS_TEXT[status];
+}
+
+/** `Monday 23 November, 08:00–10:00` */
+export function shortSlot({ date, window }: Slot): string {
+  return `${dayText(date)}, ${windowText(window)}`;
+}
+
+/** `Monday 23 November` */
+export const dayText = (date: string): string =>
+  dateText(date, { weekday: 'long', day: 'numeric', month: 'long' });

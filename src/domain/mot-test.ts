@@ -1,0 +1,42 @@
+import type { LocalDate } from './local-time.ts';
+
+/** How a line of an MOT test is classed, as the DVSA publishes it; `fail` and `prs` are of before May 2018. */
+export type DefectType =
+  | 'dangerous'
+  | 'major'
+  | 'minor'
+  | 'advisory'
+  | 'fail'
+  | 'prs'
+  | 'user-entered'
+  | 'non-specific'
+  | 'system-generated';
+
+/** One line that a tester wrote. `text` usually ends with the section of the inspection manual: `(5.2.3 (e))`. */
+export interface MotDefect {
+  text: string;
+  type: DefectType;
+  /** Said so by the DVSA, or of the type itself. */
+  dangerous: boolean;
+}
+
+/** What the odometer said. `miles` is converted from km where the test was written in km. */
+export type Odometer =
+  | { kind: 'read'; value: number; unit: 'mi' | 'km'; miles: number }
+  | { kind: 'unreadable' }
+  | { kind: 'no-odometer' }
+  | { kind: 'missing' };
+
+/** One MOT test. */
+export interface MotTest {
+  /** The certificate's number, when known. */
+  number: string | null;
+  /** Instant in ISO form, `2026-11-21T09:17:46.000Z`. */
+  completedAt: string;
+  result: 'passed' | 'failed';
+  /** Null after a fail. */
+  expires: LocalDate | null;
+  odometer: Odometer;
+  /** Null where the source publishes none (Northern Ireland). */
+  defects: MotDefect[] | null;
+}

@@ -1,0 +1,41 @@
+import { dayText } from './booking-history.ts';
+import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
+import type { Slot } from './slot.ts';
+
+export interface Step {
+  when: string;
+  what: string;
+}
+
+/** What of a booking says what happens next. */
+interface Upcoming {
+  slot: Slot;
+  /** `HH:MM-HH:MM` in which the car comes back. */
+  returnWindow: string;
+  /** Until when moving is free, local time. */
+  freeUntil: { date: LocalDate; time: LocalTime };
+  address: { line1: string; town: string; postcode: string };
+}
+
+/** What happens next, with its dates: the same words on the success page and behind the link in our mails. */
+export function nextSteps({ slot, returnWindow, freeUntil, address }: Upcoming): Step[] {
+  const day = dayText(slot.date);
+  return [
+    {
+      when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
+      what: 'You can move the collection free of charge. Cancelling is free until the car is collected.',
+    },
+    {
+      when: `${day}, ${windowText(slot.window)}`,
+      what: `The driver calls on the way and collects the car from ${address.line1}, ${address.town}, ${address.postcode}. We note the mileage and take photos with you. Have the key ready.`,
+    },
+    {
+      when: 'The same day, in the workshop',
+      what: 'If we find more work you get photos and one price. You approve or decline each line; declining costs nothing.',
+    },
+    {
+      when: `${day}, ${windowText(returnWindow)}`,
+      what: 'The car is back with you. You pay when the work is done.',
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { addDays, daysBetween, type LocalDate } from './local-time.ts';
+
+/** How many days before an MOT ends we write, the first one first. */
+export const REMINDER_DAYS = [30, 14, 7, 1] as const;
+export type ReminderDays = (typeof REMINDER_DAYS)[number];
+
+/** `30, 14 and 7 days and one day`, as it stands before 'before'. */
+export const REMINDER_DAYS_TEXT = `${new Intl.ListFormat('en-GB').format(
+  REMINDER_DAYS.filter((days) => days > 1).map(String),
+)} days and one day`;
+
+/** Days in which a reminder that was asked for has to be confirmed by the address it goes to. */
+export const CONFIRM_DAYS = 7;
+
+/** Days after which we look again although no reminder is near: a test may have been early, a plate may have moved. */
+const LOOK_AGAIN = 7;
+
+/** What is agreed to by asking for reminders; it stands beside the button that asks (PECR, regulation 22). */
+export const REMINDER_TERMS =
+  `We write ${REMINDER_DAYS_TEXT} before the MOT ends, about this vehicle and nothing else. First we mail you a link: ` +
+  `the reminders begin when you confirm there, within ${CONFIRM_DAYS} days. One click stops them.`;
+
+/**
+ * Which reminder is due for an MOT whose last day is `ends`; null for none. A day that we missed is made up for, unless
+ * the next reminder comes tomorrow. Nothing is due after the last day, or for days before somebody asked.
+ * @param asked the local date since which reminders are wanted
+ */
+export function reminderDue(ends: LocalDate, today: LocalDate, asked: LocalDate): ReminderDays | null {
+  const left = daysBetween(today, ends);
+  const due = REMINDER_DAYS.findLast((days) => days >= left);
+  if (left < 0 || due === undefined || addDays(ends, -due) < asked) return null;
+  const nextIsTomorrow = REMINDER_DAYS.some((days) => days === left - 1);
+  return due > left && nextIsTomorrow ? null : due;
+}
+
+/** The days on which we shall write, the first one first. */
+export function remindersAhead(ends: LocalDate, today: LocalDate): LocalDate[] {
+  return REMINDER_DAYS.map((days) => addDays(ends, -days)).filter((day) => day > today);
+}
+
+/** The day on which to look at a vehicle again: the next reminder's, or in a week. `ends` null: not known. */
+export function nextLook(ends: LocalDate | null, today: LocalDate): LocalDate {
+  const inAWeek = addDays(today, LOOK_AGAIN);
+  const [soonest = inAWeek] = ends === null ? [] : remindersAhead(ends, today);
+  return soonest < inAWeek ? soonest : inAWeek;
+}

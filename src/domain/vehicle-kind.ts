@@ -1,0 +1,70 @@
+import type { RegisterNames } from './register-names.ts';
+import { keyOf, wordsOf } from './register-words.ts';
+
+/** A vehicle, but none that we look after. `heavy-vehicle`: a lorry or a bus, whichever. */
+export type Unserved = 'motorcycle' | 'three-wheeler' | 'lorry' | 'bus' | 'heavy-vehicle';
+
+/** What tells kinds of vehicles apart. Null: not said. */
+export interface KindFacts {
+  /** The DVLA's: `M1` car, `N1` van, `L3` motorcycle, `M2` and `M3` bus, `N2` and `N3` lorry. Older vehicles have none. */
+  typeApproval: string | null;
+  /** The DVLA's: `2 AXLE RIGID BODY`, `2 WHEEL`, `3 AXLE + 3 AXLE ARTIC`, … */
+  wheelplan: string | null;
+  /** kg, the DVLA's: what it may weigh when it is laden. */
+  revenueWeight: number | null;
+  make: string | null;
+  /** cc */
+  engine: number | null;
+  fuel: string | null;
+  year: number | null;
+  /** Whether the DVSA has tests of it that are made of heavy vehicles alone. */
+  heavyTested: boolean;
+}
+
+/** kg: what weighs more is a lorry, unless it is approved as a car. */
+const LORRY_FROM = 3_500;
+/** kg: a goods vehicle that may weigh more needs a class 7 test (MOT inspection manual, introduction). */
+const CLASS_4_LIMIT = 3_000;
+
+/** By what the DVLA says; where it says nothing, by the kind of test, the make and the engine. */
+export function unservedKind(facts: KindFacts, names: RegisterNames): Unserved | null {
+  const approval = facts.typeApproval?.toUpperCase().trim() ?? '';
+  const plan = wordsOf(facts.wheelplan ?? '').join(' ');
+  if (/^L[5-7]/.test(approval) || /^[34] WHEEL/.test(plan)) return 'three-wheeler';
+  if (/^L/.test(approval) || /^[12] WHEEL/.test(plan)) return 'motorcycle';
+  if (/^M[23]/.test(approval)) return 'bus';
+  if (/^N[23]/.test(approval) || /\bARTIC/.test(plan) || /^(?:[3-9]|MULTI) AXLE/.test(plan)) return 'lorry';
+  if (/^M1/.test(approval)) return null;
+  if ((facts.revenueWeight ?? 0) > LORRY_FROM) return 'lorry';
+  if (/^N1/.test(approval)) return null;
+  return facts.heavyTested ? 'heavy-vehicle' : byMake(facts, plan, names);
+}
+
+/** cc: no car of the last decades has less. */
+const SMALLEST_CAR_ENGINE = 590;
+const LAST_DECADES = 1985;
+
+function byMake(
+  { make, engine, fuel, year }: KindFacts,
+  plan: string,
+  names: RegisterNames,
+): Unserved | null {
+  const key = keyOf(make ?? '');
+  const isOf = (makes: readonly string[]) => makes.some((one) => keyOf(one) === key);
+  if (isOf(names.lorryMakes)) return 'lorry';
+  if (isOf(names.busMakes)) return 'bus';
+  // With a wheel plan it would have been two or three wheels.
+  if (plan !== '') return null;
+  if (isOf(names.motorcycleMakes)) return 'motorcycle';
+  const small = engine !== null && engine > 0 && engine < SMALLEST_CAR_ENGINE;
+  const recent = year !== null && year >= LAST_DECADES;
+  return small && recent && keyOf(fuel ?? '') === 'PETROL' ? 'motorcycle' : null;
+}
+
+/**
+ * Whether its MOT may be a class 7 one: a vehicle over 3,000 kg that is not approved as a passenger car. Those are class
+ * 4 whatever they weigh; of older ones the DVLA does not say what they are.
+ */
+export function mayNeedClass7({ typeApproval, revenueWeight }: KindFacts): boolean {
+  return (revenueWeight ?? 0) > CLASS_4_LIMIT && !/^M1/i.test(typeApproval?.trim() ?? '');
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CartContent } from '../../contract/cart.ts';
+import { $cart, $isCartLoading, loadCart } from '../../stores/cart.ts';
+import { useDerived, useReady } from '../ui/use-stored.ts';
+
+/** What every view of the cart shows. `content` is the server's answer; `count` runs ahead of it. */
+export function useCart(): { ready: boolean; loading: boolean; count: number; content: CartContent | null } {
+  const ready = useReady();
+  const cart = useDerived($cart, null);
+  const loading = useStore($isCartLoading, { ssr: () => false });
+  useEffect(() => void loadCart(), []);
+  return { ready, loading, count: cart?.cart.length ?? 0, content: cart?.cartContent ?? null };
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { serviceAdvice, type ServiceAdvice } from '../../domain/service-advice.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { useStored } from '../ui/use-stored.ts';
+
+/** What the chosen car's age speaks for; `service` is the key of that service, null where nothing is known. */
+export function useAdvice(): { advice: ServiceAdvice; service: string | null; year: number | null } {
+  const vehicle = useStored($vehicle);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const year = vehicle?.Year ?? null;
+  const advice: ServiceAdvice = vehicle
+    ? serviceAdvice({ year, fuel: vehicle.Fuel }, thisYear)
+    : { why: 'unknown' };
+  return { advice, service: 'service' in advice ? advice.service : null, year };
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { $cart } from '../../stores/cart.ts';
+import { $picked } from '../../stores/mot.ts';
+import { $vehicle, carKey } from '../../stores/vehicle.ts';
+import { useDerived, useStored } from '../ui/use-stored.ts';
+
+const NOTHING_PICKED: Readonly<Record<string, string>> = {};
+
+/** The item of an offer that the visitor means: what they picked, or the first. */
+export function usePicked(): (offer: MotOffer) => MotOfferItem | undefined {
+  const picked = useStore($picked, { ssr: () => NOTHING_PICKED });
+  return ({ id, items }) => items.find(({ key }) => key === picked[id]) ?? items[0];
+}
+
+/** Whether an item is in this car's cart; never while another car is the chosen one. */
+export function useAdded(vehicle: Vehicle): (key: string) => boolean {
+  const chosen = useStored($vehicle);
+  const cart = useDerived($cart, null);
+  const ours = chosen !== null && carKey(chosen) === carKey(vehicle);
+  return (key) => ours && (cart?.cart.includes(key) ?? false);
+}

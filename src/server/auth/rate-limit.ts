@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { rateLimits } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { networkOf, widerNetworkOf } from '../http/network.ts';
+
+/** So many times in a window that starts with the first. All of them, with their reasons: docs/security.md. */
+export interface Limit {
+  /** What is counted, e.g. `ticket per network`. */
+  name: string;
+  times: number;
+  windowMs: number;
+}
+
+/** A limit, and whose count it is: an address, a network, …; stored as a hash only. */
+export type Count = readonly [limit: Limit, who: string];
+
+/**
+ * Counts one more, and refuses what is over the limit. Counters are in the database, so any number of processes share
+ * them, and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal.
+ * `message`: what the refused one is told.
+ * @throws AppError `too_many`, with the time that is left of the window
+ */
+export async function countWithin(
+  tx: Pick<Database, 'insert'>,
+  { limit, who, now, message }: { limit: Limit; who: string; now: Date; message: string },
+): Promise<void> {
+  const { count, endsAt } = await countOne(tx, [limit, who], now);
+  if (count > limit.times)
+    throw new AppError('too_many', message, {}, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Counts one more under each, in this order, which has to be the same everywhere or two would wait for each other. */
+export async function countAllWithin(
+  tx: Pick<Database, 'insert'>,
+  counts: readonly Count[],
+  { now, message }: { now: Date; message: string },
+): Promise<void> {
+  for (const [limit, who] of counts) await countWithin(tx, { limit, who, now, message });
+}
+
+/** Counts one more, and says whether that was within the limit. */
+export async function isWithin(tx: Pick<Database, 'insert'>, count: Count, now: Date): Promise<boolean> {
+  return (await countOne(tx, count, now)).count <= count[0].times;
+}
+
+async function countOne(
+  tx: Pick<Database, 'insert'>,
+  [limit, who]: Count,
+  now: Date,
+): Promise<{ count: number; endsAt: Date }> {
+  const key = createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
+  const endsAt = new Date(now.getTime() + limit.windowMs);
+  const over = sql`${rateLimits.endsAt} <= excluded.ends_at - ${`${limit.windowMs} milliseconds`}::interval`;
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, name: limit.name, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${over} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt });
+  if (!row) throw new Error('A count that was just written is not there');
+  return row;
+}
+
+/** How much more a /48 may do than one of its 65,536 subscribers' networks. */
+const WIDER = 4;
+
+/**
+ * One limit for whoever has this address: its network and, for IPv6, the wider network that a single customer of a
+ * provider may hold. Empty when the address is '', which is one that is not to be counted.
+ */
+export function perNetwork(limit: Limit, address: string): Count[] {
+  const network = networkOf(address);
+  if (network === '') return [];
+  const wider = widerNetworkOf(address);
+  const name = `${limit.name}, /48`;
+  return [
+    [limit, network],
+    ...(wider === null ? [] : [[{ ...limit, name, times: WIDER * limit.times }, wider] as const]),
+  ];
+}
+
+/** Forgets counters whose window has ended. */
+export async function purgeLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+}

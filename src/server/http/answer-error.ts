@@ -1,0 +1,31 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import type { ErrorEnvelope } from '../../contract/endpoint.ts';
+import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+/** The one error envelope. */
+export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
+  return { status: 0, code, message, ...extras };
+}
+
+/** The API's only error handler. What we did not throw on purpose is logged, and told without its details. */
+export function answerError(error: unknown, c: Context, log: Logger): Response {
+  if (isAppError(error)) {
+    if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
+    if (error.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
+    return c.json(envelope(error), STATUS_OF[error.code]);
+  }
+  if (!hungUp(c)) log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
+  return c.json(
+    envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),
+    500,
+  );
+}
+
+/** Whether the caller left before all of the request was there: then it could not be read, and nobody is at fault. */
+function hungUp(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}

@@ -1,0 +1,104 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { type z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { authorise, type Visitor } from '../auth/actor.ts';
+import type { ActorOf } from '../auth/actor-of.ts';
+import { bearerToken } from '../auth/token.ts';
+import { AppError, invalid } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
+import { countedAddress } from './counted.ts';
+
+/** What a route's handler gets: the parsed path parameters, query and body. */
+export interface Parsed<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+/** A success answer without its `status: 1`, which `mount` adds. */
+export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
+
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Parsed<E>, actor: Visitor) => Reply<E> | Promise<Reply<E>>,
+) => void;
+
+interface Options {
+  /** Development and tests: answers are parsed too. */
+  checkAnswers: boolean;
+  /** Proxies of our own in front, see client-address.ts. */
+  proxies: number;
+  /** Networks that no limit holds, see counted.ts. */
+  unlimited: readonly string[];
+  actorOf: ActorOf;
+}
+
+/**
+ * Binds handlers to the contract's calls. Who calls is known by the bearer token alone: cookies are ignored, so that no
+ * other site can have a browser call in somebody's name. Whom a call is not for learns that before anything they sent
+ * is parsed. Then input is parsed by the contract's schemas before the handler sees it and, with `checkAnswers`, the
+ * answer is parsed too, so that the contract cannot drift.
+ */
+export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options): Mount {
+  return (endpoint, handler) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method, path, async (c) => {
+      // First, while the connection is there: one that has been reset no longer says where it came from.
+      const address = addressOf(c, origin);
+      const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
+      authorise(endpoint.access, actor);
+      const answer = { status: 1, ...(await handler(await parse(endpoint, c), actor)) };
+      if (checkAnswers) endpoint.response.parse(answer);
+      return c.json(answer);
+    });
+  };
+}
+
+async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parsed<E>> {
+  return {
+    params: part(endpoint, endpoint.params, c.req.param()) as z.output<E['params']>,
+    query: part(endpoint, endpoint.query, c.req.query()) as z.output<E['query']>,
+    body: part(endpoint, endpoint.body, endpoint.method === 'POST' ? await json(c) : {}) as z.output<
+      E['body']
+    >,
+  };
+}
+
+function addressOf(c: Context, { proxies, unlimited }: Pick<Options, 'proxies' | 'unlimited'>): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const forwardedFor = c.req.header('X-Forwarded-For');
+  const address = clientAddress(forwardedFor, incoming?.socket.remoteAddress, proxies);
+  // Called in memory, by a test that names nobody: there is no one whom a limit could hold.
+  return incoming || address ? countedAddress(address, unlimited) : '';
+}
+
+async function json(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text, refuseUnstorable);
+  } catch {
+    throw new AppError('bad_request', 'We could not read the request. Reload the page and try again');
+  }
+}
+
+/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs; no keyboard makes them. */
+function refuseUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new SyntaxError('a string that cannot be stored');
+  }
+  return value;
+}
+
+/** Forms get a message per field; a request that no form of ours can make gets one sentence. */
+function part(endpoint: Endpoint, schema: z.ZodType, given: unknown): unknown {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  if (!endpoint.errors.includes('invalid')) {
+    throw new AppError(
+      'bad_request',
+      'The request is not of the documented form. Reload the page and try again',
+    );
+  }
+  throw invalid(result.error.issues);
+}

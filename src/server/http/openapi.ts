@@ -1,0 +1,100 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { site } from '../../content-model/site.ts';
+import {
+  API_BASE,
+  type Endpoint,
+  ERROR_CODES,
+  type ErrorCode,
+  errorEnvelope,
+  nothing,
+  SITE_HEADER,
+} from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/index.ts';
+import type { Env } from '../env.ts';
+import { STATUS_OF } from '../errors.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** Codes that any call may answer. */
+const ALWAYS: readonly ErrorCode[] = ['bad_request', 'site_unknown', 'server_error'];
+/** And those of a call that not everybody may make. */
+const GUARDED: readonly ErrorCode[] = [...ALWAYS, 'unauthenticated', 'not_found'];
+
+const BEARER = 'session';
+
+const siteHeader = z.object({
+  [SITE_HEADER]: z.literal(site.id).describe('Identity of the site; missing or unknown is 400.'),
+});
+
+/** The OpenAPI 3.1 document, made from the schemas that both ends parse with. */
+export function openApiDocument(
+  { SITE_URL }: Pick<Env, 'SITE_URL'>,
+  calls: readonly Endpoint[] = endpoints,
+): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of calls) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: `${site.name} customer API`,
+      version: '2.0.0',
+      description:
+        'Prices, carts and bookings. Every answer has `status` 1 with `data`, or 0 with `code` and `message`.',
+    },
+    servers: [{ url: SITE_URL + API_BASE }],
+    components: {
+      securitySchemes: {
+        [BEARER]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'What a login answers. Cookies are ignored.',
+        },
+      },
+    },
+    paths,
+  });
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const takesBody = endpoint.body !== nothing;
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'anyone' ? [] : [{ [BEARER]: [] }],
+    requestParams: { path: endpoint.params, query: endpoint.query, header: siteHeader },
+    ...(takesBody && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } },
+    }),
+    responses: {
+      '200': { description: 'Success', content: { [JSON_TYPE]: { schema: endpoint.response } } },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+/** One response per HTTP status; its schema names the codes that come with it and what they carry. */
+function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const always = endpoint.access === 'anyone' ? ALWAYS : GUARDED;
+  const possible = new Set([...always, ...endpoint.errors]);
+  const byStatus = Map.groupBy(possible, (code) => STATUS_OF[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const schemas = codes.map((code) => {
+        const data = endpoint.errorData[code];
+        return errorEnvelope.extend({ code: z.literal(code), ...(data && { data }) });
+      });
+      const [first = errorEnvelope, ...rest] = schemas;
+      return [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code]}`).join(' '),
+          content: { [JSON_TYPE]: { schema: rest.length ? z.union([first, ...rest]) : first } },
+        },
+      ];
+    }),
+  );
+}

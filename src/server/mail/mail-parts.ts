@@ -1,0 +1,13 @@
+import type { Database } from '../db/database.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+
+/** What mails are made of, beside the row itself. */
+export interface MailParts {
+  db: Database;
+  links: LinkSigner;
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string;
+  clock: () => Date;
+  /** Whether vehicles come from the demo registry. */
+  demo: boolean;
+}

@@ -1,0 +1,59 @@
+import { site } from '../../content-model/site.ts';
+import type { Database } from '../db/database.ts';
+import { isAppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Limit } from '../auth/rate-limit.ts';
+import { networkShare } from './network-share.ts';
+import type { Asker } from './record.ts';
+import { soon } from './soon.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Lookups for which a register has to be asked. An office of forty with two cars each, or the people near us whose mobile
+ * network gives them one address, stay below it; a list of plates is not read through us. A day's worth of one network is
+ * a thousandth of what the DVSA allows us.
+ */
+export const LOOKUPS: readonly Limit[] = [
+  { name: 'lookup per network', times: 100, windowMs: 10 * MINUTE_MS },
+  { name: 'lookup per network and day', times: 500, windowMs: 24 * 60 * MINUTE_MS },
+];
+
+const MESSAGE = `Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on ${site.phone.display})`;
+
+/** What one network may have of our lookups. */
+export interface LookupShare {
+  /** From memory alone. Throws `too_many`. */
+  check(asker: Asker): void;
+  /** One more lookup that needs a register. Throws `too_many`. */
+  take(asker: Asker): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+export function lookupShare({ db, clock, log }: Parts): LookupShare {
+  const share = networkShare({ limits: LOOKUPS, message: MESSAGE, clock, log });
+  return {
+    check(asker) {
+      if (asker !== 'job') share.check(asker.address);
+    },
+    async take(asker) {
+      if (asker === 'job' || asker.address === '') return;
+      const { address } = asker;
+      try {
+        await soon(
+          db.transaction((tx) => share.count(tx, address)),
+          undefined,
+        );
+      } catch (err) {
+        if (isAppError(err)) throw err;
+        // Without a database there is still an answer, in its turn.
+        log.error({ err }, 'a lookup could not be counted');
+      }
+    },
+  };
+}

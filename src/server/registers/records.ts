@@ -1,0 +1,111 @@
+import type { Database } from '../db/database.ts';
+import { networkOf } from '../http/network.ts';
+import type { Logger } from '../log.ts';
+import { withDeadline } from '../with-timeout.ts';
+import { type Remembered, remembered } from './cache.ts';
+import { lookupShare } from './lookup-share.ts';
+import type {
+  Asker,
+  DvlaVehicle,
+  DvsaVehicle,
+  ProviderAnswer,
+  VehicleRecord,
+  VehicleRecords,
+} from './record.ts';
+import type { Register } from './register.ts';
+import { soon } from './soon.ts';
+import { storedDvla, storedDvsa } from '../vehicle/stored.ts';
+
+/** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
+export const DEADLINE_MS = 5_700;
+
+/** The two registers as they may be asked at any time; null: we have no key for it. */
+export interface Registers {
+  dvla: Register<DvlaVehicle> | null;
+  dvsa: Register<DvsaVehicle> | null;
+}
+
+interface Parts {
+  registers: Registers;
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+/**
+ * Both registers side by side, within one deadline. Each answer is remembered by itself, so that a register that was
+ * down is asked again while the other's answer is still known. Whoever asks for the same plate from the same network
+ * meanwhile waits for the same lookup; others do not, because their turn in the queue may come sooner.
+ */
+export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
+  const dvla = source(registers.dvla, (address) => remembered(address, storedDvla, parts), parts.log);
+  const dvsa = source(registers.dvsa, (address) => remembered(address, storedDvsa, parts), parts.log);
+  const share = lookupShare(parts);
+  const running = new Map<string, Promise<VehicleRecord>>();
+
+  async function lookUp(vrm: string, asker: Asker): Promise<VehicleRecord> {
+    share.check(asker);
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    const known = await Promise.all([dvla.read(vrm), dvsa.read(vrm)]);
+    if (known.includes(null)) await share.take(asker);
+    const [ofDvla, ofDvsa] = await Promise.all([
+      known[0] ?? dvla.ask(vrm, asker, deadline),
+      known[1] ?? dvsa.ask(vrm, asker, deadline),
+    ]);
+    return { vrm, dvla: ofDvla, dvsa: ofDvsa };
+  }
+
+  return {
+    async find(vrm, asker) {
+      const [ofDvla, ofDvsa] = [dvla.peek(vrm), dvsa.peek(vrm)];
+      if (ofDvla && ofDvsa) return { vrm, dvla: ofDvla, dvsa: ofDvsa };
+      const key = `${vrm} ${asker === 'job' ? asker : networkOf(asker.address)}`;
+      let lookup = running.get(key);
+      if (!lookup) {
+        lookup = lookUp(vrm, asker).finally(() => running.delete(key));
+        running.set(key, lookup);
+      }
+      return lookup;
+    },
+  };
+}
+
+/** A register with what is remembered of it. */
+interface Source<Found> {
+  /** What is in memory, at once. */
+  peek(vrm: string): ProviderAnswer<Found> | null;
+  /** What is in memory or in the database. Never rejects. */
+  read(vrm: string): Promise<ProviderAnswer<Found> | null>;
+  /** What the register says, which is then remembered. Never rejects, and not later than the deadline. */
+  ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
+}
+
+function source<Found>(
+  register: Register<Found> | null,
+  memoryOf: (address: string) => Remembered<Found>,
+  log: Logger,
+): Source<Found> {
+  if (!register) {
+    const noKey = { kind: 'failed', why: 'no-key' } as const;
+    return { peek: () => noKey, read: async () => noKey, ask: async () => noKey };
+  }
+  const [from, memory] = [register, memoryOf(register.address)];
+
+  async function ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
+    const answer = await from.ask(vrm, asker, deadline);
+    if (answer.kind !== 'failed') await soon(memory.store(vrm, answer), undefined);
+    return answer;
+  }
+
+  return {
+    peek: memory.peek,
+    read: async (vrm) => memory.peek(vrm) ?? soon(memory.read(vrm), null),
+    ask(vrm, asker, deadline) {
+      const safe = ask(vrm, asker, deadline).catch((err: unknown): ProviderAnswer<Found> => {
+        log.error({ err }, 'a lookup broke');
+        return { kind: 'failed', why: 'error' };
+      });
+      return withDeadline<ProviderAnswer<Found>>(deadline, safe, () => ({ kind: 'failed', why: 'timeout' }));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { isDemo } from '../../content-model/built-in.mjs';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
+import { type DayAllowance, dayAllowance } from './day-allowance.ts';
+import { type DvlaSettings, dvlaGateway } from './gateway.dvla.ts';
+import { type DvsaSettings, dvsaGateway } from './gateway.dvsa.ts';
+import type { Registers } from './records.ts';
+import { type Manners, resilient } from './resilience.ts';
+import { demoRegistry } from './fake/demo-registry.ts';
+import { startStandIns } from './fake/start.ts';
+
+interface Context {
+  log: Logger;
+  clock: () => Date;
+}
+
+type OwnManners = Pick<Manners, 'rate' | 'allowance' | 'failuresToOpen'>;
+
+/** What is needed to ask each register; null: we have no key for it. */
+export interface RegisterSettings {
+  dvla: (DvlaSettings & { manners: OwnManners }) | null;
+  dvsa: (Omit<DvsaSettings, 'clock'> & { manners: OwnManners }) | null;
+}
+
+/** The registers, ready to be asked. */
+export function connectRegisters(
+  { dvla, dvsa }: RegisterSettings,
+  { clock, ...context }: Context,
+): Registers {
+  return {
+    dvla: dvla && resilient(dvlaGateway(dvla), { name: 'DVLA', clock, ...context, ...dvla.manners }),
+    dvsa:
+      dvsa &&
+      resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', clock, ...context, ...dvsa.manners }),
+  };
+}
+
+/** DVSA's published limit is 15 a second with bursts of 10; the DVLA publishes none. */
+const DVSA_BURST = 10;
+
+/** A stand-in takes what comes, and its plates for each error are no reason to leave it alone. */
+const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failuresToOpen: 10_000 };
+
+/**
+ * The registers for which there are keys. Without any key: stand-ins inside this process, with the demo registry behind
+ * them, so that the same client runs.
+ */
+export async function openRegisters(
+  env: Env,
+  { db, ...context }: Context & { db: Database },
+): Promise<Registers & { close: () => Promise<void> }> {
+  if (!isDemo(env)) {
+    const allowance = dayAllowance({ name: 'DVSA', perDay: env.DVSA_PER_DAY, db, ...context });
+    return { ...connectRegisters(settingsOf(env, allowance), context), close: async () => {} };
+  }
+  const { clock } = context;
+  const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
+  const { dvla, dvsa } = standIns;
+  const demo = {
+    dvla: { ...dvla.settings, manners: PATIENT },
+    dvsa: { ...dvsa.settings, manners: PATIENT },
+  };
+  return { ...connectRegisters(demo, context), close: standIns.close };
+}
+
+function settingsOf(env: Env, allowance: DayAllowance): RegisterSettings {
+  const { DVLA_API_KEY, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_API_KEY } = env;
+  return {
+    dvla: DVLA_API_KEY
+      ? {
+          url: env.DVLA_URL,
+          key: DVLA_API_KEY,
+          manners: { rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND } },
+        }
+      : null,
+    dvsa:
+      DVSA_CLIENT_ID && DVSA_CLIENT_SECRET && DVSA_TOKEN_URL && DVSA_API_KEY
+        ? {
+            url: env.DVSA_URL,
+            clientId: DVSA_CLIENT_ID,
+            clientSecret: DVSA_CLIENT_SECRET,
+            tokenUrl: DVSA_TOKEN_URL,
+            scope: env.DVSA_SCOPE,
+            apiKey: DVSA_API_KEY,
+            manners: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST }, allowance },
+          }
+        : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { CONFIRM_DAYS } from '../../domain/reminder.ts';
+import { daysAfter } from '../../domain/retention.ts';
+import type { motAlerts } from '../db/schema.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+
+export type AlertRow = typeof motAlerts.$inferSelect;
+
+/** Mails lie in inboxes for years, and ending what they are about must never fail. */
+const STOP_DAYS = 3650;
+
+/** When the link in the mail that asks for a confirmation ends. */
+export function confirmUntil({ askedAt }: Pick<AlertRow, 'askedAt'>): Date {
+  return daysAfter(askedAt, CONFIRM_DAYS);
+}
+
+/** Path with the signed link that confirms the reminders. */
+export function confirmPath(links: LinkSigner, alert: Pick<AlertRow, 'id' | 'askedAt'>): string {
+  const link = { subject: alert.id, expires: confirmUntil(alert) };
+  return `/mot-reminder/confirm?link=${links.sign('mot-alert-confirm', link)}`;
+}
+
+/** Path with the signed link that ends the reminders. */
+export function stopPath(links: LinkSigner, alert: Pick<AlertRow, 'id'>, now: Date): string {
+  const expires = daysAfter(now, STOP_DAYS);
+  return `/mot-reminder/stop?link=${links.sign('mot-alert-end', { subject: alert.id, expires })}`;
+}

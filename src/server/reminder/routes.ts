@@ -1,0 +1,14 @@
+import { subscribeMotAlert } from '../../contract/reminder.ts';
+import { CONFIRM_DAYS } from '../../domain/reminder.ts';
+import type { Mount } from '../http/mount.ts';
+import type { MotAlertService } from './service.ts';
+
+export function motAlertRoutes(mount: Mount, service: MotAlertService): void {
+  mount(subscribeMotAlert, async ({ body }, { address }) => {
+    await service.ask(body, address);
+    return {
+      message: 'Open the mail that we have sent to this address, and confirm',
+      data: { confirm_within_days: CONFIRM_DAYS },
+    };
+  });
+}

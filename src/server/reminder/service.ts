@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MotAlert } from '../../contract/reminder.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
+import { remindersAhead } from '../../domain/reminder.ts';
+import type { Database } from '../db/database.ts';
+import { motAlerts, outbox } from '../db/schema.ts';
+import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
+import type { Asker, VehicleRecords } from '../registers/record.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { type AlertRow, stopPath } from './links.ts';
+import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The same wish again within this time is the same wish: a second press, a reload, a lost answer. */
+const SAME_WISH_MS = 15 * MINUTE_MS;
+/** Who confirms sees the date at once when it comes within this time, else with the first reminder. */
+const PATIENCE_MS = 2_500;
+/** Somebody waits for it, so it goes before the job's looks; the wish itself was counted, so it is not counted again. */
+const CONFIRMING: Asker = { address: '' };
+
+/** An office or a mobile network may share an address. */
+const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs: HOUR_MS };
+/** Each wish mails a link to that address, which need not be the sender's own. */
+const PER_EMAIL: Limit = { name: 'mot alert per email', times: 5, windowMs: 24 * HOUR_MS };
+const TOO_MANY = 'You have asked for many reminders in a short time. Try again in a day';
+
+/** A link that leads nowhere: changed or cut, over its time, or to reminders that have ended. */
+export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone' };
+
+/** Reminders, as the one who has the link in the mail may see them. */
+export type AlertState =
+  | { kind: 'asked'; registration: string }
+  | {
+      kind: 'on';
+      registration: string;
+      /** Last day of the MOT, or by which the first one is due; null while the registers have not told us. */
+      ends: LocalDate | null;
+      firstMot: boolean;
+      over: boolean;
+      /** The days on which we write. */
+      reminders: LocalDate[];
+      /** Path of the page that ends them. */
+      stop: string;
+    }
+  /** The vehicle needs no MOT any more. */
+  | { kind: 'exempt'; registration: string }
+  | DeadLink;
+
+export interface MotAlertService {
+  /**
+   * Notes that an address wants to be reminded, and mails it a link. Nobody learns from the answer whether it is
+   * reminded already: the mail alone says so.
+   * @param address IP address of the sender, '' for one that is not counted
+   * @throws AppError `too_many`
+   */
+  ask(wish: MotAlert, address: string): Promise<void>;
+  /** What the link in that mail leads to. Changes nothing: mail scanners open links. */
+  see(link: string): Promise<AlertState>;
+  /** The address wants it. Repeating it changes nothing. */
+  confirm(link: string): Promise<AlertState>;
+  /** What the link to end the reminders leads to. Changes nothing. */
+  seeStop(link: string): Promise<{ kind: 'on'; registration: string } | DeadLink>;
+  /** Ends the reminders and forgets the address. Repeating it changes nothing; `gone` is a success. */
+  stop(link: string): Promise<DeadLink>;
+  /** For an account, whose address has proved itself: reminders for these vehicles, without another mail. */
+  turnOn(email: string, registrations: readonly string[]): Promise<void>;
+  /** For an account: no more reminders to that address, for whatever vehicle. */
+  turnOff(email: string): Promise<void>;
+  /** One round of the job: looks at a few vehicles whose time has come. Returns how many. */
+  lookAtDue(): Promise<number>;
+}
+
+interface Parts {
+  db: Database;
+  records: VehicleRecords;
+  links: LinkSigner;
+  clock: () => Date;
+  /** Called when a mail became due. */
+  onMail: () => void;
+  /** Told of a look that failed while nobody waits for it any more. */
+  onError: (error: unknown) => void;
+}
+
+export function motAlertService({ db, records, links, clock, onMail, onError }: Parts): MotAlertService {
+  const looks = { db, records, clock, onMail };
+
+  /** @returns whether there is a mail to send */
+  async function note(wish: MotAlert, address: string): Promise<boolean> {
+    const now = clock();
+    return db.transaction(async (tx) => {
+      const fresh = { id: randomUUID(), registration: wish.reg_no, email: wish.email };
+      await tx
+        .insert(motAlerts)
+        .values({ ...fresh, askedAt: now, usefulAt: now })
+        .onConflictDoNothing();
+      const [row] = await tx.select().from(motAlerts).where(isFor(wish.email, wish.reg_no)).for('update');
+      if (!row) throw new Error('A wish that was just noted is not there');
+      if (row.id !== fresh.id && row.askedAt.getTime() > now.getTime() - SAME_WISH_MS) return false;
+
+      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(wish.email)]];
+      await countAllWithin(tx, counts, { now, message: TOO_MANY });
+      const again = row.endedAt ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now } : {};
+      await tx
+        .update(motAlerts)
+        .set({ askedAt: now, ...again })
+        .where(eq(motAlerts.id, row.id));
+      const mail = { id: randomUUID(), kind: 'mot-alert-asked' as const, motAlertId: row.id };
+      await tx.insert(outbox).values({ ...mail, dueAt: now, createdAt: now });
+      return true;
+    });
+  }
+
+  async function rowOf(purpose: LinkPurpose, link: string): Promise<AlertRow | DeadLink> {
+    const read = links.read(purpose, link, clock());
+    if (read.kind !== 'valid') return { kind: read.kind };
+    const [row] = await db.select().from(motAlerts).where(eq(motAlerts.id, read.subject));
+    return row ?? { kind: 'gone' };
+  }
+
+  function stateOf(row: AlertRow): AlertState {
+    const { registration, ends, firstMot, confirmedAt } = row;
+    if (row.endedAt) return { kind: 'exempt', registration };
+    if (!confirmedAt) return { kind: 'asked', registration };
+    const today = localNow(clock()).date;
+    return {
+      kind: 'on',
+      ...{ registration, ends, firstMot },
+      over: ends !== null && ends < today,
+      reminders: ends === null ? [] : remindersAhead(ends, today),
+      stop: stopPath(links, row, clock()),
+    };
+  }
+
+  async function see(link: string): Promise<AlertState> {
+    const row = await rowOf('mot-alert-confirm', link);
+    return 'kind' in row ? row : stateOf(row);
+  }
+
+  return {
+    async ask(wish, address) {
+      if (await note(wish, address)) onMail();
+    },
+
+    see,
+
+    async confirm(link) {
+      const row = await rowOf('mot-alert-confirm', link);
+      if ('kind' in row) return row;
+      const now = clock();
+      // Whoever confirms takes the lease of the first look; if this process dies over it, the job looks after it ends.
+      const confirmed = { confirmedAt: now, usefulAt: now, lookAt: new Date(now.getTime() + LEASE_MS) };
+      const [first] = await db
+        .update(motAlerts)
+        .set(confirmed)
+        .where(and(eq(motAlerts.id, row.id), isNull(motAlerts.confirmedAt)))
+        .returning();
+      if (first)
+        await withTimeout(PATIENCE_MS, lookAt(first, looks, CONFIRMING).catch(onError), () => undefined);
+      return see(link);
+    },
+
+    async seeStop(link) {
+      const row = await rowOf('mot-alert-end', link);
+      return 'kind' in row ? row : { kind: 'on', registration: row.registration };
+    },
+
+    async stop(link) {
+      const row = await rowOf('mot-alert-end', link);
+      if ('kind' in row) return row;
+      await db.delete(motAlerts).where(eq(motAlerts.id, row.id));
+      return { kind: 'gone' };
+    },
+
+    async turnOn(email, registrations) {
+      const now = clock();
+      const on = { confirmedAt: now, lookAt: now, usefulAt: now };
+      const rows = registrations.map((registration) => {
+        return { id: randomUUID(), registration, email, askedAt: now, ...on };
+      });
+      if (rows.length === 0) return;
+      await db.transaction(async (tx) => {
+        await tx.insert(motAlerts).values(rows).onConflictDoNothing();
+        for (const { registration } of rows) {
+          const asleep = sql`(${motAlerts.confirmedAt} is null or ${motAlerts.endedAt} is not null)`;
+          await tx
+            .update(motAlerts)
+            .set({ ...on, endedAt: null })
+            .where(and(isFor(email, registration), asleep));
+        }
+      });
+    },
+
+    async turnOff(email) {
+      await db.delete(motAlerts).where(hasEmail(email));
+    },
+
+    lookAtDue: () => lookAtDue(looks),
+  };
+}
+
+const hasEmail = (email: string) => sql`lower(${motAlerts.email}) = lower(${email})`;
+const isFor = (email: string, registration: string) =>
+  and(hasEmail(email), eq(motAlerts.registration, registration));

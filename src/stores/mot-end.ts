@@ -1,0 +1,25 @@
+import { atom } from 'nanostores';
+import { getLastMotDetail } from '../contract/mot.ts';
+import type { LocalDate } from '../domain/local-time.ts';
+import { call } from './api.ts';
+
+/** `ends`: the MOT's last day. `first-due`: the day by which a young car needs its first one. */
+export interface MotEnd {
+  registration: string;
+  kind: 'ends' | 'first-due';
+  date: LocalDate;
+}
+
+/** When the MOT of the car that was booked ends; null while that is not known, and where there is none to come. */
+export const $motEnd = atom<MotEnd | null>(null);
+
+/** Asks the registers once a page. What they do not answer is nobody's trouble here: nothing is offered then. */
+export async function loadMotEnd(registration: string): Promise<void> {
+  if (!registration || $motEnd.get()?.registration === registration) return;
+  $motEnd.set(null);
+  const result = await call(getLastMotDetail, { params: { reg: registration } });
+  if (!result.ok) return;
+  const { status } = result.answer.data;
+  if (status.kind === 'valid') $motEnd.set({ registration, kind: 'ends', date: status.expires });
+  if (status.kind === 'not-due') $motEnd.set({ registration, kind: 'first-due', date: status.due });
+}

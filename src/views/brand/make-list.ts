@@ -1,0 +1,54 @@
+import { getCollection } from 'astro:content';
+import { serviceByKey } from '../../content-model/catalogue.ts';
+import { carClassOf, type Make, makes } from '../../content-model/vehicles.ts';
+import { poundsSpan } from '../../domain/money.ts';
+import { priceOfService } from '../../domain/price.ts';
+import { properName } from '../ui/proper-name.ts';
+
+/** A row of /car-servicing: a make that we service, and its page where one is written. */
+export interface MakeRow {
+  name: string;
+  /** Slug of its page without '-service'. */
+  slug?: string;
+  href?: string;
+  /** '18 ranges, 96 engines' */
+  size: string;
+  /** What a full service of its cars costs: '£129.00 to £329.00', or 'We quote' for a make without a price list. */
+  full: string;
+}
+
+/** Every make of the vehicle catalogue, A to Z as people write it. */
+export async function makeRows(): Promise<MakeRow[]> {
+  const pages = await getCollection('brands', ({ data }) => !data.draft);
+  return makes
+    .map((make) => {
+      const page = pages.find(({ data }) => data.make === make.make);
+      return {
+        name: page?.data.name ?? makeName(make.make),
+        ...(page ? { slug: page.id, href: `/${page.id}-service` } : {}),
+        size: `${counted(make.ranges.length, 'range')}, ${counted(enginesOf(make).length, 'engine')}`,
+        full: fullService(make),
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function enginesOf(make: Make) {
+  return make.ranges.flatMap((range) => range.engines.map((engine) => ({ make, range, engine })));
+}
+
+function fullService(make: Make): string {
+  if (make.quote !== undefined) return 'We quote';
+  const service = serviceByKey('full');
+  const totals = enginesOf(make).flatMap((model) => {
+    const price = priceOfService(service, carClassOf(model));
+    return 'total' in price ? [price.total] : [];
+  });
+  if (totals.length === 0)
+    throw new Error(`No ${make.make} of content/catalogue/vehicles.json has a price for a full service`);
+  return poundsSpan(Math.min(...totals), Math.max(...totals));
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const makeName = (make: string) => (make === 'SSANGYONG' ? 'SsangYong' : properName(make));

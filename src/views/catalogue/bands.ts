@@ -1,0 +1,73 @@
+import { catalogue, serviceByKey } from '../../content-model/catalogue.ts';
+import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { bandPrice } from '../../domain/headline.ts';
+import { poundsText } from '../../domain/money.ts';
+import { type Band, bandSchema, type CarClass } from '../../domain/vehicle.ts';
+import { properName } from '../ui/proper-name.ts';
+
+/** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
+export interface BandRow {
+  band: Band;
+  head: string;
+  note: string;
+  cells: readonly string[];
+}
+
+/**
+ * Prices of services (keys of the catalogue) by engine size. Throws for a key that is not in the catalogue or that
+ * some band cannot have, because an empty cell tells a motorist nothing.
+ */
+export function bandRows(keys: readonly string[]): readonly BandRow[] {
+  const table = keys.join();
+  const rows = tables.get(table) ?? rowsOf(keys);
+  tables.set(table, rows);
+  return rows;
+}
+
+/** A few tables stand on hundreds of pages. */
+const tables = new Map<string, readonly BandRow[]>();
+
+function rowsOf(keys: readonly string[]): BandRow[] {
+  return bandSchema.options.map((band) => ({
+    band,
+    head: catalogue.bands[band],
+    note: examples(band),
+    cells: keys.map((key) => {
+      const price = bandPrice(serviceByKey(key), band);
+      if (price === null)
+        throw new Error(`'${key}' has no price in the band ${band}: leave it out of this table`);
+      return poundsText(price);
+    }),
+  }));
+}
+
+/** Everyday cars of each band, as Model_IDs: which engine a car has decides its band, so both are named. */
+const EXAMPLES: Record<Band, readonly string[]> = {
+  up_to_1200cc: ['ford-fiesta-998-petrol', 'vauxhall-corsa-1199-petrol'],
+  '1201_1600cc': ['volkswagen-golf-1498-petrol', 'nissan-qashqai-1332-petrol'],
+  '1601_2000cc': ['skoda-octavia-1968-diesel', 'bmw-3-series-1995-diesel'],
+  '2001_3000cc': ['mercedes-benz-sprinter-2143-diesel', 'land-rover-discovery-2993-diesel'],
+  over_3000cc: ['land-rover-range-rover-4999-petrol', 'porsche-911-3800-petrol'],
+  ev: ['nissan-leaf-electric', 'tesla-model-3-electric'],
+};
+
+function examples(band: Band): string {
+  return EXAMPLES[band].map((id) => exampleCar(id, band).name).join(', ');
+}
+
+/**
+ * An everyday car of a band: 'Fiesta 1.0', and what the price list needs to know of it. Throws when the catalogue no
+ * longer has the car, or has it in another band.
+ */
+export function exampleCar(id: string, band: Band): { name: string; car: CarClass } {
+  const model = modelById(id);
+  const car = model && carClassOf(model);
+  if (!model || car?.band !== band) {
+    throw new Error(`The example car '${id}' is not in the band ${band} of content/catalogue/vehicles.json`);
+  }
+  return { name: nameOf(model), car };
+}
+
+function nameOf({ range, engine: { cc } }: VehicleModel): string {
+  return properName(range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
+}

@@ -1,0 +1,111 @@
+import { catalogue, repairByKey, serviceByKey } from '../../content-model/catalogue.ts';
+import { bandPrice, spanOfRepair } from '../../domain/headline.ts';
+import { poundsText } from '../../domain/money.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import { pathIfBuilt } from '../chrome/link.ts';
+import { collectionTowns, signMiles } from '../ui/miles.ts';
+
+/** A row of a link list, see LinkList.astro. */
+export interface ListItem {
+  text: string;
+  href?: string | undefined;
+  note?: string;
+  small?: string;
+  sub?: string;
+}
+
+/** A list with its heading, as LinkList.astro and the landing layout take it. */
+export interface PopularList {
+  heading: string;
+  items: ListItem[];
+  more?: { text: string; href: string } | undefined;
+}
+
+/** The service and the page that explains it; while that is not written, the prices. */
+const SERVICES = [
+  [MOT_KEY, '/mot'],
+  ['interim', '/car-service'],
+  ['full', '/car-service'],
+  ['major', '/car-service'],
+  ['oil_filter', '/oil-change'],
+] as const;
+
+// Both price lists are the same on every page that has them, so they are worked out once.
+let services: PopularList | undefined;
+let repairs: PopularList | undefined;
+
+/** Services with the lowest price of a car with an engine, and what an electric one pays: never an unnamed 'from'. */
+export function popularServices(): PopularList {
+  return (services ??= listServices());
+}
+
+function listServices(): PopularList {
+  const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
+  const items = SERVICES.map(([key, path]): ListItem => {
+    const service = serviceByKey(key);
+    const [price, electric] = [bandPrice(service, smallest), bandPrice(service, 'ev')];
+    if (price === null) throw new Error(`The service '${key}' has no price in the band ${smallest}`);
+    const same = price === electric;
+    return {
+      text: service.name,
+      href: pathIfBuilt(path) ?? pathIfBuilt('/service-booking#prices'),
+      note: poundsText(price),
+      ...(same ? {} : { small: 'from' }),
+      ...(same || electric === null ? {} : { sub: `electric ${poundsText(electric)}` }),
+    };
+  });
+  return {
+    heading: 'Popular services',
+    items,
+    more: { text: 'All service prices', href: '/service-booking#prices' },
+  };
+}
+
+/** The towns nearest to the workshop. */
+export function popularLocations(): PopularList {
+  const items = collectionTowns.slice(0, 6).map(({ town, slug, roadMiles }) => ({
+    text: town,
+    href: pathIfBuilt(`/car-service/${slug}`) ?? pathIfBuilt(`/${slug}`),
+    note: `${signMiles(roadMiles)} mi`,
+  }));
+  const all = `All ${collectionTowns.length + 1} places we collect from`;
+  return { heading: 'Popular locations', items, more: { text: all, href: '/#where-we-collect' } };
+}
+
+const REPAIRS = [
+  ['front_brake_pads', '/brake-pad-replacement'],
+  ['front_discs_pads', '/brake-disc-replacement'],
+  ['tyre_mid', '/new-tyres'],
+  ['battery_standard', '/car-battery-replacement'],
+  ['clutch', '/clutch-replacement'],
+  ['timing_belt', '/timing-belt-replacement'],
+] as const;
+
+/** Repairs with the lowest price of any car. */
+export function popularRepairs(): PopularList {
+  return (repairs ??= listRepairs());
+}
+
+function listRepairs(): PopularList {
+  const items = REPAIRS.map(([key, path]): ListItem => {
+    const repair = repairByKey(key);
+    const span = spanOfRepair(repair, catalogue);
+    return {
+      text: repair.name,
+      href: pathIfBuilt(path),
+      ...(span ? { small: 'from', note: poundsText(span.from) } : { note: 'by quote' }),
+      ...(repair.unit ? { sub: repair.unit } : {}),
+    };
+  });
+  const more = pathIfBuilt('/car-repairs');
+  return {
+    heading: 'Popular car repairs',
+    items,
+    more: more ? { text: 'All repairs', href: more } : undefined,
+  };
+}
+
+/** The three lists of the landing template, with prices from the catalogue. */
+export function popularLists(): PopularList[] {
+  return [popularServices(), popularLocations(), popularRepairs()];
+}

@@ -1,0 +1,40 @@
+import { catalogue } from '../../content-model/catalogue.ts';
+import { bandPrice } from '../../domain/headline.ts';
+import { poundsSpan, poundsText } from '../../domain/money.ts';
+import { priceOfService, type ServiceItem } from '../../domain/price.ts';
+import type { Band, Fuel } from '../../domain/vehicle.ts';
+
+/** What a service costs, in words that name their class: an electric car's price is never hidden in a 'from'. */
+export interface PriceWords {
+  /** '£79.00 to £149.00' for cars with an engine, or one price for all. */
+  figure: string;
+  /** 'electric £199.00', when that differs; or the only cars it is for. */
+  note?: string;
+}
+
+/** Throws when no car at all has a price for the service: such a service cannot be sold. */
+export function priceWords(service: ServiceItem): PriceWords {
+  const electric = bandPrice(service, 'ev');
+  const prices = enginePrices(service);
+  if (prices.length === 0) {
+    if (electric === null) throw new Error(`The service '${service.key}' has no price for any car`);
+    return { figure: poundsText(electric), note: 'electric cars' };
+  }
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  const figure = poundsSpan(from, to);
+  if (service.appliesTo.length === 1) return { figure, note: `${service.appliesTo[0]} cars` };
+  if (electric === null) return { figure, note: 'not for electric cars' };
+  return electric === from && from === to ? { figure } : { figure, note: `electric ${poundsText(electric)}` };
+}
+
+const FUELS: Fuel[] = ['PETROL', 'DIESEL', 'HYBRID'];
+
+function enginePrices(service: ServiceItem): number[] {
+  const bands = (Object.keys(catalogue.bands) as Band[]).filter((band) => band !== 'ev');
+  return bands.flatMap((band) =>
+    FUELS.flatMap((fuel) => {
+      const price = priceOfService(service, { band, fuel, tier: 'mainstream', motClass: '4' });
+      return price.kind === 'fixed' ? price.total : [];
+    }),
+  );
+}

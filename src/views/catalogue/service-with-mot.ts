@@ -1,0 +1,24 @@
+import { catalogue } from '../../content-model/catalogue.ts';
+import { site } from '../../content-model/site.ts';
+import { totalsOf } from '../../domain/cart.ts';
+import { poundsText } from '../../domain/money.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import type { CarClass } from '../../domain/vehicle.ts';
+import { type BandRow, bandRows } from './bands.ts';
+
+/**
+ * What a service and an MOT cost together by engine size, added up by the cart's own rule: one column per service, keys
+ * of the catalogue.
+ */
+export function withMotRows(services: readonly string[]): BandRow[] {
+  return bandRows([]).map((row) => {
+    const car: CarClass = {
+      band: row.band,
+      fuel: row.band === 'ev' ? 'ELECTRIC' : 'PETROL',
+      tier: 'mainstream',
+      motClass: '4',
+    };
+    const total = (key: string) => totalsOf([key, MOT_KEY], car, catalogue, site.mot.supply).incVat;
+    return { ...row, cells: services.map((key) => poundsText(total(key))) };
+  });
+}

@@ -1,0 +1,17 @@
+import { paths } from 'virtual:build-facts';
+import { pagePathOf } from '../../domain/page-path.ts';
+
+/** The path itself when this site has such a page, else undefined: a row then shows without a link. */
+export function pathIfBuilt(path: string): string | undefined {
+  return paths.has(path.replace(/#.*$/, '')) ? path : undefined;
+}
+
+/** The path that visitors see: Astro names the page by its file, `/index.html` or `/bracknell.html`. */
+export function pagePath({ pathname }: URL): string {
+  return pagePathOf(pathname);
+}
+
+/** The address that the page is known by, under the site's public name (SITE_URL). */
+export function pageUrl({ url, site }: { url: URL; site: URL | undefined }): URL {
+  return new URL(pagePath(url), site);
+}

@@ -1,0 +1,141 @@
+import { brands, repairs } from 'virtual:build-facts';
+import { pathIfBuilt } from './link.ts';
+import { catalogue } from '../../content-model/catalogue.ts';
+
+export interface NavItem {
+  text: string;
+  href: string;
+}
+
+/** A heading of the menu that opens: over links, or over headings that open in turn. */
+export interface NavGroup {
+  text: string;
+  items: readonly NavItem[];
+  groups?: readonly NavGroup[];
+}
+
+const item = (text: string, href: string): NavItem => ({ text, href });
+
+/** Only what exists is linked: the list is whole, and an item shows from the day its page is there. */
+const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => pathIfBuilt(href));
+
+/** The header's bar, specification section 2. */
+export const mainNav = existing([
+  item('Home', '/'),
+  item('MOT', '/mot'),
+  item('How It Works?', '/how-it-works'),
+  item('Book A Service', '/service-booking'),
+  item('Check MOT History', '/check-mot-history'),
+  item('About Us', '/about'),
+  item('Blogs', '/blogs'),
+]);
+
+/** What a visitor who is not logged in sees of the user menu. */
+export const userNav = existing([item('Login', '/login'), item('Create', '/register')]);
+
+/**
+ * Every brand and every repair stands in the menu of every page: docs/decisions/0004 says what that costs. The lists
+ * are the content folders', so a new page is in the menu as soon as it is written.
+ */
+const allServices: NavGroup = {
+  text: 'All Car Services',
+  items: [...brands, ...existing([item('Prices for every make', '/car-servicing')])],
+};
+
+const allRepairs: NavGroup = {
+  text: 'All Car Repairs',
+  groups: catalogue.groups
+    .map(({ key, name }) => ({ text: name, items: repairs.filter(({ group }) => group === key) }))
+    .filter(({ items }) => items.length > 0),
+  items: existing([item('Prices for every repair', '/car-repairs')]),
+};
+
+/** The drawer of small screens, specification section 2. */
+export const drawerNav: readonly (NavItem | NavGroup)[] = [
+  ...existing([
+    item('Home', '/'),
+    item('Book Car MOT', '/mot'),
+    item('Check MOT History', '/check-mot-history'),
+    item('Book Your Car Service', '/service-booking'),
+    item('Book Your Car Repair', '/car-repairs'),
+    item('Book Car Diagnostics', '/car-diagnostics'),
+  ]),
+  ...[allServices, allRepairs].filter(({ items, groups = [] }) => items.length + groups.length > 0),
+  ...existing([
+    item('Refer & Earn Online', '/refer-a-friend'),
+    item('Blogs', '/blogs'),
+    item('Contact Us', '/contact'),
+  ]),
+];
+
+/** The footer's columns; an empty one is left out. */
+export const footNav: readonly NavGroup[] = [
+  {
+    text: 'Popular services',
+    items: existing([
+      item('Car service booking', '/service-booking'),
+      item('MOT test', '/mot'),
+      item('Which service to choose', '/car-service'),
+      item('Servicing by make', '/car-servicing'),
+      item('Car repairs', '/car-repairs'),
+      item('Car diagnostics', '/car-diagnostics'),
+      item('Brake pads', '/brake-pad-replacement'),
+      item('New tyres', '/new-tyres'),
+      item('Free MOT with a full service', '/offers/free-mot-with-full-service'),
+    ]),
+  },
+  {
+    text: 'Company',
+    items: existing([
+      item('About us', '/about'),
+      item('How it works', '/how-it-works'),
+      item('Collection and delivery', '/collection-and-delivery'),
+      item('Collection and recovery', '/collection-and-recovery'),
+      item('Pay in 3', '/finance'),
+      item('Refer a friend', '/refer-a-friend'),
+      item('Online service book', '/online-service-book'),
+      item('Unwanted cars', '/unwanted-cars'),
+      item('Register your garage', '/request-to-register-your-garage'),
+      item('Blogs', '/blogs'),
+    ]),
+  },
+  {
+    text: 'Help',
+    items: existing([
+      item('Contact us', '/contact'),
+      item('Questions and answers', '/faq'),
+      item('Check MOT history', '/check-mot-history'),
+      item('MOT reminder', '/mot-reminder'),
+      item('Find my car without its plate', '/search/vehicle'),
+      item('Terms and conditions', '/terms-and-conditions'),
+      item('Privacy policy', '/privacy-policy'),
+      item('Site map', '/sitemap'),
+    ]),
+  },
+].filter(({ items }) => items.length > 0);
+
+const listed = new Set([...mainNav, ...drawerNav, ...footNav, ...userNav].flatMap(hrefsOf));
+
+function hrefsOf(entry: NavItem | NavGroup): string[] {
+  return 'href' in entry ? [entry.href] : [...entry.items, ...(entry.groups ?? [])].flatMap(hrefsOf);
+}
+
+/** The path itself where a menu lists it, else undefined: in the menus of all other pages nothing is marked. */
+export function placeInMenus(path: string): string | undefined {
+  return listed.has(path) ? path : undefined;
+}
+
+/**
+ * `aria-current` of a link: the page itself, or the part of the site that the page belongs to.
+ *
+ * @param path the page's own path, where a menu lists it
+ * @param part `href` of the header's entry that the page belongs to
+ */
+export function currentness(
+  href: string,
+  path: string | undefined,
+  part?: string,
+): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href === part ? 'true' : undefined;
+}

@@ -1,0 +1,56 @@
+import type { MotDetail } from '../../contract/mot.ts';
+import { dateText, longDate } from '../../domain/local-time.ts';
+import { countText, odometerText } from './test-words.ts';
+
+/** 'FORD FOCUS 1.0 EcoBoost', 'VAUXHALL', 'Vehicle' when no register says. */
+export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string {
+  return [Mfr, Model, car?.Engine].filter(Boolean).join(' ') || 'Vehicle';
+}
+
+/** What is known of the car and of its last test, as rows. Only what is known. */
+export function motFacts({
+  vehicle,
+  visits,
+  mileage,
+  recall,
+  sources,
+}: MotDetail): { term: string; value: string }[] {
+  const [visit] = visits;
+  const test = visit?.tests[0];
+  const about = [vehicle.Colour, vehicle.Fuel].filter((text) => text !== null).map(sentenceCase);
+  const rows: [string, string | null | undefined][] = [
+    ['Last test', visit && `${longDate(visit.ended)}: ${outcome(visit)}`],
+    ['It found', countText(test?.defects?.map(({ severity }) => severity) ?? [])],
+    ['Mileage then', test && test.odometer.kind !== 'missing' ? odometerText(test.odometer) : null],
+    ['The clock', clockText(mileage.points)],
+    ['Safety recall', sources.dvsa === 'found' ? RECALL[recall] : null],
+    ['Colour and fuel', about.join(', ')],
+    ['First used', vehicle.FirstUsed && firstUsedText(vehicle.FirstUsed)],
+  ];
+  return rows.flatMap(([term, value]) => (value ? { term, value } : []));
+}
+
+const RECALL: Record<MotDetail['recall'], string> = {
+  yes: 'one to be done',
+  no: 'none outstanding',
+  unknown: 'not known to DVSA',
+  unavailable: 'not known to DVSA',
+};
+
+/** Whoever is about to buy the car has to see it without reading on. */
+function clockText(points: MotDetail['mileage']['points']): string | null {
+  const fall = points.findLast(({ note }) => note === 'went-down');
+  return fall ? `went down before ${dateText(fall.date, { month: 'long', year: 'numeric' })}` : null;
+}
+
+function outcome({ passed, minutesToPass }: MotDetail['visits'][number]): string {
+  if (!passed) return 'fail';
+  return minutesToPass === null ? 'pass' : 'pass at the retest';
+}
+
+/** A date, or a month as the DVLA has it. */
+function firstUsedText(date: string): string {
+  return date.length > 7 ? longDate(date) : dateText(`${date}-01`, { month: 'long', year: 'numeric' });
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

@@ -1,0 +1,27 @@
+import { catalogue, serviceByKey } from '../../content-model/catalogue.ts';
+import { site } from '../../content-model/site.ts';
+import { spanOfService } from '../../domain/headline.ts';
+import { penceFromPounds, poundsText } from '../../domain/money.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+
+/** What the MOT costs alone and beside each service that lowers it, as rows of Facts.astro. */
+export function motPrices(): { term: string; value: string }[] {
+  const span = spanOfService(serviceByKey(MOT_KEY), catalogue);
+  if (!span || span.from !== span.to)
+    throw new Error('The MOT of content/catalogue/prices.json needs one price');
+  const beside = Object.entries(catalogue.motDiscount)
+    .map(([key, pounds]) => ({ name: serviceByKey(key).name, pence: penceFromPounds(pounds) }))
+    .sort((a, b) => b.pence - a.pence)
+    .map(({ name, pence }) => ({
+      term: `With ${article(name)} ${name.toLowerCase()}`,
+      value: poundsText(pence),
+    }));
+  return [
+    { term: 'The MOT alone, class 4', value: poundsText(span.from) },
+    ...beside,
+    { term: 'The legal maximum for a car, anywhere', value: poundsText(site.mot.legalMaximumPence) },
+    { term: 'Collection and delivery', value: poundsText(0) },
+  ];
+}
+
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a');

@@ -1,0 +1,79 @@
+import { catalogue } from '../../content-model/catalogue.ts';
+import { spanOf } from '../../domain/headline.ts';
+import { type Item, priceOf } from '../../domain/item.ts';
+import { poundsSpan, poundsText } from '../../domain/money.ts';
+import { type Price, splitOf } from '../../domain/price.ts';
+import { powertrainSchema } from '../../domain/vehicle.ts';
+import { workText } from '../../domain/work-time.ts';
+import type { TypicalCar } from '../brand/typical-cars.ts';
+
+/** A price as a table cell says it. */
+export function cellText(price: Price): string {
+  return 'total' in price ? poundsText(price.total) : price.kind === 'quote' ? 'Quoted' : 'Not fitted';
+}
+
+/** A table row of an item's prices over the columns, with what one price buys under its name. */
+export function priceRow(found: Item, columns: readonly TypicalCar[]) {
+  const note = unitOf(found);
+  return {
+    head: found.item.name,
+    ...(note ? { note } : {}),
+    cells: columns.map(({ car }) => cellText(priceOf(found, car, catalogue))),
+  };
+}
+
+/** What the page's main item costs over all cars, and how long it takes: the rows of 'In figures'. */
+export function figuresOf(found: Item): { term: string; value: string }[] {
+  const { name } = found.item;
+  const span = spanOf(found, catalogue);
+  const time = { term: 'Time on the job', value: `about ${workText(minutesOf(found))}` };
+  if (!span) return [{ term: name, value: 'one price after a look at your car' }, time];
+  const price = poundsSpan(span.from, span.to);
+  if (found.kind === 'service') return [{ term: `${name}, any car`, value: price }, time];
+  if (found.kind === 'diagnostic') {
+    const credit = { term: 'If we then do the repair', value: 'this price comes off it' };
+    return [
+      { term: `${name}, any car`, value: price },
+      ...(found.item.creditedIfRepaired ? [credit] : []),
+      time,
+    ];
+  }
+  const from = splitOf(span.from, found.item);
+  const to = splitOf(span.to, found.item);
+  return [
+    { term: `${name}, any car`, value: price },
+    { term: 'Of that, parts', value: poundsSpan(from.parts, to.parts) },
+    { term: 'Of that, labour', value: poundsSpan(from.labour, to.labour) },
+    time,
+  ];
+}
+
+/** What a related item costs at least, as a link list shows it: never an unnamed figure where it is quoted. */
+export function fromText(found: Item): { small?: string; note: string } {
+  const span = spanOf(found, catalogue);
+  if (!span) return { note: 'quoted' };
+  return { ...(span.from < span.to ? { small: 'from' } : {}), note: poundsText(span.from) };
+}
+
+/** 'per axle', 'each': what one price of a repair buys. */
+export function unitOf(found: Item): string | undefined {
+  return found.kind === 'repair' ? found.item.unit : undefined;
+}
+
+/** Minutes of work, as the catalogue plans them. */
+export function minutesOf(found: Item): number {
+  return found.kind === 'diagnostic' ? found.item.minutes : found.item.labourHours * 60;
+}
+
+/** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */
+export function hasOnePrice(found: Item): boolean {
+  const span = spanOf(found, catalogue);
+  return span !== null && span.from === span.to;
+}
+
+/** 'diesel cars', 'hybrid and electric cars', 'cars with an engine'; undefined for what every car can need. */
+export function onlyFor({ item: { appliesTo } }: Item): string | undefined {
+  if (appliesTo.length === powertrainSchema.options.length) return undefined;
+  if (appliesTo.length === 3 && !appliesTo.includes('ev')) return 'cars with an engine';
+  return `${appliesTo.map((one) => (one === 'ev' ? 'electric' : one)).join(' and ')} cars`;
+}

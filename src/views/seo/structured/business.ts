@@ -1,0 +1,57 @@
+import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
+import { site } from '../../../content-model/site.ts';
+
+/** The one name of the business in structured data, on every page: `https://…/#business`. */
+export const businessId = (base: URL): string => new URL('/#business', base).href;
+
+/** The business, for pages that only name it: what it is called and where its full record is. */
+export function businessRef(base: URL): AutoRepair {
+  return { '@type': 'AutoRepair', '@id': businessId(base), name: site.name, url: new URL('/', base).href };
+}
+
+/**
+ * The full record of the business, for the pages that are about it. Opening hours are left out, because the site
+ * knows collection windows, and those are not the hours of a counter; so are ratings, because there are none.
+ */
+export function business(base: URL): AutoRepair {
+  const { legal, phone, email, serviceArea } = site;
+  return {
+    '@type': 'AutoRepair',
+    '@id': businessId(base),
+    name: site.name,
+    url: new URL('/', base).href,
+    logo: new URL('/favicon.svg', base).href,
+    image: new URL('/og/home.png', base).href,
+    telephone: phone.e164,
+    email,
+    currenciesAccepted: site.currency,
+    ...(legal.placeholder ? {} : { legalName: legal.companyName, vatID: legal.vatNumber }),
+    address: address(),
+    areaServed: serviceArea.map(({ town }) => ({ '@type': 'City', name: town })),
+  };
+}
+
+/** A placeholder street would send people to a door that does not exist: until there is one, the town alone. */
+function address(): PostalAddress {
+  const { legal, homeTown } = site;
+  return {
+    '@type': 'PostalAddress',
+    ...(legal.placeholder
+      ? {}
+      : { streetAddress: legal.addressLines.join(', '), postalCode: legal.postcode }),
+    addressLocality: legal.town,
+    addressRegion: homeTown.county,
+    addressCountry: 'GB',
+  };
+}
+
+export function webSite(base: URL): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': new URL('/#website', base).href,
+    name: site.name,
+    url: new URL('/', base).href,
+    inLanguage: site.locale,
+    publisher: { '@id': businessId(base) },
+  };
+}

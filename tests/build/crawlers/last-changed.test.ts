@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastChanged } from '../../../src/build/crawlers/last-changed.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kennet-changed-'));
+  mkdirSync(join(root, 'content'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const git = (args: string[], date = '2026-03-01T09:00:00+00:00') =>
+  execFileSync('git', ['-c', 'user.name=Sample Driver', '-c', 'user.email=sample@example.com', ...args], {
+    cwd: root,
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  });
+const commit = (date: string) => {
+  git(['add', '-A']);
+  git(['commit', '-q', '-m', 'Sample'], date);
+};
+
+describe('lastChanged', () => {
+  it('takes the day that the entry itself names', () => {
+    write('content/a.md', '---\npublished: 2026-01-02\nupdated: 2026-02-03\n---\n## A');
+    write('content/b.md', "---\npublished: '2026-01-02'\n---\n\nupdated: 2026-09-09");
+    const changed = lastChanged(root);
+    expect(changed('content/a.md')).toBe('2026-02-03');
+    expect(changed('content/b.md')).toBe('2026-01-02');
+  });
+
+  it('else the last commit of that very file', () => {
+    write('content/a.md', 'one');
+    write('content/b.md', 'one');
+    git(['init', '-q']);
+    commit('2026-04-01T10:00:00+01:00');
+    write('content/b.md', 'two');
+    commit('2026-05-01T10:00:00+01:00');
+    const changed = lastChanged(root);
+    expect(changed('content/a.md')).toBe('2026-04-01T10:00:00+01:00');
+    expect(changed('content/b.md')).toBe('2026-05-01T10:00:00+01:00');
+  });
+
+  it('says nothing where nobody knows: no history, or text that is not committed', () => {
+    write('content/a.md', 'one');
+    expect(lastChanged(root)('content/a.md')).toBeUndefined();
+    git(['init', '-q']);
+    commit('2026-04-01T10:00:00+01:00');
+    write('content/a.md', 'two');
+    expect(lastChanged(root)('content/a.md')).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fieldOf, frontMatterOf } from '../../src/content-model/front-matter.ts';
+
+const text =
+  "---\r\nname: \"MINI\"\r\nowner: 'Ann''s'\r\nfacts:\r\n  price: 3\r\nupdated: 2026-11-02 # checked\r\n---\r\nprice: 4\r\n";
+
+test('the front matter ends at its second line of dashes', () => {
+  expect(frontMatterOf(text)).toMatch(/^name[^]*checked$/);
+  expect(frontMatterOf('no front matter\n---\n')).toBe('');
+});
+
+test('a field is read without its quotes and its comment, and only of the top level', () => {
+  expect(['name', 'owner', 'updated', 'price'].map((name) => fieldOf(text, name))).toEqual([
+    'MINI',
+    "Ann's",
+    '2026-11-02',
+    undefined,
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { ActorKind } from '../../src/domain/actor-kind.ts';
+import { historyLines } from '../../src/domain/booking-history.ts';
+import { nextSteps } from '../../src/domain/next-steps.ts';
+
+const monday = { date: '2026-11-23', window: '08:00-10:00' };
+const tuesday = { date: '2026-11-24', window: '10:00-12:00' };
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+
+test('what happened reads as lines; what came at once is one of them', () => {
+  const lines = historyLines([
+    { status: 'requested', detail: null, by: 'guest', at: at('12:00') },
+    { status: 'confirmed', detail: null, by: 'guest', at: at('12:00') },
+    {
+      status: 'confirmed',
+      detail: { kind: 'moved', from: monday, to: tuesday },
+      by: 'holder',
+      at: at('13:00'),
+    },
+    {
+      status: 'cancelled',
+      detail: { kind: 'cancelled', slot: tuesday, reason: 'Sold' },
+      by: 'holder',
+      at: at('14:00'),
+    },
+  ]);
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Requested and confirmed',
+    'Moved from Monday 23 November, 08:00–10:00 to Tuesday 24 November, 10:00–12:00',
+    'Cancelled by you. Your reason: Sold',
+  ]);
+});
+
+test.each<[ActorKind, string, string]>([
+  ['holder', 'Cancelled by you', 'Cancelled by you. Your reason: Snow'],
+  ['customer', 'Cancelled by you', 'Cancelled by you. Your reason: Snow'],
+  ['staff', 'Cancelled by us', 'Cancelled by us. Our reason: Snow'],
+  ['job', 'Cancelled', 'Cancelled. Our reason: Snow'],
+])('a booking that a %s cancelled says so', (by, plain, withReason) => {
+  const cancelled = (reason: string) =>
+    historyLines([
+      { status: 'cancelled', detail: { kind: 'cancelled', slot: monday, reason }, by, at: at('12:00') },
+    ]).map(({ text }) => text);
+  expect([...cancelled(''), ...cancelled('Snow')]).toEqual([plain, withReason]);
+});
+
+test('what happens next has its dates, in order', () => {
+  const steps = nextSteps({
+    slot: monday,
+    returnWindow: '16:00-18:00',
+    freeUntil: { date: '2026-11-22', time: '16:00' },
+    address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+  });
+  expect(steps.map(({ when }) => when)).toEqual([
+    'Until Sunday 22 November, 16:00',
+    'Monday 23 November, 08:00–10:00',
+    'The same day, in the workshop',
+    'Monday 23 November, 16:00–18:00',
+  ]);
+  expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
+});

@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { type Access, endpoint, nothing, success } from '../../../src/contract/endpoint.ts';
+import { z } from '../../../src/contract/zod.ts';
+import { answerError } from '../../../src/server/http/answer-error.ts';
+import type { Visitor } from '../../../src/server/auth/actor.ts';
+import { actorOf } from '../../../src/server/auth/actor-of.ts';
+import { createLogger } from '../../../src/server/log.ts';
+import { mountOn } from '../../../src/server/http/mount.ts';
+import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
+
+const LEVELS = ['anyone', 'customer', 'staff', 'admin'] as const;
+const NOBODY = { status: 401, code: 'unauthenticated' };
+const HIDDEN = { status: 404, code: 'not_found' };
+const DONE = { status: 200 };
+
+/** One call for each access, each of which takes a body. */
+function stubApi() {
+  const app = new Hono();
+  app.onError((error, c) => answerError(error, c, createLogger('silent')));
+  const clock = () => new Date();
+  const mount = mountOn(app, {
+    ...{ checkAnswers: true, proxies: 1, unlimited: [] },
+    actorOf: actorOf({ sessions: stubSessions(), clock }),
+  });
+  const actors: Visitor[] = [];
+  for (const access of LEVELS) {
+    const call = endpoint({
+      ...{ id: access, method: 'POST', path: `/${access}`, access, summary: access },
+      body: z.object({ word: z.literal('please') }),
+      response: success(nothing),
+    });
+    mount(call, (_, actor) => {
+      actors.push(actor);
+      return { data: {} };
+    });
+  }
+  const send = async (access: Access, headers: Record<string, string>, body = '{"word":"please"}') => {
+    const response = await app.request(`/${access}`, { method: 'POST', headers, body });
+    const { code } = (await response.json()) as { code?: string };
+    return { response, answer: { status: response.status, ...(code !== undefined && { code }) } };
+  };
+  return { send, actors };
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+describe.each<[string, Record<string, string>, Record<(typeof LEVELS)[number], object>]>([
+  ['a guest', {}, { anyone: DONE, customer: NOBODY, staff: NOBODY, admin: NOBODY }],
+  ['a forged token', bearer('forged'), { anyone: DONE, customer: NOBODY, staff: NOBODY, admin: NOBODY }],
+  [
+    'a customer',
+    bearer('token-of-a-customer'),
+    { anyone: DONE, customer: DONE, staff: HIDDEN, admin: HIDDEN },
+  ],
+  [
+    'the workshop',
+    bearer('token-of-the-workshop'),
+    { anyone: DONE, customer: DONE, staff: DONE, admin: HIDDEN },
+  ],
+  [
+    'a Super Admin',
+    bearer('token-of-a-super-admin'),
+    { anyone: DONE, customer: DONE, staff: DONE, admin: DONE },
+  ],
+  [
+    'a cookie alone',
+    { Cookie: 'session=token-of-a-super-admin; __Host-session=token-of-a-super-admin' },
+    { anyone: DONE, customer: NOBODY, staff: NOBODY, admin: NOBODY },
+  ],
+])('%s', (_, headers, expected) => {
+  test.each(LEVELS)('makes a call for %s', async (access) => {
+    expect((await stubApi().send(access, headers)).answer).toEqual(expected[access]);
+  });
+
+  test.each(LEVELS)('learns nothing of what a call for %s takes before they may make it', async (access) => {
+    const api = stubApi();
+    for (const body of ['no JSON', '{"word":"now"}']) {
+      const { answer } = await api.send(access, headers, body);
+      const allowed = expected[access] === DONE;
+      expect(answer).toEqual(allowed ? { status: 400, code: 'bad_request' } : expected[access]);
+    }
+    expect(api.actors).toEqual([]);
+  });
+});
+
+test('the handler is told who calls, and from where', async () => {
+  const { send, actors } = stubApi();
+  const from = { 'X-Forwarded-For': '192.0.2.7' };
+  await send('anyone', from);
+  for (const token of Object.keys(SESSIONS)) await send('anyone', { ...from, ...bearer(token) });
+  const address = '192.0.2.7';
+  const customer = SESSIONS['token-of-a-customer'];
+  const workshop = SESSIONS['token-of-the-workshop'];
+  const admin = SESSIONS['token-of-a-super-admin'];
+  expect(actors).toEqual([
+    { kind: 'guest', address },
+    { kind: 'customer', userId: customer.userId, address },
+    { kind: 'staff', ...workshop, address },
+    { kind: 'staff', ...admin, address },
+  ]);
+});
+
+test('a refusal for want of a session names the way to prove one', async () => {
+  const { response } = await stubApi().send('staff', {});
+  expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+});

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { business } from '../../../../src/views/seo/structured/business.ts';
+import { site } from '../../../../src/content-model/site.ts';
+
+const base = new URL('https://www.example.co.uk/bracknell');
+const { placeholder } = site.legal;
+afterEach(() => {
+  site.legal.placeholder = placeholder;
+});
+
+describe('business', () => {
+  it('names no street while the address is a placeholder', () => {
+    site.legal.placeholder = true;
+    const told = JSON.stringify(business(base));
+    expect(told).not.toContain('laceholder');
+    expect(told).not.toContain('streetAddress');
+    expect(told).toContain('"addressLocality":"Reading"');
+  });
+
+  it('names the street and the company once they are real', () => {
+    site.legal.placeholder = false;
+    const told = JSON.stringify(business(base));
+    expect(told).toContain(`"streetAddress":"${site.legal.addressLines.join(', ')}"`);
+    expect(told).toContain('"legalName"');
+  });
+
+  it('has one id on every page, and claims no rating', () => {
+    expect(business(base)).toMatchObject({ '@id': 'https://www.example.co.uk/#business' });
+    expect(JSON.stringify(business(base))).not.toMatch(/rating|review/i);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { offersOf } from '../../../../src/views/seo/structured/offers.ts';
+
+const table = {
+  columns: [{ label: 'Full service' }, { label: 'Timing belt' }],
+  rows: [
+    { head: 'Focus', cells: ['£149.00', 'Not fitted'] },
+    { head: 'Transit', cells: ['£1,029.00', '£480.00'] },
+  ],
+};
+
+describe('offersOf', () => {
+  it('spans a column from its lowest to its highest price, thousands included', () => {
+    expect(offersOf(table, 'column')).toEqual([
+      {
+        '@type': 'AggregateOffer',
+        name: 'Full service',
+        lowPrice: '149.00',
+        highPrice: '1029.00',
+        offerCount: 2,
+        priceCurrency: 'GBP',
+      },
+      { '@type': 'Offer', name: 'Timing belt', price: '480.00', priceCurrency: 'GBP' },
+    ]);
+  });
+
+  it('takes rows where a row is what is sold, and makes no offer of words', () => {
+    const jobs = { columns: table.columns, rows: [{ head: 'Gearbox', cells: ['Quoted', 'Quoted'] }] };
+    expect(offersOf(jobs, 'row')).toEqual([]);
+    expect(offersOf(table, 'row').map((each) => each.name)).toEqual(['Focus', 'Transit']);
+  });
+});
