@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
-import { expectPrices, FOCUS, plateForm, quoteFor } from './support/visitor.ts';
+import { awake, expectPrices, FOCUS, plateForm, walkToQuote } from './support/visitor.ts';
 
 test('a wrong plate that is sent before React has loaded is told, though another car is kept', async ({
   page,
   complaints,
 }) => {
-  await quoteFor(page, FOCUS.typed);
+  await walkToQuote(page, FOCUS.typed);
   complaints.expect(/status of 422/);
   const release = await holdScripts(page);
   await page.goto('/bracknell', { waitUntil: 'commit' });
@@ -15,7 +15,9 @@ test('a wrong plate that is sent before React has loaded is told, though another
   await button.click();
   await expect(page).toHaveURL('/booking/create');
   release();
-  await page.waitForLoadState('networkidle');
+  // By then the page's own scripts have run, which lead on from a page with prices.
+  await page.waitForLoadState('load');
+  await awake(plateForm(page).field);
   await expect(page.getByRole('alert')).toHaveText(
     'Error: The vehicle register does not accept that registration, please try using Manual Search',
   );
@@ -53,7 +55,8 @@ test('what is typed before React has loaded is still there when it has', async (
   const { field, button } = plateForm(page);
   await field.pressSequentially(FOCUS.typed);
   release();
-  await page.waitForLoadState('networkidle');
+  // A click before that would send the plain form.
+  await awake(field);
   await expect(field).toHaveValue(FOCUS.typed);
   const lookedUp = page.waitForResponse('**/get_vehicle/*');
   await button.click();

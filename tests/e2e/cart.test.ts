@@ -20,8 +20,7 @@ import {
 const MOT = 'MOT test (class 4)';
 
 test('taking the full service out takes the discounted MOT with it', async ({ page }) => {
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await add(page, MOT);
   const cart = await openCart(page);
   expect(await lineAmount(cart, MOT)).toBe(0);
@@ -32,9 +31,7 @@ test('taking the full service out takes the discounted MOT with it', async ({ pa
 });
 
 test('an MOT at its own price stays when something else goes', async ({ page }) => {
-  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
-  await add(page, MOT);
-  await add(page, 'Front brake pads');
+  await quoteFor(page, FOCUS.typed, { items: ['mot', 'front_brake_pads'] });
   const cart = await openCart(page);
   expect(await lineAmount(cart, MOT)).toBe(4000);
   await cart.getByRole('button', { name: 'Remove Front brake pads' }).click();
@@ -44,15 +41,14 @@ test('an MOT at its own price stays when something else goes', async ({ page }) 
 });
 
 test('one service takes the place of another', async ({ page }) => {
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Interim service');
+  await quoteFor(page, FOCUS.typed, { items: ['interim'] });
   await add(page, 'Major service');
   await expect(addButton(page, 'Interim service')).toHaveAttribute('aria-pressed', 'false');
   await expect(lineOf(page, 'Interim service')).toHaveCount(0);
 });
 
 test('what is added and taken out in quick succession is all done', async ({ page }) => {
-  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
+  await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   // Without waiting for an answer in between.
   for (const name of ['Front brake pads', MOT, 'Full service', MOT]) await addButton(page, name).click();
   await expect(lineOf(page, 'Full service').first()).toBeAttached();
@@ -75,8 +71,7 @@ test('a cart that the server has forgotten is made anew, with everything in it',
   complaints,
 }) => {
   complaints.expect(/status of 410/);
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await forgetCart(page);
   await add(page, MOT);
   const cart = await openCart(page);
@@ -107,8 +102,7 @@ test('a cart that the server has forgotten does not stand in the way of the orde
 
 test('a price that changed is told before anything is booked', async ({ page, place, complaints }) => {
   complaints.expect(/status of 409/);
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   const total = await sumOf(await openCart(page), /^Total/);
   await closeCart(page);
   await bookNow(page);

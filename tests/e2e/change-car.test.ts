@@ -29,8 +29,7 @@ test(
   'another car is asked about before it empties the list, and the page goes on with it',
   { tag: '@phone' },
   async ({ page }) => {
-    await quoteFor(page, FOCUS.typed);
-    await add(page, 'Full service');
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
     await openDialog(page);
     const field = dialog(page).getByRole('textbox', { name: /registration/i });
     await field.fill(LEAF.typed);

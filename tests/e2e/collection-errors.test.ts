@@ -2,12 +2,15 @@ import type { Page } from 'playwright/test';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {
+  bookNow,
   choosePlace,
   confirmButton,
   DETAILS,
   earlyStart,
   expectBooked,
   fillCollection,
+  FOCUS,
+  quoteFor,
   toCollection,
   typeDetails,
   windowRadio,
@@ -166,7 +169,8 @@ test('everything typed survives a reload', async ({ page, place }) => {
 });
 
 test('a detour to the services and back loses nothing', async ({ page }) => {
-  await toCollection(page);
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
+  await bookNow(page);
   await typeDetails(page);
   await page.goBack();
   await expect(page).toHaveURL('/booking/create/services');

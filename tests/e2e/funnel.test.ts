@@ -85,7 +85,7 @@ test('the payment plan is chosen, follows the total, is booked as a wish, and ca
 test('the free MOT is offered beside a full service, taken in its own step, and goes with any removal', async ({
   page,
 }) => {
-  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
+  await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   await add(page, 'Front brake pads');
   await expect(
     page.getByRole('link', { name: 'Free MOT with your service', includeHidden: true }),

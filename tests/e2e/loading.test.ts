@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import { plateForm } from './support/visitor.ts';
-
-/** Waits until the page's late work has begun. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))));
-}
 
 const prefetched = (page: Page) =>
   page

@@ -72,8 +72,7 @@ test('the network goes at the cart: what was in it stays, and adding works after
   complaints,
 }) => {
   complaints.expect(CUT, /Cart offline/);
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await cut(page, CART);
   await addButton(page, 'MOT test (class 4)').click();
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText(OFFLINE);
@@ -120,8 +119,7 @@ test('a first service that could not be added is told at any width', async ({ pa
 
 test('the network goes at the collection windows', async ({ page, complaints }) => {
   complaints.expect(CUT);
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await cut(page, '**/collection/slots');
   await page.goto('/booking/create/collection-info');
   await page.getByLabel('First name').fill('Sample');
@@ -152,8 +150,7 @@ test(
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.expect(CUT, /Instalments offline/);
-    await quoteFor(page, FOCUS.typed);
-    await add(page, 'Full service');
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
     await cut(page, SEARCH_PLAN_QUOTE);
 
     await page.goto('/booking/create/search?keyword=brake+pads');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { startSite } from '../helpers/process.ts';
 import { DIST } from './support/server.ts';
 import { expect, test } from './support/test.ts';
-import { add, FOCUS, quoteFor } from './support/visitor.ts';
+import { add, FOCUS, walkToQuote } from './support/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -62,7 +62,7 @@ test('visited pages can be read without a network, and other pages say what stil
 test('the API, on-demand pages and what was typed are never kept', async ({ page }) => {
   await page.goto('/how-it-works');
   await underWorker(page);
-  await quoteFor(page, FOCUS.typed);
+  await walkToQuote(page, FOCUS.typed);
   await add(page, 'Full service');
   await page.goto('/search/vehicle?no_reg_found=true&reg_no=ZZ11ZZQ');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your car');
@@ -138,7 +138,8 @@ test('a new worker waits while a booking is open, and takes over when it is clos
     const booking = await context.newPage();
     await booking.goto(`${origin}/service-booking`);
     await underWorker(booking);
-    await booking.goto(`${origin}/booking/create/services`, { waitUntil: 'networkidle' });
+    await booking.goto(`${origin}/booking/create/services`);
+    await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
 
     await site.end('SIGTERM');
     for (const form of ['', '.br', '.gz']) rmSync(join(dist, `client/sw.js${form}`), { force: true });

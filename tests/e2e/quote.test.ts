@@ -31,9 +31,7 @@ test('a saved quote restores car and cart in another browser, and is booked at i
   browser,
   place,
 }) => {
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
-  await add(page, 'MOT test (class 4)');
+  await quoteFor(page, FOCUS.typed, { items: ['full', 'mot'] });
   const link = await save(page);
   const cart = await openCart(page);
   const total = await sumOf(cart, /^Total/);
@@ -89,8 +87,7 @@ test.describe('without JavaScript', () => {
     complaints,
   }) => {
     complaints.expect(/status of 404/);
-    await quoteFor(page, FOCUS.typed);
-    await add(page, 'Full service');
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
     const link = await save(page);
     await closeCart(page);
     await bookNow(page);

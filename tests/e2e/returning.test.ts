@@ -17,10 +17,11 @@ import {
   sendPlate,
   sumOf,
   toCollection,
+  walkToQuote,
 } from './support/visitor.ts';
 
 test('every step survives a reload', async ({ page, place }) => {
-  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
+  await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   await page.reload();
   await expectPrices(page);
   await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
@@ -44,7 +45,7 @@ test('every step survives a reload', async ({ page, place }) => {
 });
 
 test('Back leads one step back, and what was done stays done', async ({ page, place }) => {
-  await quoteFor(page, FOCUS.typed, '/ford-service');
+  await walkToQuote(page, FOCUS.typed, '/ford-service');
   await add(page, 'Major service');
   await bookNow(page);
   await fillCollection(page, place);
@@ -133,8 +134,7 @@ test('a car without a registration is continued by its make', { tag: '@phone' },
 test('the cart bar comes after five seconds, on wide screens only, and gives way to reading', async ({
   page,
 }) => {
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await page.clock.install();
   await page.goto('/bracknell');
   const bar = page.getByRole('region', { name: 'Your booking' });

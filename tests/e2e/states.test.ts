@@ -17,7 +17,7 @@ import {
 
 test('every step of the wizard is sound, empty, filled and refused', async ({ page, place }, { project }) => {
   test.slow();
-  await quoteFor(page, FOCUS.typed, '/brake-pad-replacement');
+  await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   await expectSound(page, project.name);
   await add(page, 'Front brake pads');
   await add(page, 'Full service');
@@ -63,8 +63,7 @@ test('the start is sound with a car to continue with, with an error, and by hand
     await expectSound(page, project.name);
   });
 
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await page.goto('/bracknell');
   await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
   if (isWide(page)) await expect(page.getByRole('region', { name: 'Your booking' })).toBeVisible();

@@ -1,7 +1,13 @@
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The axe that the builder comes with, as a script. */
+const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))(
+  'axe-core',
+) as { source: string };
 
 /** WCAG 2.2 AA and axe's best practices, on the page as it is now. `without` names rules that cannot hold here. */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
@@ -12,7 +18,9 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
   });
-  const { violations } = await new AxeBuilder({ page })
+  // Once a page. The builder by itself sends its half megabyte twice at every look, which takes longer than the look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations } = await new AxeBuilder({ page, axeSource: '0' })
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     .disableRules(without)
     // Otherwise it opens a tab for each result, to join those of frames; the site has none.

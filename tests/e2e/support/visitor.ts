@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
+import { type Before, seed } from './seed.ts';
 
 /** Demo plates, as a visitor types them. */
 export const FOCUS = {
@@ -49,10 +50,17 @@ export async function sendPlate(page: Page, plate: string): Promise<void> {
   await button.click();
 }
 
-/** From a landing page to the prices of a car. */
-export async function quoteFor(page: Page, plate: string, from = '/service-booking'): Promise<void> {
+/** From a landing page to the prices of a car, as a visitor walks. For tests of the way itself; others take `quoteFor`. */
+export async function walkToQuote(page: Page, plate: string, from = '/service-booking'): Promise<void> {
   await page.goto(from);
   await sendPlate(page, plate);
+  await expectPrices(page);
+}
+
+/** On the services step, with the prices of a car that was chosen before. */
+export async function quoteFor(page: Page, plate: string, before: Omit<Before, 'plate'> = {}): Promise<void> {
+  await seed(page, { plate, ...before });
+  await page.goto('/booking/create/services');
   await expectPrices(page);
 }
 
@@ -185,9 +193,8 @@ export async function expectBooked(page: Page, { date, window }: Slot): Promise<
 
 /** Short cut for tests of the last step: a car with a full service, on the collection page. */
 export async function toCollection(page: Page, plate = FOCUS.typed): Promise<void> {
-  await quoteFor(page, plate);
-  await add(page, 'Full service');
-  await bookNow(page);
+  await seed(page, { plate, items: ['full'] });
+  await page.goto('/booking/create/collection-info');
   await expect(confirmButton(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Collection day' }).getByRole('radio').first()).toBeAttached();
 }
