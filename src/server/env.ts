@@ -114,7 +114,7 @@ export const envSchema = z.object({
       error: 'must be an address such as Kennet Car Care <bookings@example.co.uk>',
     })
     .optional()
-    .describe('Sender of our mails. Default: the name and e-mail address in content/site.json.'),
+    .describe('Sender of our mails. Default: the name and email address in content/site.json.'),
   DVLA_API_KEY: z
     .string()
     .optional()
