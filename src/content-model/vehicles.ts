@@ -16,6 +16,9 @@ const engine = z.object({
   fuel: fuelSchema,
   listedFrom: year.optional().describe('First year seen in the VCA files.'),
   listedTo: year.optional(),
+  soldFrom: year
+    .optional()
+    .describe('First year on sale, found out by hand where no VCA file names the engine.'),
 });
 
 const range = z.object({

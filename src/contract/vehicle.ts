@@ -61,14 +61,16 @@ export const sightedVehicleSchema = vehicleSchema
 
 export type SightedVehicle = z.infer<typeof sightedVehicleSchema>;
 
-/** One engine of a range, with the years it was on sale. */
+/** One engine of a range, with what is known of its years. */
 export const engineSchema = z.object({
   Model_ID: z.string(),
   label: z.string(),
   cc: z.number().int().nullable(),
   fuel: fuelSchema,
-  fromYear: z.number().int(),
-  toYear: z.number().int().nullable(),
+  fromYear: z.number().int().nullable().describe('First year on sale; null: not known.'),
+  toYear: z.number().int().nullable().describe('Last year on sale; null: not known, or still on sale.'),
+  notBefore: z.number().int().describe('A car of an earlier year has another engine.'),
+  notAfter: z.number().int().nullable().describe('A car of a later year has another engine; null: none has.'),
 });
 
 /** A model that a looked-up vehicle may be. */
@@ -120,7 +122,8 @@ export const listMakes = endpoint({
 export const rangeSchema = z.object({
   range: z.string(),
   fromYear: z.number().int(),
-  toYear: z.number().int().nullable(),
+  toYear: z.number().int().nullable().describe('null: still on sale.'),
+  years: z.array(z.number().int()).describe('Years that such a car may be of, newest first.'),
   engines: z.array(engineSchema),
 });
 

@@ -2,7 +2,7 @@ import { type NamedMake, namedMake, type NamedRange, namedRanges } from './named
 import { fuelSaid, fuelsMeant } from './register-fuel.ts';
 import type { RegisterNames } from './register-names.ts';
 import { wordsOf } from './register-words.ts';
-import { listedIn, soldIn } from './sale-years.ts';
+import { engineYears, fittedIn, type ListedEngine, soldIn } from './sale-years.ts';
 import { type Fuel, powertrainOf } from './vehicle.ts';
 
 /** What the registers say of a car, in their own spelling. Null: not said. */
@@ -23,12 +23,9 @@ export interface DescribedCar {
 export interface KnownRange extends NamedRange {
   engines: readonly KnownEngine[];
 }
-export interface KnownEngine {
+export interface KnownEngine extends ListedEngine {
   id: string;
   cc: number | null;
-  fuel: Fuel;
-  listedFrom?: number | undefined;
-  listedTo?: number | undefined;
 }
 export type KnownMake = NamedMake<KnownRange>;
 export interface KnownCars {
@@ -133,7 +130,9 @@ function isNear(engine: KnownEngine, cc: number | null): boolean {
 
 /** Of several, those that were listed in that year; of two alike, the one with the very cc. */
 function narrowed(candidates: readonly Candidate[], { year, engine: cc }: DescribedCar): Candidate[] {
-  const listed = candidates.filter(({ engine }) => listedIn(engine, year));
+  const listed = candidates.filter(
+    ({ engine, range }) => year === null || fittedIn(engineYears(engine, range), year),
+  );
   const kept = listed.length ? listed : candidates;
   const exact = kept.filter(({ engine }) => engine.cc === cc);
   return kept.filter((one) => exact.includes(one) || !exact.some((other) => isAlike(one, other)));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { soldIn, yearsOf } from '../../domain/sale-years.ts';
+import { fittedIn } from '../../domain/sale-years.ts';
 import { useReady } from '../ui/use-stored.ts';
 import { EngineOption } from './EngineOption.tsx';
 
@@ -14,9 +14,11 @@ interface Props {
 export function EngineList({ range, madeIn }: Props) {
   const ready = useReady();
   const [year, setYear] = useState(madeIn);
-  const years = yearsOf(range, range.engines);
-  const fitting = range.engines.filter((engine) => soldIn(engine, year || null));
-  const engines = fitting.length ? fitting : range.engines;
+  const [all, setAll] = useState(false);
+  const fitting = range.engines.filter((engine) => year === 0 || fittedIn(engine, year));
+  const unlisted = year > 0 && fitting.length === 0;
+  const narrowed = !all && fitting.length > 0 && fitting.length < range.engines.length;
+  const engines = narrowed ? fitting : range.engines;
   return (
     <>
       {ready && (
@@ -25,11 +27,11 @@ export function EngineList({ range, madeIn }: Props) {
           <select
             className="field"
             id="year"
-            defaultValue={years.includes(madeIn) ? madeIn : 0}
+            defaultValue={range.years.includes(madeIn) ? madeIn : 0}
             onChange={(event) => setYear(Number(event.currentTarget.value))}
           >
             <option value="0">Any year</option>
-            {years.map((each) => (
+            {range.years.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>
@@ -37,11 +39,22 @@ export function EngineList({ range, madeIn }: Props) {
       )}
       <fieldset className="fieldset">
         <legend>Engine</legend>
+        {unlisted && (
+          <p>We don’t know which engines were sold in {year}. Choose the size and fuel of yours.</p>
+        )}
         <div className="slots" role="presentation">
           {engines.map((engine) => (
             <EngineOption key={engine.Model_ID} engine={engine} />
           ))}
         </div>
+        {narrowed && (
+          <p>
+            Not here?{' '}
+            <button className="linkbtn" type="button" onClick={() => setAll(true)}>
+              Show all {range.engines.length} engines
+            </button>
+          </p>
+        )}
       </fieldset>
     </>
   );

@@ -1,5 +1,5 @@
 import type { EngineChoice } from '../../contract/vehicle.ts';
-import { fuelText, yearsText } from '../../domain/fuel-text.ts';
+import { knownYearsText } from '../../domain/years-text.ts';
 
 interface Props {
   engine: EngineChoice;
@@ -10,7 +10,7 @@ interface Props {
 
 /** One engine to choose. */
 export function EngineOption({ engine, title = engine.label, checked }: Props) {
-  const { Model_ID, fuel, cc, fromYear, toYear } = engine;
+  const { Model_ID, cc, fromYear, toYear } = engine;
   return (
     <label className="opt">
       <input
@@ -24,7 +24,7 @@ export function EngineOption({ engine, title = engine.label, checked }: Props) {
       <span>
         <b>{title}</b>
         <small>
-          {[fuelText(fuel), cc && `${cc.toLocaleString('en-GB')} cc`, yearsText(fromYear, toYear)]
+          {[cc && `${cc.toLocaleString('en-GB')} cc`, knownYearsText(fromYear, toYear)]
             .filter(Boolean)
             .join(', ')}
         </small>

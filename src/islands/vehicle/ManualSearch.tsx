@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { yearsText } from '../../domain/fuel-text.ts';
+import { yearsText } from '../../domain/years-text.ts';
 import { $ranges, loadRanges } from '../../stores/manual-search.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { chooseManually } from '../../stores/vehicle.ts';

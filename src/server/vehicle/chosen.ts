@@ -1,6 +1,7 @@
 import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
+import { engineYears } from '../../domain/sale-years.ts';
 import { AppError } from '../errors.ts';
 
 /** A car of our catalogue in the specification's fields. */
@@ -24,11 +25,11 @@ export function vehicleOf(
 
 /** The same car as one of several that a visitor picks from. */
 export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
-  const { id, label, cc, fuel, listedFrom, listedTo } = engine;
+  const { id, label, cc, fuel } = engine;
+  const { from, to, notBefore, notAfter } = engineYears(engine, range);
   return {
     ...{ Model_ID: id, Mfr: make.make, Range: range.range, label, cc, fuel },
-    fromYear: listedFrom ?? range.fromYear,
-    toYear: listedTo ?? range.toYear,
+    ...{ fromYear: from, toYear: to, notBefore, notAfter },
   };
 }
 

@@ -1,6 +1,8 @@
 import { makes } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { parseRegistration } from '../../domain/registration.ts';
+import { yearsOf } from '../../domain/sale-years.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -87,6 +89,7 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
         range: range.range,
         fromYear: range.fromYear,
         toYear: range.toYear,
+        years: yearsOf(range, Number(localNow(clock()).date.slice(0, 4))),
         engines: range.engines.map((engine) => choiceOf({ make, range, engine })),
       }));
     },
