@@ -7,10 +7,11 @@ import {
   type Input,
   SITE_HEADER,
 } from './endpoint.ts';
+import { z } from './zod.ts';
 
 /** Why a call gave no answer: the server refused it, or nothing sensible came back at all. */
 export interface CallError {
-  code: ErrorCode | 'offline' | 'timeout' | 'unreadable';
+  code: ErrorCode | 'offline' | 'timeout' | 'unreadable' | 'refused';
   /** For people; says what to do next. */
   message: string;
   /** Field name → message. */
@@ -81,9 +82,22 @@ function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: strin
   const good = endpoint.response.safeParse(json);
   if (good.success) return { ok: true, answer: good.data as Answer<E> };
   const bad = errorEnvelope.safeParse(json);
-  if (!bad.success) return { ok: false, error: refusal('unreadable') };
+  if (!bad.success) return { ok: false, error: bareRefusal(json) };
   const { code, message, errors = {}, data, no_reg_found: noRegFound = false } = bad.data;
   return { ok: false, error: { code, message, errors, data, noRegFound } };
+}
+
+/** What the specification alone asks of an answer: a server that is not ours knows none of our codes. */
+const bareEnvelope = z.union([
+  z.object({ no_reg_found: z.literal(true), message: z.string().optional() }),
+  z.object({ status: z.union([z.literal([0, '0', '', false]), z.null()]), message: z.string().min(1) }),
+]);
+
+function bareRefusal(json: unknown): CallError {
+  const bare = bareEnvelope.safeParse(json);
+  if (!bare.success) return refusal('unreadable');
+  const { message } = bare.data;
+  return { ...refusal('refused'), ...(message && { message }), noRegFound: 'no_reg_found' in bare.data };
 }
 
 const MESSAGES: Partial<Record<CallError['code'], string>> = {

@@ -99,11 +99,12 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     const vrm = normaliseRegistration(typed);
     staying = stay;
     if (onward) setRedirect(onward);
-    else resetRedirect();
     $state.set({ state: 'loading' });
     const result = await call(getVehicle, { params: { reg: vrm } });
     if (result.ok) return goOn(result.answer.data, vrm, wanted);
     if (!result.error.noRegFound) {
+      // Only what this form set: somebody who was sent here to choose a car still wants to go on.
+      if (onward) resetRedirect();
       return fail(
         result.error.message,
         true,

@@ -35,3 +35,19 @@ test('a session that has ended is told in the server’s words, and the call is 
   });
   expect(sent).toHaveLength(1);
 });
+
+test.each([
+  [{ no_reg_found: true }, { noRegFound: true }],
+  [{ no_reg_found: true, status: 1, message: 'No such plate' }, { noRegFound: true, message: 'No such plate' }],
+  [
+    { status: 0, message: 'Server says no' },
+    { code: 'refused', message: 'Server says no', noRegFound: false },
+  ],
+  [{ status: null, message: 'Server says no' }, { message: 'Server says no' }],
+  [{ status: 0, code: 'a_code_of_theirs', message: 'Server says no' }, { message: 'Server says no' }],
+  [{ status: 0 }, { code: 'unreadable' }],
+  [{ data: [] }, { code: 'unreadable' }],
+])('an answer without our codes is obeyed as the specification has it: %j', async (body, error) => {
+  answer = () => Response.json(body);
+  expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject({ ok: false, error });
+});

@@ -8,12 +8,14 @@ import {
   fullName,
   shortName,
 } from '../../src/stores/vehicle.ts';
+import { $redirect, resetRedirect, setRedirect } from '../../src/stores/site-settings.ts';
 import { $regDialog } from '../../src/stores/visit.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
 
 const browser = testBrowser();
 beforeEach(() => {
+  resetRedirect();
   $vehicle.set(null);
   $wanted.set($wanted.initial);
 });
@@ -107,6 +109,26 @@ describe('where a found car leads', () => {
     await lookUp('AB18KQC', { onward: '/booking/create/diagnostics' });
     await lookUp('AB18KQC');
     expect(browser.visited).toEqual(['/booking/create/diagnostics', '/booking/create/services']);
+  });
+
+  test('somebody who was sent here to choose a car goes on to where they were going', async () => {
+    setRedirect('/booking/create/diagnostics');
+    await createLookup().lookUp('ER19THR');
+    await createLookup().lookUp('AB18KQC');
+    expect(browser.visited).toEqual(['/booking/create/diagnostics']);
+  });
+
+  test('a lookup leaves the way back of a log-in alone', async () => {
+    setRedirect('/my/booking', 'login');
+    await createLookup().lookUp('AB18KQC');
+    expect(browser.visited).toEqual(['/booking/create/services']);
+    expect($redirect.get()).toEqual({ to: '/my/booking', referrer: 'login' });
+  });
+
+  test('a form that failed does not lead a later one astray', async () => {
+    await createLookup().lookUp('ER19THR', { onward: '/booking/create/diagnostics' });
+    await createLookup().lookUp('AB18KQC');
+    expect(browser.visited).toEqual(['/booking/create/services']);
   });
 
   test('a redirect outlives the detour through the manual search', async () => {
