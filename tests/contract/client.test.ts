@@ -38,7 +38,10 @@ test('a session that has ended is told in the server’s words, and the call is 
 
 test.each([
   [{ no_reg_found: true }, { noRegFound: true }],
-  [{ no_reg_found: true, status: 1, message: 'No such plate' }, { noRegFound: true, message: 'No such plate' }],
+  [
+    { no_reg_found: true, status: 1, message: 'No such plate' },
+    { noRegFound: true, message: 'No such plate' },
+  ],
   [
     { status: 0, message: 'Server says no' },
     { code: 'refused', message: 'Server says no', noRegFound: false },
