@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { plainWords } from '../../contract/plain-words.ts';
 import { authorise, type Visitor } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
 import { bearerToken } from '../auth/token.ts';
@@ -92,7 +93,7 @@ function refuseUnstorable(_key: string, value: unknown): unknown {
 
 /** Forms get a message per field; a request that no form of ours can make gets one sentence. */
 function part(endpoint: Endpoint, schema: z.ZodType, given: unknown): unknown {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: plainWords });
   if (result.success) return result.data;
   if (!endpoint.errors.includes('invalid')) {
     throw new AppError(

@@ -1,5 +1,6 @@
 import type { PlainForm } from '../../contract/form.ts';
 import { type MotAlert, motAlertSchema } from '../../contract/reminder.ts';
+import { plainWords } from '../../contract/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type FormOutcome, submitPlainForm } from '../http/plain-form.ts';
 import type { MotAlertService } from './service.ts';
@@ -31,7 +32,10 @@ export function motAlertForms({ service, onError }: Parts): MotAlertForms {
 }
 
 function wishOf({ reg_no, email }: PlainForm['values']): MotAlert {
-  const parsed = motAlertSchema.safeParse({ reg_no: reg_no?.[0] ?? '', email: email?.[0] ?? '' });
+  const parsed = motAlertSchema.safeParse(
+    { reg_no: reg_no?.[0] ?? '', email: email?.[0] ?? '' },
+    { error: plainWords },
+  );
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues);
 }

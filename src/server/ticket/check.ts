@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactTicketSchema, garageTicketSchema, type Ticket, ticketSchema } from '../../contract/ticket.ts';
+import { plainWords } from '../../contract/plain-words.ts';
 import { countryOf, HOME_COUNTRY } from '../../domain/countries.ts';
 import { invalid } from '../errors.ts';
 import { internationalPhone } from './phone.ts';
@@ -11,7 +12,7 @@ const FORM_ORDER = [contactTicketSchema, garageTicketSchema].map(({ shape }) => 
 
 /** The ticket as it is stored, phone in E.164. Throws `invalid` with every mistake at once, in the form's order. */
 export function checkTicket(input: unknown): Ticket {
-  const parsed = ticketSchema.safeParse(input);
+  const parsed = ticketSchema.safeParse(input, { error: plainWords });
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0] ?? 'form');
@@ -27,7 +28,7 @@ type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
 
 /** An empty one is fine here: whether it may be missing is the schema's to say. */
 function checkPhone(input: unknown): PhoneCheck {
-  const fields = phoneFields.safeParse(input);
+  const fields = phoneFields.safeParse(input, { error: plainWords });
   const country = countryOf(fields.data?.country ?? '');
   if (!fields.success || !country || fields.data.phone.trim() === '') return { ok: true, e164: '' };
   const e164 = internationalPhone(fields.data.phone, country.dial);
