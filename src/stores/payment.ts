@@ -17,7 +17,8 @@ let asked: string | null = null;
 
 export async function selectPaymentPlan(): Promise<void> {
   $hasPaymentPlan.set(true);
-  await loadInstallmentPlan();
+  // Whoever shows the schedule has asked for it by now.
+  if (asked === null) await loadInstallmentPlan();
 }
 
 export function deselectPaymentPlan(): void {

@@ -68,6 +68,15 @@ test('server add and remove refresh the schedule of whoever looks at it', async 
   stop();
 });
 
+test('whoever looks at the schedule asks for it once', async () => {
+  const stop = look();
+  await addToCart('full', 'Full service');
+  await selectPaymentPlan();
+  await vi.waitFor(() => expect(amounts()).toEqual([5967, 5967, 5966]));
+  expect(planCalls()).toBe(1);
+  stop();
+});
+
 test('the plan can be deselected: nothing is asked for any more', async () => {
   const stop = look();
   await addToCart('full', 'Full service');
