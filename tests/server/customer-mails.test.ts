@@ -21,7 +21,7 @@ function bookingOf(own: Partial<OrderBody>) {
     ...order,
     id: order.idempotencyKey,
     reference: 'KCC-7F3K-92QX',
-    requestHash: '',
+    ...{ requestHash: '', customerId: null },
     status: 'confirmed' as const,
     vehicle: asChosen(vehicle.Model_ID, vehicle),
     lines: [],

@@ -7,9 +7,10 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { type BookingAccess, linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type BookingRow, storedBooking } from './stored.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -53,7 +54,7 @@ export function askedService({ db, access, slots, links, clock, onConfirmed }: P
 
     async see(link, from) {
       const { id } = open(link, from);
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+      const booking = await storedBooking(db, id);
       if (!booking) throw linkEnded();
       return bookingAnswer(booking, links);
     },

@@ -1,18 +1,19 @@
 import type { Site } from '../../content-model/site.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { hasPrice } from '../../domain/cart.ts';
+import { hasPricedLine } from '../../domain/booking-line.ts';
 import { betweenText, dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
+import type { StoredBooking } from './stored.ts';
 import { addressText, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
 
 /** What a customer did through the link. */
 export interface Change {
-  booking: BookingRow;
+  booking: StoredBooking;
   detail: ChangeDetail;
   at: Date;
 }
@@ -36,7 +37,7 @@ export function changedMail({ booking, detail }: Change, site: Site, urls: Urls)
 }
 
 function movedLines(
-  booking: BookingRow,
+  booking: StoredBooking,
   { from, to }: Extract<ChangeDetail, { kind: 'moved' }>,
   site: Site,
   urls: Urls,
@@ -55,13 +56,13 @@ function movedLines(
   ];
 }
 
-function unchangedText({ lines, incVat }: BookingRow): string {
-  return hasPrice(lines)
+function unchangedText({ lines, incVat }: StoredBooking): string {
+  return hasPricedLine(lines)
     ? `The services and the price haven’t changed: ${poundsText(incVat)} in total.`
     : 'The services haven’t changed.';
 }
 
-function cancelledLines(booking: BookingRow, site: Site, urls: Urls): Line[] {
+function cancelledLines(booking: StoredBooking, site: Site, urls: Urls): Line[] {
   return [
     `As you asked, we’ve cancelled your booking ${booking.reference} with ${site.name}. We won’t be collecting your car on ${slotText(slotOf(booking))}.`,
     `Your car: ${carText(booking.vehicle)}.`,

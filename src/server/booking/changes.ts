@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
 import type { ChangeDetail, HistoryEvent } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
@@ -10,9 +10,10 @@ import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /** A booking as whoever may open it sees it. */
 export interface BookingView {
@@ -115,18 +116,9 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
     days: () => slots.days(db, clock()),
 
     async view(id) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+      const booking = await storedBooking(db, id);
       if (!booking) throw linkEnded();
-      const events = await db
-        .select({
-          status: bookingEvents.status,
-          detail: bookingEvents.detail,
-          by: bookingEvents.actor,
-          at: bookingEvents.at,
-        })
-        .from(bookingEvents)
-        .where(eq(bookingEvents.bookingId, id))
-        .orderBy(asc(bookingEvents.id));
+      const events = await storedHistory(db, id);
       const now = localNow(clock());
       const changeable = { status: booking.status, slot: slotOf(booking) };
       const refusals = {

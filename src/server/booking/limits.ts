@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import type { BookingRow } from './answer.ts';
+import type { BookingRow } from './stored.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
