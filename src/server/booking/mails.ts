@@ -36,7 +36,7 @@ export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): 
     ? await db.select().from(bookingEvents).where(eq(bookingEvents.id, row.eventId))
     : [];
   if (!event?.detail) throw new Error('An outbox row without its event');
-  const change = { booking, detail: event.detail, at: event.at };
+  const change = { booking, detail: event.detail, by: event.actor, at: event.at };
   if (row.kind === 'booking-changed-to-staff') return changedStaffMail(change, site);
   return (await changedSince(db, booking, event.id)) ? null : changedMail(change, site, urls);
 }

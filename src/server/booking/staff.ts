@@ -1,4 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
+import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
 import { type BookingLine, hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -37,14 +38,25 @@ function lineText({ name, pence, note }: BookingLine): string {
   return `${name}: ${priceText({ pence })}${note ? ` (${note})` : ''}`;
 }
 
-/** What a customer changed through the link. */
-export function changedStaffMail({ booking, detail, at }: Change, site: Site): Mail {
+/** How a change came to us, by whoever made it. */
+const HOW: Record<ActorKind, readonly [fact: string, way: string]> = {
+  guest: ['Asked for', 'on the website'],
+  holder: ['Asked for', 'by link'],
+  customer: ['Asked for', 'with their account'],
+  staff: ['Done', 'by staff'],
+  job: ['Done', 'automatically'],
+};
+
+/** A move or a cancellation, for those who plan the day. */
+export function changedStaffMail({ booking, detail, by, at }: Change, site: Site): Mail {
+  const [fact, way] = HOW[by];
+  const whose = isUs(by) ? 'us' : 'its customer';
   const { date, time } = localNow(at);
   const moved = detail.kind === 'moved';
   return staffSheet(
     {
       ...about(booking),
-      headline: moved ? 'Booking moved by its customer' : 'Booking cancelled by its customer',
+      headline: `Booking ${moved ? 'moved' : 'cancelled'} by ${whose}`,
       facts: [
         ...(moved
           ? ([
@@ -56,7 +68,7 @@ export function changedStaffMail({ booking, detail, at }: Change, site: Site): M
               ['Reason', detail.reason || 'none given'],
             ] as const)),
         ...contact(booking),
-        ['Asked for', `by link, at ${time} on ${dateText(date)}`],
+        [fact, `${way}, at ${time} on ${dateText(date)}`],
       ],
     },
     site,
