@@ -19,7 +19,8 @@ export function bookingRoutes(
     data: { booking: await service.create(body, actor) },
   }));
   mount(readBooking, async ({ body }, actor) => {
-    const { booking } = await changes.view(access.byLink('booking', body.token, actor).id);
+    const { id, actor: holder } = access.byLink('booking', body.token, actor);
+    const { booking } = await changes.view(id, holder);
     return { data: { booking } };
   });
 }

@@ -55,8 +55,8 @@ forEachEngine('bookings from before their lines were rows', (open) => {
 
   test('answer as they did', async () => {
     const { services } = testApi({ db: updated.db, clock });
-    const { id } = services.bookingAccess.byLink('booking', booked.manageToken, guestAt());
-    expect((await services.bookingChanges.view(id)).booking).toEqual(booked);
+    const { id, actor } = services.bookingAccess.byLink('booking', booked.manageToken, guestAt());
+    expect((await services.bookingChanges.view(id, actor)).booking).toEqual(booked);
   });
 
   test('have the rows that they would get today', async () => {
