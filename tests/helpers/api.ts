@@ -55,7 +55,8 @@ export function byLink({ bookingAccess, bookingChanges }: Services) {
   const open = (token: string, address: string) => bookingAccess.byLink('booking', token, { address });
   return {
     async view(token: string) {
-      return bookingChanges.view(open(token, '').id);
+      const { id, actor } = open(token, '');
+      return bookingChanges.view(id, actor);
     },
     async move(token: string, to: Slot, { version, address = '' }: { version: number; address?: string }) {
       const { id, actor } = open(token, address);

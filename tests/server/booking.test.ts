@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/local-time.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
+import { storedBookings } from '../../src/server/booking/stored.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
@@ -117,7 +118,7 @@ forEachEngine('booking', (open) => {
         postcode: 'RG40 1AA',
       };
       await book(anOrder(cart, { note: 'Gate code 12 <b>', returnAddress, paymentPlan: true }));
-      const [row] = await database.db.select().from(bookings);
+      const [row] = await storedBookings(database.db, sql`true`);
       if (!row) throw new Error('No booking was stored');
       const { subject, to, replyTo, text, html } = bookedStaffMail(row, site);
       expect(subject).toBe(`New booking (${row.reference})`);
@@ -137,8 +138,7 @@ forEachEngine('booking', (open) => {
         expect(text).toContain(fact);
       expect(html).toContain('Gate code 12 &lt;b&gt;');
       const quoted = await book(anOrder(await api.cart('timing_belt_pump')));
-      const rows = await database.db.select().from(bookings);
-      const other = rows.find(({ reference }) => reference === quoted.reference);
+      const [other] = await storedBookings(database.db, eq(bookings.reference, quoted.reference));
       if (!other) throw new Error('No booking was stored');
       expect(bookedStaffMail(other, site).subject).toContain('New booking, with a price to quote');
     });

@@ -21,7 +21,7 @@ function bookingOf(own: Partial<OrderBody>) {
     ...order,
     id: order.idempotencyKey,
     reference: 'KCC-7F3K-92QX',
-    requestHash: '',
+    ...{ requestHash: '', customerId: null },
     status: 'confirmed' as const,
     vehicle: asChosen(vehicle.Model_ID, vehicle),
     lines: [],
@@ -40,9 +40,9 @@ function mailsOf(booking: Booking): Mail[] {
   const cancelled = { kind: 'cancelled', slot: TUESDAY, reason: booking.note } as const;
   const mails: [Mail, Mail, Mail] = [
     confirmationMail(booking, site, urls.manage),
-    changedMail({ booking, detail: moved, at: SATURDAY_NOON }, site, urls),
+    changedMail({ booking, detail: moved, by: 'holder', at: SATURDAY_NOON }, site, urls),
     changedMail(
-      { booking: { ...booking, status: 'cancelled' }, detail: cancelled, at: SATURDAY_NOON },
+      { booking: { ...booking, status: 'cancelled' }, detail: cancelled, by: 'holder', at: SATURDAY_NOON },
       site,
       urls,
     ),

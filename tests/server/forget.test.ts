@@ -5,7 +5,14 @@ import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { daysAfter, KEPT_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
-import { bookingEvents, bookings, manualVehicles, outbox, tickets } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookingLines,
+  bookings,
+  manualVehicles,
+  outbox,
+  tickets,
+} from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { allJobs } from '../../src/server/jobs/all.ts';
 import { forgetMailFiles, forgetOld } from '../../src/server/jobs/forget.ts';
@@ -27,7 +34,7 @@ forEachEngine('what people gave us', (open) => {
   });
   afterAll(() => database.close());
 
-  const TABLES = { bookings, bookingEvents, tickets, manualVehicles, outbox };
+  const TABLES = { bookings, bookingLines, bookingEvents, tickets, manualVehicles, outbox };
   async function left(): Promise<string[]> {
     const counted = await Promise.all(
       Object.entries(TABLES).map(async ([name, table]) => [name, await database.db.$count(table)] as const),
@@ -42,16 +49,16 @@ forEachEngine('what people gave us', (open) => {
     await forgetOld(database.db, now);
   }
 
-  test('is there until its years are over, and then gone with its mails and events', async () => {
+  test('is there until its years are over, and then gone with its lines, mails and events', async () => {
     await forgetAfter(KEPT_YEARS.unknownPlates, -1);
     expect(await left()).toEqual(Object.keys(TABLES));
     await forgetAfter(KEPT_YEARS.unknownPlates, 1);
-    expect(await left()).toEqual(['bookings', 'bookingEvents', 'tickets', 'outbox']);
+    expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'tickets', 'outbox']);
 
     await forgetAfter(KEPT_YEARS.messages, -1);
     expect(await left()).toContain('tickets');
     await forgetAfter(KEPT_YEARS.messages, 1);
-    expect(await left()).toEqual(['bookings', 'bookingEvents', 'outbox']);
+    expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'outbox']);
 
     await forgetAfter(KEPT_YEARS.bookings, -1);
     expect(await left()).toContain('bookings');

@@ -6,10 +6,11 @@ import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { type BookingAccess, linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { type BookingAccess, notKept } from './access.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type BookingRow, storedBooking } from './stored.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -52,9 +53,9 @@ export function askedService({ db, access, slots, links, clock, onConfirmed }: P
     days: () => slots.days(db, clock()),
 
     async see(link, from) {
-      const { id } = open(link, from);
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!booking) throw linkEnded();
+      const { id, actor } = open(link, from);
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
       return bookingAnswer(booking, links);
     },
 
@@ -63,7 +64,7 @@ export function askedService({ db, access, slots, links, clock, onConfirmed }: P
       const outcome = await orFull(
         db.transaction(async (tx) => {
           const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-          if (!booking) throw linkEnded();
+          if (!booking) throw notKept(actor);
           if (booking.status !== 'requested') return 'already';
           const now = clock();
           const wanted = slot ?? slotOf(booking);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
 import type { ChangeDetail, HistoryEvent } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
@@ -9,10 +9,11 @@ import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { notKept } from './access.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /** A booking as whoever may open it sees it. */
 export interface BookingView {
@@ -39,10 +40,10 @@ export interface Asking {
 
 /**
  * What may be done with a booking, by its id. Whether somebody may open it was found out before, see access.ts; they
- * all throw link_ended for a booking that is no longer kept.
+ * throw link_ended for a booking that is no longer kept, or not_found where a customer or staff asks.
  */
 export interface BookingChanges {
-  view(id: string): Promise<BookingView>;
+  view(id: string, actor: Visitor): Promise<BookingView>;
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
@@ -82,7 +83,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
     const outcome = await orFull(
       db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-        if (!booking) throw linkEnded();
+        if (!booking) throw notKept(actor);
         return work({ tx, booking, now: clock(), actor });
       }),
     );
@@ -114,19 +115,10 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
   return {
     days: () => slots.days(db, clock()),
 
-    async view(id) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!booking) throw linkEnded();
-      const events = await db
-        .select({
-          status: bookingEvents.status,
-          detail: bookingEvents.detail,
-          by: bookingEvents.actor,
-          at: bookingEvents.at,
-        })
-        .from(bookingEvents)
-        .where(eq(bookingEvents.bookingId, id))
-        .orderBy(asc(bookingEvents.id));
+    async view(id, actor) {
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      const events = await storedHistory(db, id);
       const now = localNow(clock());
       const changeable = { status: booking.status, slot: slotOf(booking) };
       const refusals = {
@@ -145,7 +137,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
-        await countChange(tx, { id, kind: 'moved', address: actor.address, now });
+        await countChange(tx, { id, kind: 'moved', actor, now });
         const moved = holdsPlace(booking.status)
           ? await slots.swap(tx, from, to)
           : await slots.hasPlace(tx, to);
@@ -163,7 +155,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
         const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        await countChange(tx, { id, kind: 'cancelled', address: actor.address, now });
+        await countChange(tx, { id, kind: 'cancelled', actor, now });
         if (holdsPlace(booking.status)) await slots.free(tx, slot);
         await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';

@@ -4,8 +4,9 @@ import type { Slot } from '../../domain/slot.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
 import { type SlotBook, WindowFull } from './slots.ts';
+import type { BookingRow } from './stored.ts';
 
 interface Confirming {
   /** As it is stored, `requested`. */

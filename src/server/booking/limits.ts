@@ -4,9 +4,10 @@ import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, placesADay } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import type { BookingRow } from './answer.ts';
+import type { BookingRow } from './stored.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -98,13 +99,14 @@ const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs
 const CHANGES_PER_NETWORK: Limit = { name: 'changes per network', times: 30, windowMs: 60 * 60_000 };
 const TOO_OFTEN = `This has been changed several times in a short time. Call ${site.phone.display} and we will do it for you`;
 
-/** Counts a move or a cancellation, in its transaction. @throws AppError `too_many` */
+/** Counts a move or a cancellation, in its transaction; whoever works here is not counted. @throws AppError `too_many` */
 export async function countChange(
   tx: Database,
-  { id, kind, address, now }: { id: string; kind: 'moved' | 'cancelled'; address: string; now: Date },
+  { id, kind, actor, now }: { id: string; kind: 'moved' | 'cancelled'; actor: Visitor; now: Date },
 ): Promise<void> {
+  if (actor.kind === 'staff') return;
   const counts: Count[] = [
-    ...perNetwork(CHANGES_PER_NETWORK, address),
+    ...perNetwork(CHANGES_PER_NETWORK, actor.address),
     ...(kind === 'moved' ? [[MOVES_PER_BOOKING, id] as const] : []),
   ];
   await countAllWithin(tx, counts, { now, message: TOO_OFTEN });

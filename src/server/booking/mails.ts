@@ -3,21 +3,20 @@ import { site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
-import { type BookingRow, manageToken } from './answer.ts';
+import { bookingEvents, type outbox } from '../db/schema.ts';
+import { manageToken } from './answer.ts';
 import { confirmPath } from './asked.ts';
 import { askedMail } from './asked-mail.ts';
 import { changedMail } from './changed.ts';
 import { confirmationMail } from './confirmation.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
+import { type BookingRow, storedBooking } from './stored.ts';
 
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'bookingId' | 'eventId'>;
 
 /** The mail of an outbox row about a booking; null when a later one says it better. */
 export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): Promise<Mail | null> {
-  const [booking] = row.bookingId
-    ? await db.select().from(bookings).where(eq(bookings.id, row.bookingId))
-    : [];
+  const booking = row.bookingId ? await storedBooking(db, row.bookingId) : null;
   if (!booking) throw new Error('An outbox row without its booking');
   const urls = {
     manage: siteUrl + managePath(manageToken(booking, links)),
@@ -37,7 +36,7 @@ export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): 
     ? await db.select().from(bookingEvents).where(eq(bookingEvents.id, row.eventId))
     : [];
   if (!event?.detail) throw new Error('An outbox row without its event');
-  const change = { booking, detail: event.detail, at: event.at };
+  const change = { booking, detail: event.detail, by: event.actor, at: event.at };
   if (row.kind === 'booking-changed-to-staff') return changedStaffMail(change, site);
   return (await changedSince(db, booking, event.id)) ? null : changedMail(change, site, urls);
 }

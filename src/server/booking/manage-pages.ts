@@ -75,8 +75,8 @@ export function managePages(access: BookingAccess, changes: BookingChanges): Man
     ...access.byLink('booking', token, from),
   });
 
-  async function shown({ id, token }: Entry): Promise<Shown> {
-    const booking = await changes.view(id);
+  async function shown({ id, token, actor }: Entry): Promise<Shown> {
+    const booking = await changes.view(id, actor);
     return { kind: 'shown', status: 200, ...booking, path: managePath(token), problem: null, errors: {} };
   }
 

@@ -16,11 +16,13 @@ import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
-import { bookingAnswer, type BookingRow } from './answer.ts';
+import { bookingAnswer } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
+import { bookedLine, storeLines } from './lines.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type StoredBooking, storedBookings } from './stored.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
@@ -55,7 +57,7 @@ export function bookingService(parts: Parts): BookingService {
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
-    const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
+    const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
     if (row.requestHash === hash) return bookingAnswer(row, links);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
@@ -78,8 +80,8 @@ export function bookingService(parts: Parts): BookingService {
     return new AppError('slot_taken', message, { data: { next, days: now } });
   }
 
-  /** Everything that can be refused without touching the database again, then the row as it would be stored. */
-  async function prepare(order: OrderRequest, hash: string): Promise<BookingRow> {
+  /** Everything that can be refused without touching the database again, then the booking as it would be stored. */
+  async function prepare(order: OrderRequest, hash: string): Promise<StoredBooking> {
     requireServedArea(order);
     const cart = await cartService.price(order.cartKey);
     const { totals } = cart;
@@ -100,9 +102,10 @@ export function bookingService(parts: Parts): BookingService {
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
+      customerId: null,
       status: 'requested',
       ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
-      ...{ lines: totals.lines, exVat: totals.exVat, incVat: totals.incVat },
+      ...{ lines: totals.lines.map(bookedLine), exVat: totals.exVat, incVat: totals.incVat },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
@@ -122,10 +125,10 @@ export function bookingService(parts: Parts): BookingService {
    * and the cart is used up. Nothing in here waits for the network.
    */
   async function store(
-    row: BookingRow,
+    { lines, ...row }: StoredBooking,
     order: OrderRequest,
     actor: Visitor,
-  ): Promise<BookingRow | 'repeated' | 'full'> {
+  ): Promise<StoredBooking | 'repeated' | 'full'> {
     return orFull(
       db.transaction(async (tx) => {
         // First, so that a repeated order waits here for its twin and never takes a place.
@@ -140,15 +143,16 @@ export function bookingService(parts: Parts): BookingService {
           .where(eq(carts.key, cartId(order.cartKey)))
           .returning({ key: carts.key });
         if (cart.length === 0) throw expired();
+        await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
         const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
-        if (atOnce) return confirmBooking(tx, { booking: row, actor, now, slots });
+        if (atOnce) return { ...(await confirmBooking(tx, { booking: row, actor, now, slots })), lines };
         if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
         const mail = { bookingId: row.id, dueAt: now, createdAt: now };
         await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
-        return row;
+        return { ...row, lines };
       }),
     );
   }
@@ -160,8 +164,7 @@ export function bookingService(parts: Parts): BookingService {
       const before = await stored(order, hash);
       if (before) return before;
       try {
-        const row = await prepare(order, hash);
-        const outcome = await store(row, order, actor);
+        const outcome = await store(await prepare(order, hash), order, actor);
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome !== 'repeated') {
           onStored();

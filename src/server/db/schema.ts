@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -18,13 +19,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '../../contract/ticket.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../domain/actor-kind.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../domain/booking-line.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../domain/booking-status.ts';
 import { json } from './json.ts';
 import {
   storedAddress,
   storedDetail,
   storedKeys,
-  storedLines,
+  storedPositions,
   storedPromises,
   storedTicket,
   storedVehicle,
@@ -32,6 +34,10 @@ import {
 
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A closed set of words of ours, never a visitor's: they stand in the statement as they are. */
+const oneOf = (column: PgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /** A cart that was saved: what it cost, and until when it costs no more than that. */
 export const quotes = pgTable(
@@ -96,11 +102,11 @@ export const bookings = pgTable(
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     /** SHA-256 of the order as parsed: the same key with another order is refused. */
     requestHash: text('request_hash').notNull(),
+    /** Whose account it belongs to; null: a guest's. Refers to nothing yet, because there is no table of accounts. */
+    customerId: uuid('customer_id'),
     status: text('status').$type<BookingStatus>().notNull(),
     vehicle: json('bookings.vehicle', storedVehicle).notNull(),
-    /** As agreed, amounts in pence. */
-    lines: json('bookings.lines', storedLines).notNull(),
-    /** Pence. */
+    /** Pence; what `booking_lines` come to, see sumsOf in domain/cart.ts. */
     exVat: integer('ex_vat').notNull(),
     incVat: integer('inc_vat').notNull(),
     firstName: text('first_name').notNull(),
@@ -116,7 +122,7 @@ export const bookings = pgTable(
     /** null: back to where it was collected. */
     returnAddress: json('bookings.return_address', storedAddress),
     note: text('note').notNull(),
-    /** Whether the customer wants to pay in instalments. */
+    /** How the customer would like to pay: in instalments, or at once. What they do pay is no matter of this table. */
     paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
@@ -131,9 +137,52 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_collection').on(table.collectionDate, table.collectionWindow),
     index('bookings_created_at').on(table.createdAt),
+    index('bookings_customer').on(table.customerId),
     index('bookings_mailbox').on(table.mailbox),
     index('bookings_phone').on(table.phone),
     index('bookings_vrm').on(table.vrm),
+    check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
+    check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),
+    check('bookings_version', sql`${table.version} >= 0`),
+  ],
+);
+
+/** What is to be done in a booking, one row each: domain/booking-line.ts says what the columns mean. */
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Its place in the list, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<LineStatus>().notNull(),
+    /** Amounts in pence. */
+    pence: integer('pence'),
+    vatable: integer('vatable').notNull(),
+    labour: integer('labour'),
+    parts: integer('parts'),
+    isDiscounted: boolean('is_discounted').notNull().default(false),
+    note: text('note'),
+    quantity: integer('quantity').notNull().default(1),
+    positions: json('booking_lines.positions', storedPositions).notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('booking_lines_order').on(table.bookingId, table.ordinal),
+    check('booking_lines_status', oneOf(table.status, LINE_STATUSES)),
+    check(
+      'booking_lines_priced',
+      sql`case when ${table.pence} is null then ${oneOf(table.status, PRICELESS_STATUSES)} else ${table.status} <> 'to_quote' end`,
+    ),
+    check('booking_lines_amounts', sql`${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0`),
+    check('booking_lines_vatable', sql`${table.vatable} between 0 and coalesce(${table.pence}, 0)`),
+    check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
+    check('booking_lines_quantity', sql`${table.quantity} >= 1`),
   ],
 );
 
@@ -156,10 +205,7 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_booking').on(table.bookingId),
-    check(
-      'booking_events_actor',
-      sql`${table.actor} in (${sql.raw(ACTOR_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('booking_events_actor', oneOf(table.actor, ACTOR_KINDS)),
     check(
       'booking_events_actor_user',
       sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,

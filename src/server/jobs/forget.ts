@@ -17,7 +17,7 @@ import {
 
 /**
  * Deletes what people gave us once its time is over (domain/retention.ts). Bookings and messages go whole or not at
- * all, with their events and mails: a mail that has not been sent after years never will be.
+ * all, with their events and mails (a booking's lines the database deletes along): a mail that has not been sent after years never will be.
  */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   await forgetBookings(db, lt(bookings.createdAt, keptSince('bookings', now)));
