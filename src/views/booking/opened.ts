@@ -1,0 +1,32 @@
+import type { Booking } from '../../contract/booking.ts';
+import type { PlainForm } from '../../contract/form.ts';
+import type { HistoryEvent } from '../../domain/booking-history.ts';
+import type { Refusal } from '../../domain/booking-status.ts';
+import type { SlotDay } from '../../domain/slot.ts';
+
+/** A booking, as whoever opened it sees it. */
+export interface OpenedBooking {
+  booking: Booking;
+  /** Oldest first. */
+  events: HistoryEvent[];
+  /** Why it can no longer be moved or cancelled here; null while it can. */
+  refusals: { move: Refusal | null; cancel: Refusal | null };
+  /** Of the booking's own page. */
+  path: string;
+}
+
+/** A form about it, as it came back. */
+export interface BookingForm {
+  booking: Booking;
+  form: PlainForm;
+  /** Of the booking's own page; of a question, where its form posts to. */
+  path: string;
+}
+
+/** Windows to choose from. */
+export interface WindowsLeft<Days = SlotDay[]> {
+  /** With the places left. */
+  days: Days;
+  /** The day whose windows are open; '' when every window is taken. */
+  day: string;
+}
