@@ -1,9 +1,10 @@
 import { motAlertSchema } from '../../contract/reminder.ts';
+import type { DeadLink } from '../../domain/reminder.ts';
 import type { Coming } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { formOf, type PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
-import type { DeadLink, MotAlertService } from './service.ts';
+import type { MotAlertService } from './service.ts';
 
 const linkIn = ({ url }: Coming): string => url.searchParams.get('link') ?? '';
 const pathOf = (page: 'confirm' | 'stop', link: string) =>

@@ -1,16 +1,9 @@
-import type { Booking } from '../../contract/booking.ts';
+import type { Booking, BookingView } from '../../contract/booking.ts';
 import type { PlainForm } from '../../contract/form.ts';
-import type { HistoryEvent } from '../../domain/booking-history.ts';
-import type { Refusal } from '../../domain/booking-status.ts';
 import type { SlotDay } from '../../domain/slot.ts';
 
 /** A booking, as whoever opened it sees it. */
-export interface OpenedBooking {
-  booking: Booking;
-  /** Oldest first. */
-  events: HistoryEvent[];
-  /** Why it can no longer be moved or cancelled here; null while it can. */
-  refusals: { move: Refusal | null; cancel: Refusal | null };
+export interface OpenedBooking extends BookingView {
   /** Of the booking's own page. */
   path: string;
 }
