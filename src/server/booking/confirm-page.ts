@@ -8,7 +8,7 @@ import type { AskedService } from './asked.ts';
 import { CHOOSE_SLOT, chosenSlot, firstFreeDay } from './slot-fields.ts';
 
 /** The question whether a booking is to be made, for whoever has the link of our mail. */
-export interface ConfirmPage {
+interface ConfirmPage {
   booking: Booking;
   /** Where the form posts to. */
   path: string;

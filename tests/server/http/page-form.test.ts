@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from '../../../src/contract/zod.ts';
-import { type Visitor } from '../../../src/server/auth/actor.ts';
+import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { AppError } from '../../../src/server/errors.ts';
 import { MAX_BODY } from '../../../src/server/http/limits.ts';
 import { onward } from '../../../src/server/http/page-answer.ts';
-import { type PageAccess, pageShow } from '../../../src/server/http/page.ts';
+import { type PageAccess, pageShow, type Visit } from '../../../src/server/http/page.ts';
 import { fieldsOf, NO_FIELDS } from '../../../src/server/http/page-fields.ts';
 import { found, pageForms, refused } from '../../../src/server/http/page-form.ts';
 import { guestAt } from '../../helpers/api.ts';
@@ -198,4 +198,10 @@ describe('a page behind a link', () => {
 test('what a page cannot show at all is left to the error page', async () => {
   const broken = { access: 'anyone' as const, show: () => Promise.reject(new Error('disk full')) };
   await expect(pageShow(broken)(opening())).rejects.toThrow('disk full');
+});
+
+test('who has been let in is known to the compiler', () => {
+  expectTypeOf<Visit<'anyone'>['actor']>().toEqualTypeOf<Visitor>();
+  expectTypeOf<Visit<'customer'>['actor']>().toExtend<Customer | Staff>();
+  expectTypeOf<Visit<'staff'>['actor']>().toExtend<Staff>();
 });
