@@ -81,6 +81,14 @@ module.exports = {
       },
       to: { path: '^src/server/' },
     },
+    {
+      name: 'pages-get-their-controllers-handed-in',
+      comment:
+        'by Astro.locals: a build would otherwise hold a copy of the server; what is closed is no page',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^src/server/' },
+    },
     // Which pages let scripts of others in is said once, for the markup and for the policy that the server sends.
     layer('server-on-contract', '^src/server/', [
       '^src/(contract|domain|content-model)/',

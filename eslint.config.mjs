@@ -18,6 +18,12 @@ const LISTS_AND_TABLES = {
   td: ['cell'],
 };
 
+/** The content security policy forbids style attributes, so that none may come out of our mark-up. */
+const NO_STYLE_ATTRIBUTES = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'No style attributes: use a class.',
+};
+
 export default ts.config(
   { ignores: ['dist/', 'data/', '.astro/', 'test-results/', 'bench-results/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -42,11 +48,7 @@ export default ts.config(
     rules: {
       eqeqeq: ['error', 'always'],
       'no-console': ['error', { allow: ['error'] }],
-      'no-restricted-syntax': [
-        'error',
-        // The content security policy forbids style attributes, so that none may come out of our mark-up.
-        { selector: "JSXAttribute[name.name='style']", message: 'No style attributes: use a class.' },
-      ],
+      'no-restricted-syntax': ['error', NO_STYLE_ATTRIBUTES],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -72,7 +74,7 @@ export default ts.config(
     files: ['src/views/form/ErrorSummary.astro'],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },
-  // dependency-cruiser does not read .astro files. On-demand pages get their services from Astro.locals.
+  // dependency-cruiser does not read .astro files. On-demand pages get their controllers from Astro.locals.
   {
     files: ['src/views/**/*.astro'],
     rules: {
@@ -88,7 +90,22 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: ['**/server/**', '!**/server/errors.ts', '**/stores/**', '**/contract/client.ts'],
+          patterns: ['**/server/**', '**/stores/**', '**/contract/client.ts'],
+        },
+      ],
+    },
+  },
+  // What a form sends is read by pageForm alone: within limits, and after it is known whom the page is for.
+  {
+    files: ['src/pages/**', 'src/views/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        NO_STYLE_ATTRIBUTES,
+        {
+          selector:
+            "MemberExpression[property.name=/^(formData|text|json|blob|bytes|arrayBuffer|body)$/]:matches([object.name='request'], [object.property.name='request'])",
+          message: 'A controller made by pageForm reads what was sent: src/server/http/page-form.ts.',
         },
       ],
     },

@@ -12,14 +12,16 @@ import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
-import { createServices, type Services } from './services.ts';
+import { type SitePages, sitePages } from './pages.ts';
+import { createServices } from './services.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
 
 /** Everything behind the pages: database, services, API and jobs. */
 export interface Backend {
-  services: Services;
+  /** What makes each on-demand page. */
+  pages: SitePages;
   /** Who asks for an on-demand page. */
   actor: (req: IncomingMessage) => Promise<Visitor>;
   /** Answers `/api/v2/*`. */
@@ -37,6 +39,7 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const links = linkSigner(await linkSecrets(db, env));
   const registers = await openRegisters(env, { db, log, clock });
   const records = vehicleRecords({ registers, db, clock, log });
+  const onError = (err: unknown) => log.error({ err }, 'a form failed');
   const services = createServices({
     db,
     clock,
@@ -44,14 +47,14 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
     links,
     log,
     onMail: () => jobs.wake(MAIL_JOB),
-    onError: (err) => log.error({ err }, 'a form failed'),
+    onError,
   });
   const jobs = startJobs(allJobs({ db, services, env, clock, log }), log);
   warnOfUnused(env, log);
   const who = actorOf({ sessions: noSessions, clock });
   const app = createApp({ services, actorOf: who, env, log });
   return {
-    services,
+    pages: sitePages({ services, clock, onError }),
     actor: pageActor(who, env),
     api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     ping,

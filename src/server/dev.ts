@@ -20,7 +20,7 @@ export function devBackend(env: Env): AstroIntegration {
         server.middlewares.use((req, res, next) => {
           if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
           backend.actor(req).then((actor) => {
-            Reflect.set(req, LOCALS, { services: backend.services, actor });
+            Reflect.set(req, LOCALS, { pages: backend.pages, actor });
             next();
           }, next);
         });

@@ -22,11 +22,11 @@ export async function run(env: Env, dist: string): Promise<void> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);
   const backend = await openStorage(env, log);
-  const { services, actor, api, ping } = backend;
+  const { pages: controllers, actor, api, ping } = backend;
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
     ...{ env, log, headers, site, api, ping, storage },
-    pages: async (req, res, next) => pages(req, res, next, { services, actor: await actor(req) }),
+    pages: async (req, res, next) => pages(req, res, next, { pages: controllers, actor: await actor(req) }),
   });
 
   let stopping = false;

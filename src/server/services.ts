@@ -1,9 +1,7 @@
-import { askedService } from './booking/asked.ts';
-import { type AskedPages, askedPages } from './booking/asked-pages.ts';
+import { type AskedService, askedService } from './booking/asked.ts';
 import { type BookingService, bookingService } from './booking/service.ts';
 import { type BookingAccess, bookingAccess } from './booking/access.ts';
 import { type BookingChanges, bookingChanges } from './booking/changes.ts';
-import { type ManagePages, managePages } from './booking/manage-pages.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
@@ -12,18 +10,16 @@ import { type Site, site } from '../content-model/site.ts';
 import type { PriceList } from '../domain/price.ts';
 import type { Database } from './db/database.ts';
 import { createLogger, type Logger } from './log.ts';
-import { type MotAlertForms, motAlertForms } from './reminder/form.ts';
 import { type MotAlertService, motAlertService } from './reminder/service.ts';
 import type { LinkSigner } from './auth/signed-link.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import { type MotService, motService } from './mot/service.ts';
 import { type PaymentService, paymentService } from './payment/service.ts';
 import { type QuoteService, quoteService } from './quote/service.ts';
-import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
 import { type VehicleService, vehicleService } from './vehicle/service.ts';
 
-/** One service per feature. The API's routes and the on-demand pages (`Astro.locals.services`) call these. */
+/** One service per feature. The API's routes call these, and the controllers of the on-demand pages, see pages.ts. */
 export interface Services {
   vehicle: VehicleService;
   mot: MotService;
@@ -33,13 +29,10 @@ export interface Services {
   booking: BookingService;
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
-  managePages: ManagePages;
-  askedPages: AskedPages;
+  askedBookings: AskedService;
   payment: PaymentService;
   ticket: TicketService;
-  ticketForms: TicketForms;
   motAlerts: MotAlertService;
-  motAlertForms: MotAlertForms;
   /** For the pages that links in mails lead to. */
   links: LinkSigner;
 }
@@ -59,7 +52,7 @@ export interface ServiceParts {
   onMail?: () => void;
   /** Told when a network is over a limit. */
   log?: Logger;
-  /** Told of an error that a form's page shows without its details. */
+  /** Told of an error that nobody waits for any more. */
   onError?: (error: unknown) => void;
 }
 
@@ -78,10 +71,6 @@ export function createServices({
   const priced = catalogueService();
   const slots = slotBook(collection);
   const access = bookingAccess({ links, clock });
-  const changes = bookingChanges({ db, slots, rule: collection, links, clock, onChanged: onMail });
-  const asked = askedService({ db, access, slots, links, clock, onConfirmed: onMail });
-  const ticket = ticketService({ db, clock, onStored: onMail });
-  const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
     vehicle: vehicleService({ db, records, clock, log }),
     mot: motService({ records, catalogue: priced, clock }),
@@ -89,15 +78,12 @@ export function createServices({
     cart,
     quote: quoteService({ db, carts: cart, links, prices, clock }),
     booking: bookingService({ db, carts: cart, slots, rule: collection, links, clock, onStored: onMail }),
-    askedPages: askedPages(asked),
+    askedBookings: askedService({ db, access, slots, links, clock, onConfirmed: onMail }),
     bookingAccess: access,
-    bookingChanges: changes,
-    managePages: managePages(access, changes),
+    bookingChanges: bookingChanges({ db, slots, rule: collection, links, clock, onChanged: onMail }),
     payment: paymentService({ clock }),
-    ticket,
-    ticketForms: ticketForms({ service: ticket, onError }),
-    motAlerts,
-    motAlertForms: motAlertForms({ service: motAlerts, onError }),
+    ticket: ticketService({ db, clock, onStored: onMail }),
+    motAlerts: motAlertService({ db, records, links, clock, onMail, onError }),
     links,
   };
 }

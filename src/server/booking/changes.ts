@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Booking } from '../../contract/booking.ts';
-import type { ChangeDetail, HistoryEvent } from '../../domain/booking-history.ts';
+import type { BookingView } from '../../contract/booking.ts';
+import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
@@ -14,15 +14,6 @@ import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
-
-/** A booking as whoever may open it sees it. */
-export interface BookingView {
-  booking: Booking;
-  /** Oldest first. */
-  events: HistoryEvent[];
-  /** Why it can no longer be moved or cancelled here; null while it can. */
-  refusals: { move: Refusal | null; cancel: Refusal | null };
-}
 
 /**
  * `done`: it is as was asked, now or since an earlier try. `full`: the window has no place, or is none that we offer.

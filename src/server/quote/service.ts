@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
-import type { CartContent, CartItem } from '../../contract/cart.ts';
-import type { SavedQuote } from '../../contract/quote.ts';
+import type { CartContent } from '../../contract/cart.ts';
+import type { QuoteView, SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { amountOf } from '../../domain/money.ts';
 import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
@@ -22,20 +22,6 @@ import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { asChosen } from '../vehicle/chosen.ts';
-
-/** A saved quote, as its page shows it. */
-export interface QuoteView {
-  reference: string;
-  vehicle: Vehicle;
-  madeOn: LocalDate;
-  validUntil: LocalDate;
-  /** Whether its prices still hold; if not, these are today's. */
-  holds: boolean;
-  items: CartItem[];
-  /** Ex VAT, and inc VAT. */
-  total: string;
-  subtotal: string;
-}
 
 /** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
 const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };

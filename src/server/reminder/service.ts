@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MotAlert } from '../../contract/reminder.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
-import { remindersAhead } from '../../domain/reminder.ts';
+import { type AlertState, type DeadLink, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, outbox } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -28,28 +28,6 @@ const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs:
 /** Each wish mails a link to that address, which need not be the sender's own. */
 const PER_EMAIL: Limit = { name: 'mot alert per email', times: 5, windowMs: 24 * HOUR_MS };
 const TOO_MANY = 'You have asked for many reminders in a short time. Try again in a day';
-
-/** A link that leads nowhere: changed or cut, over its time, or to reminders that have ended. */
-export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone' };
-
-/** Reminders, as the one who has the link in the mail may see them. */
-export type AlertState =
-  | { kind: 'asked'; registration: string }
-  | {
-      kind: 'on';
-      registration: string;
-      /** Last day of the MOT, or by which the first one is due; null while the registers have not told us. */
-      ends: LocalDate | null;
-      firstMot: boolean;
-      over: boolean;
-      /** The days on which we write. */
-      reminders: LocalDate[];
-      /** Path of the page that ends them. */
-      stop: string;
-    }
-  /** The vehicle needs no MOT any more. */
-  | { kind: 'exempt'; registration: string }
-  | DeadLink;
 
 export interface MotAlertService {
   /**
