@@ -3,9 +3,7 @@ import { site } from '../../../src/content-model/site.ts';
 import { postCart } from '../../../src/contract/cart.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import { getVehicle, type Vehicle, vehicleSchema } from '../../../src/contract/vehicle.ts';
-import type { $storedCart } from '../../../src/stores/cart.ts';
-
-type StoredCart = NonNullable<ReturnType<(typeof $storedCart)['get']>>;
+import { keptCart } from '../../helpers/kept.ts';
 
 /** An address of the site that the browser takes for an empty page: there the storage is written before any page reads it. */
 const EMPTY = '/empty';
@@ -45,21 +43,13 @@ async function vehicleOf(page: Page, plate: string): Promise<Vehicle> {
   return vehicleSchema.parse(getVehicle.response.parse(await answer.json()).data.vehicle);
 }
 
-async function cartOf(page: Page, vehicle: Vehicle, items: string[]): Promise<StoredCart> {
+async function cartOf(page: Page, vehicle: Vehicle, items: string[]): Promise<ReturnType<typeof keptCart>> {
   const { RegistrationNumber: id, Model_ID: modelId } = vehicle;
   const answer = await page.request.post(`${API_BASE}/cart`, {
     headers,
     data: { key: '', id, modelId, item: items },
   });
-  const cartContent = postCart.response.parse(await answer.json()).data;
-  const now = Date.now();
-  return {
-    carKey: `${modelId}|${id}`,
-    cart: cartContent.items.map(({ item_key }) => item_key),
-    cartUpdatedAt: now - 1,
-    cartReceivedAt: now,
-    cartContent,
-  };
+  return keptCart(vehicle, postCart.response.parse(await answer.json()).data);
 }
 
 const headers = { [SITE_HEADER]: site.id };
