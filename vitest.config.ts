@@ -6,7 +6,7 @@ const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts
 const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
 
 /** Tests that look at islands in a page, and at what wakes them. */
-const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/directives/**/*.test.ts'];
+const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/directives/**/*.test.tsx'];
 
 const OTHERS = ['tests/e2e/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
 const DATABASES = ['tests/helpers/databases.ts'];

@@ -20,7 +20,7 @@ export interface Before {
 
 /**
  * Makes the browser one that has chosen a car and filled a cart: the server's own answers, in the form that the stores
- * keep them in. The way there is walked in funnel.test.ts at both widths, and in the tests of each part of it.
+ * keep them in. The way there is walked in found-plate.test.ts at both widths, and in the tests of each part of it.
  */
 export async function seed(page: Page, { plate, wanted = [], items = [] }: Before): Promise<void> {
   const vehicle = await vehicleOf(page, plate);

@@ -104,6 +104,18 @@ describe('opening it', () => {
     });
   });
 
+  test('without a network says so, and opens at the next try', async () => {
+    const quote = await saved();
+    localStorage.clear();
+    await openQuote(quote);
+    visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Book this');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We could not reach our server/);
+    visitor.network(null);
+    await press('Book this');
+    await onward();
+  });
+
   test('where it was saved asks nothing and fetches nothing', async () => {
     const quote = await saved();
     visitor.calls.length = 0;

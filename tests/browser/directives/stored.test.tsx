@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ClientDirective } from 'astro';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -113,7 +113,10 @@ test('a sleeping form offers to go on with the car that another form of the page
   const form = createElement(RegForm, { id: 'second', variant: 'card' });
   const element = document.body.appendChild(document.createElement('astro-island'));
   element.innerHTML = renderToString(form);
-  const hydrate = () => act(() => Promise.resolve(hydrateRoot(element, form)).then(() => undefined));
+  const hydrate = () => {
+    hydrateRoot(element, form);
+    return Promise.resolve();
+  };
   interact(() => Promise.resolve(hydrate), { name: 'interact', value: KEY }, element);
 
   await createLookup().lookUp('AB18KQC', { stay: true });
