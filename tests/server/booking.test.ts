@@ -5,6 +5,7 @@ import { site } from '../../src/content-model/site.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/local-time.ts';
+import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import { cartId } from '../../src/server/cart/id.ts';
@@ -137,6 +138,10 @@ forEachEngine('booking', (open) => {
       ])
         expect(text).toContain(fact);
       expect(html).toContain('Gate code 12 &lt;b&gt;');
+      // The customer is told the other address too.
+      expect(confirmationMail(row, site, 'https://www.kennetcarcare.example/booking').text).toContain(
+        'Back to:    9 Placeholder Road, Wokingham, RG40 1AA',
+      );
       const quoted = await book(anOrder(await api.cart('timing_belt_pump')));
       const [other] = await storedBookings(database.db, eq(bookings.reference, quoted.reference));
       if (!other) throw new Error('No booking was stored');

@@ -36,7 +36,7 @@ ahead(loadDraftSlots);
 /** Contact, address, day and window: the last step. Everything typed is kept in the draft as it is typed. */
 export default function CollectionForm({ area, phone, returnWindow, cutOff }: Props) {
   const draft = useStored($draft);
-  const submission = useStore($submission, { ssr: () => ({ state: 'idle' as const }) });
+  const submission = useStore($submission, { ssr: 'initial' });
   const content = useDerived($cart, null)?.cartContent ?? null;
   const ready = useReady();
   const form = useRef<HTMLFormElement>(null);

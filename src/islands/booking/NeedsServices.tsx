@@ -13,7 +13,7 @@ export default function NeedsServices() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
   const last = useStored($lastBooking);
-  const submission = useStore($submission, { ssr: () => ({ state: 'idle' as const }) });
+  const submission = useStore($submission, { ssr: 'initial' });
   const ready = useReady();
   if (!ready || !vehicle || cart) return null;
   // On the way to the confirmation, and again for whoever comes back to this page out of the browser's memory.

@@ -14,7 +14,7 @@ interface Props {
 
 /** The slot picker with its ways to have nothing to show. */
 export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
-  const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
+  const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');
   if (slots.state === 'error') {
     return (

@@ -16,7 +16,7 @@ interface Props {
 
 /** On a quote's own page: brings car and cart to this device, and prints. Nothing stands here before React comes. */
 export default function BookQuote({ token, reference, items, holds }: Props) {
-  const opening = useStore($opening, { ssr: () => ({ state: 'idle' as const }) });
+  const opening = useStore($opening, { ssr: 'initial' });
   const ready = useReady();
   if (!ready) return <span className="sk" />;
   return (

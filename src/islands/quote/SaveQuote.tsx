@@ -8,10 +8,13 @@ import { $quote, saveQuote } from '../../stores/quote.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 
+/** One object, as React asks of what the server draws. */
+const IDLE = { state: 'idle' } as const;
+
 /** In the cart: keep its prices for thirty days, behind a link that works on any device. */
 export default function SaveQuote() {
   const content = useDerived($cart, null)?.cartContent ?? null;
-  const saving = useStore($quote, { ssr: () => ({ state: 'idle' as const }) });
+  const saving = useStore($quote, { ssr: () => IDLE });
   if (!content || content.items.length === 0) return null;
   const { quote: held, items } = content;
   const priced = hasPrice(items);

@@ -27,7 +27,7 @@ interface Props {
 /** Make, then range, then year and engine. One form: with JavaScript it unfolds, without it each step is a page. */
 export default function ManualSearch({ makes, registration, madeIn, wanted, ...from }: Props) {
   const ready = useReady();
-  const loaded = useStore($ranges, { ssr: () => ({ state: 'none' as const }) });
+  const loaded = useStore($ranges, { ssr: 'initial' });
   const [make, setMake] = useState(from.make);
   const [range, setRange] = useState(from.range);
   const [problem, setProblem] = useState<{ message: string; id: string; attempt: number } | null>(null);
