@@ -6,6 +6,9 @@ const layer = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
+/** Folders of the server that every feature may use. Any other folder is a feature. */
+const FEATURE = '(?!(?:auth|cars|db|http|jobs|mail|registers)/)([^/]+)/';
+
 module.exports = {
   forbidden: [
     {
@@ -86,6 +89,13 @@ module.exports = {
       '^src/(contract|domain|content-model)/',
       '^src/browser/page/private-paths\\.ts$',
     ]),
+    {
+      name: 'features-meet-at-their-services',
+      comment: 'a feature of the server knows another one by its service.ts only',
+      severity: 'error',
+      from: { path: `^src/server/${FEATURE}` },
+      to: { path: `^src/server/${FEATURE}`, pathNot: ['^src/server/$1/', '^src/server/[^/]+/service\\.ts$'] },
+    },
     {
       name: 'only-gateways-and-mail-call-third-parties',
       severity: 'error',

@@ -18,6 +18,7 @@ import type { LinkSigner } from './auth/signed-link.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import { type MotService, motService } from './mot/service.ts';
 import { type PaymentService, paymentService } from './payment/service.ts';
+import { promisesAt } from './quote/promises.ts';
 import { type QuoteService, quoteService } from './quote/service.ts';
 import { type TicketForms, ticketForms } from './ticket/form.ts';
 import { type TicketService, ticketService } from './ticket/service.ts';
@@ -74,7 +75,7 @@ export function createServices({
   onMail = () => {},
   onError = () => {},
 }: ServiceParts): Services {
-  const cart = cartService({ db, clock, prices });
+  const cart = cartService({ db, clock, prices, promisesAt });
   const priced = catalogueService();
   const slots = slotBook(collection);
   const access = bookingAccess({ links, clock });

@@ -6,7 +6,7 @@ import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { sumUp } from '../../src/server/mail/sum-up.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
-import { asChosen } from '../../src/server/vehicle/chosen.ts';
+import { asChosen } from '../../src/server/cars/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 
 const OURS = 'https://www.kennetcarcare.example';

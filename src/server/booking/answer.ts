@@ -1,10 +1,10 @@
 import { site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
+import { cartItem } from '../../contract/cart-content.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
 import { cutOffOf, type Slot } from '../../domain/slot.ts';
-import { cartItem } from '../cart/content.ts';
 import type { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 

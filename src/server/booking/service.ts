@@ -2,20 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Booking, createOrder } from '../../contract/booking.ts';
+import { cartContent } from '../../contract/cart-content.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
-import { cartContent } from '../cart/content.ts';
-import { cartId } from '../cart/id.ts';
+import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { asChosen } from '../vehicle/chosen.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
@@ -135,11 +134,7 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx
-          .delete(carts)
-          .where(eq(carts.key, cartId(order.cartKey)))
-          .returning({ key: carts.key });
-        if (cart.length === 0) throw expired();
+        await cartService.useUp(tx, order.cartKey);
         const now = row.createdAt;
         const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
