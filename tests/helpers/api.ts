@@ -5,7 +5,9 @@ import type { Guest } from '../../src/server/auth/actor.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions, type SessionReader } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import { allMails } from '../../src/server/jobs/all.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
+import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
 import { demoRecords } from './registers.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
@@ -39,13 +41,14 @@ type Parts = Pick<ServiceParts, 'db' | 'clock'> &
 
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
-/** What composes mails in tests: `composer(mailParts({ db, clock }))`. */
-export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
-  ...own,
-  links: testLinks,
-  siteUrl: 'https://www.kennetcarcare.example',
-  demo: false,
-});
+/** Composes the mails of every feature. */
+export const composeMails = (own: Pick<ServiceParts, 'db' | 'clock'>): Compose =>
+  composer(allMails, {
+    ...own,
+    links: testLinks,
+    siteUrl: 'https://www.kennetcarcare.example',
+    demo: false,
+  });
 
 /** Somebody who is not logged in, at an address; '' is one that no limit counts. */
 export const guestAt = (address = ''): Guest => ({ kind: 'guest', address });

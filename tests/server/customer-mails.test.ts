@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import { createOrder } from '../../src/contract/booking.ts';
+import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { sumUp } from '../../src/server/mail/sum-up.ts';
@@ -47,7 +48,7 @@ function mailsOf(booking: Booking): Mail[] {
       urls,
     ),
   ];
-  const [first, ...others] = mails.map((mail) => ({ row: { bookingId: booking.id }, mail }));
+  const [first, ...others] = mails.map((mail) => ({ kind: bookingMails.confirmation, mail }));
   return first ? [...mails, sumUp([first, ...others])] : mails;
 }
 

@@ -3,7 +3,6 @@ import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/remind
 import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
-import { composer } from '../../src/server/jobs/all.ts';
 import { forgetOld } from '../../src/server/jobs/forget.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../src/server/mail/transport.ts';
@@ -11,7 +10,7 @@ import { createLogger } from '../../src/server/log.ts';
 import { motAlertService } from '../../src/server/reminder/service.ts';
 import type { Asker, VehicleRecord } from '../../src/server/registers/record.ts';
 import { aRecord, aDvsaVehicle } from '../fixtures/mot.ts';
-import { mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { composeMails, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer } from '../helpers/mail-server.ts';
 import { headerOf } from '../helpers/mime.ts';
@@ -66,7 +65,7 @@ forEachEngine('MOT reminders', (open) => {
     const send = (_: string, mail: Mail) => Promise.resolve(void sent.push(mail));
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts({ db: database.db, clock })),
+      compose: composeMails({ db: database.db, clock }),
       send,
       clock,
       log,
@@ -456,7 +455,7 @@ forEachEngine('MOT reminders', (open) => {
       });
       await sendAllDue({
         db: database.db,
-        compose: composer(mailParts({ db: database.db, clock })),
+        compose: composeMails({ db: database.db, clock }),
         send,
         clock,
         log,
@@ -526,6 +525,32 @@ forEachEngine('MOT reminders', (open) => {
     expect(await work()).toHaveLength(2);
     await alerts().turnOff(EMAIL);
     expect(await rows()).toEqual([]);
+    for (const table of [motReminders, outbox]) expect(await database.db.$count(table)).toBe(0);
+  });
+
+  test('mails that wait are gone with what they are about, and others’ are not', async () => {
+    await ask({ ...WISH, email: 'somebody.else@example.com' });
+    await subscribe();
+    at('2026-11-28');
+    while ((await alerts().lookAtDue()) > 0);
+    const kinds = async () => (await database.db.select().from(outbox)).map(({ kind }) => kind).sort();
+    expect(await kinds()).toEqual(['mot-alert-asked', 'mot-alert-asked', 'mot-reminder']);
+    await alerts().turnOff(EMAIL);
+    expect(await kinds()).toEqual(['mot-alert-asked']);
+  });
+
+  test('a reminder is forgotten after three months with its mail, its alert is not', async () => {
+    await subscribe();
+    await live('2026-11-28', '2026-11-28');
+    const made = () =>
+      Promise.all([motAlerts, motReminders, outbox].map((table) => database.db.$count(table)));
+    expect(await made()).toEqual([1, 1, 2]);
+    at(addDays('2026-11-28', 89));
+    await forgetOld(database.db, now);
+    expect(await made()).toEqual([1, 1, 2]);
+    at(addDays('2026-11-28', 91));
+    await forgetOld(database.db, now);
+    expect(await made()).toEqual([1, 0, 1]);
   });
 });
 

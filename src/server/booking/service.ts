@@ -11,14 +11,16 @@ import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { bookingAnswer, type BookingRow } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
+import { bookingMails } from './mails.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 
 /** An order as the contract parsed it. */
@@ -141,8 +143,7 @@ export function bookingService(parts: Parts): BookingService {
         await tx.insert(bookingEvents).values(event);
         if (atOnce) return confirmBooking(tx, { booking: row, actor, now, slots });
         if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
-        const mail = { bookingId: row.id, dueAt: now, createdAt: now };
-        await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
+        await enqueue(tx, [bookingMails.asked], row.id, now);
         return row;
       }),
     );

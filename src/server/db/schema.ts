@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -18,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '../../contract/ticket.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../domain/actor-kind.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../domain/booking-status.ts';
+import { REMINDER_DAYS } from '../../domain/reminder.ts';
 import { json } from './json.ts';
 import {
   storedAddress,
@@ -32,6 +32,10 @@ import {
 
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** That a column holds one of these words or numbers. */
+const oneOf = (column: Column, values: readonly (string | number)[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '))})`;
 
 /** A cart that was saved: what it cost, and until when it costs no more than that. */
 export const quotes = pgTable(
@@ -156,16 +160,16 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_booking').on(table.bookingId),
-    check(
-      'booking_events_actor',
-      sql`${table.actor} in (${sql.raw(ACTOR_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('booking_events_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('booking_events_actor', oneOf(table.actor, ACTOR_KINDS)),
     check(
       'booking_events_actor_user',
       sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,
     ),
   ],
 );
+
+const TICKET_KINDS = storedTicket.options.map(({ shape }) => shape.kind.value);
 
 /** What people wrote to us through a form. */
 export const tickets = pgTable(
@@ -184,6 +188,7 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
+    check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
   ],
 );
 
@@ -199,7 +204,11 @@ export const rateLimits = pgTable(
     /** When the window ends and the count starts again. */
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('rate_limits_ends_at').on(table.endsAt)],
+  (table) => [
+    index('rate_limits_ends_at').on(table.endsAt),
+    // A counter begins with the first time.
+    check('rate_limits_count', sql`${table.count} > 0`),
+  ],
 );
 
 /** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see retention.ts and mot-alert/. */
@@ -231,6 +240,7 @@ export const motAlerts = pgTable(
   (table) => [
     uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.registration),
     index('mot_alerts_look').on(table.lookAt),
+    check('mot_alerts_look_confirmed', sql`${table.lookAt} is null or ${table.confirmedAt} is not null`),
   ],
 );
 
@@ -246,7 +256,10 @@ export const motReminders = pgTable(
     daysBefore: integer('days_before').notNull(),
     madeAt: instant('made_at').notNull(),
   },
-  (table) => [unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore)],
+  (table) => [
+    unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore),
+    check('mot_reminders_days', oneOf(table.daysBefore, REMINDER_DAYS)),
+  ],
 );
 
 /** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
@@ -268,31 +281,15 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-export type MailKind =
-  | 'booking-confirmation'
-  | 'booking-asked'
-  | 'booking-to-staff'
-  | 'booking-changed'
-  | 'booking-changed-to-staff'
-  | 'ticket-to-staff'
-  | 'ticket-receipt'
-  | 'mot-alert-asked'
-  | 'mot-alert-ended'
-  | 'mot-reminder';
-
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<MailKind>().notNull(),
-    /** What the mail is about: exactly one of these. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The move or cancellation that the mail tells of, beside its booking. */
-    eventId: bigint('event_id', { mode: 'number' }).references(() => bookingEvents.id),
-    ticketId: uuid('ticket_id').references(() => tickets.id),
-    motAlertId: uuid('mot_alert_id').references(() => motAlerts.id, { onDelete: 'cascade' }),
-    motReminderId: uuid('mot_reminder_id').references(() => motReminders.id, { onDelete: 'cascade' }),
+    /** Name of a kind of mail that some feature declares. */
+    kind: text('kind').notNull(),
+    /** Id of what the mail is about, from which its kind composes it. No reference: whoever deletes that dequeues it. */
+    subject: text('subject').notNull(),
     /** SHA-256 of the mailbox that it goes to, known once it has been composed; null for our own staff. */
     recipient: text('recipient'),
     /** When it was last handed to the mail server; counts against what one mailbox gets in an hour. */
@@ -310,6 +307,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_subject').on(table.subject),
     index('outbox_recipient').on(table.recipient, table.triedAt),
   ],
 );

@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
-import { bookingMail } from '../booking/mails.ts';
+import { bookingMails, changeMails } from '../booking/mails.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
 import type { Database } from '../db/database.ts';
-import { tickets } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { alertMail, remindingMail } from '../reminder/compose.ts';
+import { alertMails, reminderMails } from '../reminder/compose.ts';
 import { purgeLimits } from '../auth/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { purgeAnswers } from '../registers/cache.ts';
-import { receiptMail, staffMail } from '../ticket/mails.ts';
+import { ticketMails } from '../ticket/mails.ts';
 import { forgetMailFiles, forgetOld } from './forget.ts';
 import type { Job } from './jobs.ts';
-import type { MailParts } from '../mail/mail-parts.ts';
-import { type Compose, sendAllDue } from '../mail/outbox.ts';
+import { composer } from '../mail/compose.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { sendAllDue } from '../mail/outbox.ts';
 import { mailFolder, mailTransport } from '../mail/transport.ts';
 
 /** Name of the job that sends mails; a booking wakes it. */
@@ -32,7 +31,7 @@ interface Parts {
 export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
   const { cart, links, motAlerts } = services;
-  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) });
+  const compose = composer(allMails, { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) });
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
     // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.
@@ -49,15 +48,11 @@ export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
   ];
 }
 
-/** The mail of each kind of outbox row. */
-export function composer(parts: MailParts): Compose {
-  return async (row) => {
-    if (row.bookingId) return bookingMail(parts, row);
-    if (row.motReminderId) return remindingMail(parts, row);
-    if (row.motAlertId) return alertMail(parts, row);
-    const { kind, ticketId } = row;
-    const [ticket] = ticketId ? await parts.db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
-    if (!ticket) throw new Error('An outbox row without its ticket');
-    return kind === 'ticket-to-staff' ? staffMail(ticket, site) : receiptMail(ticket, site);
-  };
-}
+/** Every kind of mail that there is. */
+export const allMails: readonly MailKind[] = [
+  bookingMails,
+  changeMails,
+  ticketMails,
+  alertMails,
+  reminderMails,
+].flatMap((kinds): MailKind[] => Object.values(kinds));
