@@ -6,8 +6,9 @@ const layer = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
-/** Folders of the server that every feature may use. Any other folder is a feature. */
-const FEATURE = '(?!(?:auth|cars|db|http|jobs|mail|registers)/)([^/]+)/';
+/** Rooms of the server that every feature may use. Any other folder is a feature. */
+const ROOMS = 'auth|cars|db|http|jobs|mail|registers';
+const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
 
 module.exports = {
   forbidden: [
@@ -95,6 +96,25 @@ module.exports = {
       severity: 'error',
       from: { path: `^src/server/${FEATURE}` },
       to: { path: `^src/server/${FEATURE}`, pathNot: ['^src/server/$1/', '^src/server/[^/]+/service\\.ts$'] },
+    },
+    {
+      name: 'rooms-know-no-feature',
+      comment: 'nor does any file beside them; features.ts is the one list',
+      severity: 'error',
+      from: { path: `^src/server/((${ROOMS})/|[^/]+$)`, pathNot: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}` },
+    },
+    {
+      name: 'the-list-knows-what-features-bring',
+      severity: 'error',
+      from: { path: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}`, pathNot: '/feature\\.ts$' },
+    },
+    {
+      name: 'only-the-backend-reads-the-list',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server/backend|env\\.d)\\.ts$' },
+      to: { path: '^src/server/features\\.ts$' },
     },
     {
       name: 'only-gateways-and-mail-call-third-parties',

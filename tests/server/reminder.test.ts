@@ -3,7 +3,6 @@ import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/remind
 import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
-import { forgetOld } from '../../src/server/jobs/forget.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -190,12 +189,12 @@ forEachEngine('MOT reminders', (open) => {
       const link = linkIn((await mails())[0], 'confirm');
       now = new Date(now.getTime() + 7 * 24 * 60 * 60_000 - 1000);
       expect(await alerts().see(link)).toMatchObject({ kind: 'asked' });
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await rows()).toHaveLength(1);
       now = new Date(now.getTime() + 2000);
       expect(await alerts().confirm(link)).toEqual({ kind: 'expired' });
       expect((await rows())[0]?.confirmedAt).toBeNull();
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await rows()).toEqual([]);
       expect(await database.db.$count(outbox)).toBe(0);
     });
@@ -412,7 +411,7 @@ forEachEngine('MOT reminders', (open) => {
       '2026-12-11': ['Your MOT reminders for AB18 KQC have ended'],
     });
     expect(await alerts().see(link)).toEqual({ kind: 'expired' });
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toEqual([]);
   });
 
@@ -426,7 +425,7 @@ forEachEngine('MOT reminders', (open) => {
     await ask();
     expect(await alerts().see(link)).toMatchObject({ kind: 'asked' });
     expect(await alerts().confirm(link)).toMatchObject({ kind: 'on', ends: ENDS });
-    await forgetOld(database.db, instantOf('2026-02-01', '09:00'));
+    await api.features.forget(instantOf('2026-02-01', '09:00'));
     expect(await rows()).toHaveLength(1);
   });
 
@@ -435,10 +434,10 @@ forEachEngine('MOT reminders', (open) => {
     await live('2026-11-28', '2026-12-05');
     at('2028-12-01');
     expect(await work()).toEqual([]);
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toHaveLength(1);
     at('2028-12-06');
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toEqual([]);
   });
 
@@ -546,10 +545,10 @@ forEachEngine('MOT reminders', (open) => {
       Promise.all([motAlerts, motReminders, outbox].map((table) => database.db.$count(table)));
     expect(await made()).toEqual([1, 1, 2]);
     at(addDays('2026-11-28', 89));
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await made()).toEqual([1, 1, 2]);
     at(addDays('2026-11-28', 91));
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await made()).toEqual([1, 0, 1]);
   });
 });

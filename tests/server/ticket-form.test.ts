@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tickets } from '../../src/server/db/schema.ts';
-import { createServices, type Services } from '../../src/server/services.ts';
+import type { Services } from '../../src/server/features.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
-import { testLinks } from '../helpers/api.ts';
-import { demoRecords } from '../helpers/registers.ts';
+import { testFeatures } from '../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
 
 let database: TestDatabase;
 let services: Services;
 beforeAll(async () => {
   database = await openPgliteForTests();
-  const parts = { db: database.db, clock: () => SATURDAY_NOON };
-  services = createServices({ ...parts, links: testLinks, records: demoRecords(parts) });
+  services = testFeatures({ db: database.db, clock: () => SATURDAY_NOON }).services;
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -73,14 +71,9 @@ test('whoever fills in what nobody sees is asked, together with whatever else is
 
 test('a database that fails loses nothing of what was typed, and is told to the log alone', async () => {
   const seen: unknown[] = [];
-  const parts = {
+  const { services: broken } = testFeatures({
     db: { transaction: () => Promise.reject(new Error('disk full')) } as unknown as TestDatabase['db'],
     clock: () => SATURDAY_NOON,
-  };
-  const broken = createServices({
-    ...parts,
-    links: testLinks,
-    records: demoRecords(parts),
     onError: (error) => seen.push(error),
   });
   const outcome = await submit(aForm(aMessage()), 'contact', broken);

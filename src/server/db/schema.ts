@@ -211,7 +211,7 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see retention.ts and mot-alert/. */
+/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see reminder/forget.ts. */
 export const motAlerts = pgTable(
   'mot_alerts',
   {
@@ -268,7 +268,7 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
-/** What the vehicle registers answered, for as long as it is worth remembering; see vehicle/cache.ts. */
+/** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
 export const registerAnswers = pgTable(
   'register_answers',
   {

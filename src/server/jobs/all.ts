@@ -1,58 +1,45 @@
 import { site } from '../../content-model/site.ts';
-import { bookingMails, changeMails } from '../booking/mails.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
+import { purgeLimits } from '../auth/rate-limit.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import type { Features } from '../feature.ts';
 import type { Logger } from '../log.ts';
-import { alertMails, reminderMails } from '../reminder/compose.ts';
-import { purgeLimits } from '../auth/rate-limit.ts';
-import type { Services } from '../services.ts';
-import { purgeAnswers } from '../registers/cache.ts';
-import { ticketMails } from '../ticket/mails.ts';
-import { forgetMailFiles, forgetOld } from './forget.ts';
-import type { Job } from './jobs.ts';
 import { composer } from '../mail/compose.ts';
-import type { MailKind } from '../mail/kind.ts';
+import { forgetMailFiles } from '../mail/files.ts';
 import { sendAllDue } from '../mail/outbox.ts';
 import { mailFolder, mailTransport } from '../mail/transport.ts';
+import { purgeAnswers } from '../registers/cache.ts';
+import type { Job } from './jobs.ts';
 
 /** Name of the job that sends mails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
 
 interface Parts {
   db: Database;
-  services: Pick<Services, 'cart' | 'links' | 'motAlerts'>;
+  /** What the features bring. */
+  features: Pick<Features, 'mails' | 'jobs' | 'forget'>;
+  links: LinkSigner;
   env: Env;
   clock: () => Date;
   log: Logger;
 }
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** Everything that happens without a request. */
-export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
+export function allJobs({ db, features, links, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
-  const { cart, links, motAlerts } = services;
-  const compose = composer(allMails, { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) });
+  const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
+  const compose = composer(features.mails, parts);
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
-    // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.
-    { name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.lookAtDue() },
-    { name: 'purge-carts', everyMs: 60 * 60_000, run: () => cart.purge() },
-    { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
-    {
-      name: 'forget-mail-files',
-      everyMs: 24 * 60 * 60_000,
-      run: () => forgetMailFiles(mailFolder(env), clock()),
-    },
-    { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
-    { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
+    ...features.jobs,
+    { name: 'forget', everyMs: DAY_MS, run: () => features.forget(clock()) },
+    { name: 'forget-mail-files', everyMs: DAY_MS, run: () => forgetMailFiles(mailFolder(env), clock()) },
+    { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
+    { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
   ];
 }
-
-/** Every kind of mail that there is. */
-export const allMails: readonly MailKind[] = [
-  bookingMails,
-  changeMails,
-  ticketMails,
-  alertMails,
-  reminderMails,
-].flatMap((kinds): MailKind[] => Object.values(kinds));

@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from './kind.ts';
+import type { MailKind } from './kind.ts';
 import type { MailParts } from './mail-parts.ts';
 import type { Mail } from './transport.ts';
 import type { OutboxRow } from './turn.ts';
@@ -11,9 +11,9 @@ export interface Composed {
 /** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
 export type Compose = (row: OutboxRow) => Promise<Composed | null>;
 
-/** Throws when two kinds have the same name; a row of a kind that nobody declares is tried again and then given up. */
+/** A row of a kind that nobody declares is tried again, and then given up. */
 export function composer(kinds: readonly MailKind[], parts: MailParts): Compose {
-  const byName = mailKinds(kinds);
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return async (row) => {
     const kind = byName.get(row.kind);
     if (!kind) throw new Error(`No feature writes mails of the kind ${row.kind}`);

@@ -3,7 +3,7 @@ import type { Mail } from './transport.ts';
 
 /** One kind of mail, as the feature that writes it declares it. */
 export interface MailKind {
-  /** Stands in the outbox, so a new version must still know those of rows that are waiting. */
+  /** No other kind has it. It stands in the outbox, so a new version must still know those of rows that are waiting. */
   readonly name: string;
   /** What goes to our own staff is never held back; a customer's mailbox gets so many an hour, see turn.ts. */
   readonly to: 'customer' | 'staff';
@@ -14,14 +14,4 @@ export interface MailKind {
    * @param subject the id that it was enqueued with
    */
   compose(parts: MailParts, subject: string): Promise<Mail | null>;
-}
-
-/** By their names. Throws when two have the same: rows of one would be composed as the other. */
-export function mailKinds(kinds: readonly MailKind[]): ReadonlyMap<string, MailKind> {
-  const byName = new Map<string, MailKind>();
-  for (const kind of kinds) {
-    if (byName.has(kind.name)) throw new Error(`Two kinds of mail are called ${kind.name}`);
-    byName.set(kind.name, kind);
-  }
-  return byName;
 }

@@ -4,7 +4,6 @@ import { site } from '../../../src/content-model/site.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
-import { forgetOld } from '../../../src/server/jobs/forget.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
@@ -263,7 +262,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       now = new Date(now.getTime() + 24 * HOUR_MS);
       expect(await confirmByMail(reference)).toMatchObject({ kind: 'gone', status: 410 });
       now = new Date(now.getTime() + 25 * HOUR_MS);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       const left = await database.db.select().from(bookings);
       expect(left.map(({ status }) => status)).toEqual(Array(8).fill('confirmed'));
     });

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { outbox } from '../../../src/server/db/schema.ts';
-import { allMails } from '../../../src/server/jobs/all.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import { composer } from '../../../src/server/mail/compose.ts';
 import { dequeue, enqueue } from '../../../src/server/mail/enqueue.ts';
 import type { MailKind } from '../../../src/server/mail/kind.ts';
 import { sendAllDue } from '../../../src/server/mail/outbox.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { composeMails } from '../../helpers/api.ts';
+import { composeMails, testFeatures } from '../../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
@@ -29,15 +27,16 @@ async function sent(): Promise<number> {
   return mails;
 }
 
-test.each(allMails.map((kind) => [kind.name, kind] as const))(
-  '%s about what is gone has lost its sense, and is struck off',
-  async (name, kind) => {
-    const subject = name.startsWith('booking-changed') ? '4711' : randomUUID();
+test('a mail about what is gone has lost its sense and is struck off, whatever its kind', async () => {
+  const { mails } = testFeatures({ db: database.db, clock });
+  expect(mails.length).toBeGreaterThan(9);
+  for (const kind of mails) {
+    const subject = kind.name.startsWith('booking-changed') ? '4711' : randomUUID();
     await enqueue(database.db, [kind], subject, SATURDAY_NOON);
-    expect(await sent()).toBe(0);
-    expect(await database.db.$count(outbox)).toBe(0);
-  },
-);
+  }
+  expect(await sent()).toBe(0);
+  expect(await database.db.$count(outbox)).toBe(0);
+});
 
 test('what nobody declares is tried again and never lost', async () => {
   await enqueue(database.db, [kindOf('unheard-of')], randomUUID(), SATURDAY_NOON);
@@ -45,11 +44,6 @@ test('what nobody declares is tried again and never lost', async () => {
   expect(await database.db.select().from(outbox)).toMatchObject([
     { attempts: 1, sentAt: null, failedAt: null, lastError: 'Error' },
   ]);
-});
-
-test('two kinds of the same name are refused', () => {
-  const parts = {} as Parameters<typeof composer>[1];
-  expect(() => composer([kindOf('same'), kindOf('other'), kindOf('same')], parts)).toThrow(/called same/);
 });
 
 test('dequeuing leaves the mails of other kinds, and of other subjects', async () => {

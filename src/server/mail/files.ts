@@ -1,21 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { daysAfter, MAIL_FILES_DAYS } from '../../domain/retention.ts';
-import { forgetBookings } from '../booking/forget.ts';
-import type { Database } from '../db/database.ts';
-import { forgetQuotes } from '../quote/forget.ts';
-import { forgetAlerts } from '../reminder/forget.ts';
-import { forgetTickets } from '../ticket/forget.ts';
-import { forgetManual } from '../vehicle/manual-list.ts';
-
-/** Deletes what people gave us once its time is over (domain/retention.ts). */
-export async function forgetOld(db: Database, now: Date): Promise<void> {
-  await forgetBookings(db, now);
-  await forgetTickets(db, now);
-  await forgetAlerts(db, now);
-  await forgetManual(db, now);
-  await forgetQuotes(db, now);
-}
 
 /** Named by the outbox row that it was made of; `.part` is one whose writer died. */
 const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;
