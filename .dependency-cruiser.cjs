@@ -6,6 +6,10 @@ const layer = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
+/** Rooms of the server that every feature may use. Any other folder is a feature. */
+const ROOMS = 'auth|cars|db|http|jobs|mail|registers';
+const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
+
 module.exports = {
   forbidden: [
     {
@@ -94,6 +98,32 @@ module.exports = {
       '^src/(contract|domain|content-model)/',
       '^src/browser/page/private-paths\\.ts$',
     ]),
+    {
+      name: 'features-meet-at-their-services',
+      comment: 'a feature of the server knows another one by its service.ts only',
+      severity: 'error',
+      from: { path: `^src/server/${FEATURE}` },
+      to: { path: `^src/server/${FEATURE}`, pathNot: ['^src/server/$1/', '^src/server/[^/]+/service\\.ts$'] },
+    },
+    {
+      name: 'rooms-know-no-feature',
+      comment: 'nor does any file beside them; features.ts is the one list',
+      severity: 'error',
+      from: { path: `^src/server/((${ROOMS})/|[^/]+$)`, pathNot: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}` },
+    },
+    {
+      name: 'the-list-knows-what-features-bring',
+      severity: 'error',
+      from: { path: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}`, pathNot: '/feature\\.ts$' },
+    },
+    {
+      name: 'only-the-backend-reads-the-list',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server/backend|env\\.d)\\.ts$' },
+      to: { path: '^src/server/features\\.ts$' },
+    },
     {
       name: 'only-gateways-and-mail-call-third-parties',
       severity: 'error',

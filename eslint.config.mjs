@@ -128,6 +128,26 @@ export default ts.config(
       ],
     },
   },
+  // A mail is enqueued with its kind, so that no row is about what nobody can compose.
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['src/server/mail/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/contract/client.ts'], message: 'The server does not call itself.' },
+            {
+              group: ['**/db/schema.ts'],
+              importNames: ['outbox'],
+              message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['scripts/**', 'bench/**', 'tests/helpers/**', 'src/server/{main,run}.ts', '.ci/**'],
     rules: { 'no-console': 'off' },

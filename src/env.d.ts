@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** What makes each on-demand page: set by src/server/run.ts in production and by src/server/dev.ts in development. */
-    pages: import('./server/pages.ts').SitePages;
+    pages: import('./server/features.ts').SitePages;
     /** Set by the error page: the status that the answer is to have. */
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie; likewise. */

@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
+import { catalogue } from '../content-model/catalogue.ts';
+import { site } from '../content-model/site.ts';
 import { createApp } from './app.ts';
 import type { Visitor } from './auth/actor.ts';
 import { actorOf } from './auth/actor-of.ts';
@@ -7,13 +9,12 @@ import { pageActor } from './auth/page-actor.ts';
 import { noSessions } from './auth/session.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
+import { createFeatures, type SitePages } from './features.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
-import { type SitePages, sitePages } from './pages.ts';
-import { createServices } from './services.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
@@ -39,22 +40,18 @@ export async function openBackend(env: Env, log: Logger): Promise<Backend> {
   const links = linkSigner(await linkSecrets(db, env));
   const registers = await openRegisters(env, { db, log, clock });
   const records = vehicleRecords({ registers, db, clock, log });
-  const onError = (err: unknown) => log.error({ err }, 'a form failed');
-  const services = createServices({
-    db,
-    clock,
-    records,
-    links,
-    log,
+  const features = createFeatures({
+    ...{ db, clock, records, links, log },
+    ...{ prices: catalogue, collection: site.collection },
     onMail: () => jobs.wake(MAIL_JOB),
-    onError,
+    onError: (err) => log.error({ err }, 'a form failed'),
   });
-  const jobs = startJobs(allJobs({ db, services, env, clock, log }), log);
+  const jobs = startJobs(allJobs({ db, features, links, env, clock, log }), log);
   warnOfUnused(env, log);
   const who = actorOf({ sessions: noSessions, clock });
-  const app = createApp({ services, actorOf: who, env, log });
+  const app = createApp({ features, actorOf: who, env, log });
   return {
-    pages: sitePages({ services, clock, onError }),
+    pages: features.pages,
     actor: pageActor(who, env),
     api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     ping,

@@ -1,14 +1,6 @@
 import type { PageContext } from '../../src/server/http/page.ts';
 import type { Visitor } from '../../src/server/auth/actor.ts';
-import { sitePages, type SitePages } from '../../src/server/pages.ts';
-import type { ServiceParts, Services } from '../../src/server/services.ts';
 import { guestAt } from './api.ts';
-
-/** The controllers of the on-demand pages over these services. */
-export const pagesOf = (
-  services: Services,
-  { clock, onError = () => {} }: Pick<ServiceParts, 'clock' | 'onError'>,
-): SitePages => sitePages({ services, clock, onError });
 
 interface Opening {
   /** With a query, if need be. */

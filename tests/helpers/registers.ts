@@ -1,6 +1,6 @@
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import type { ServiceParts } from '../../src/server/services.ts';
+import type { FeatureParts } from '../../src/server/feature.ts';
 import type { VehicleRecords } from '../../src/server/registers/record.ts';
 import { type Registers, vehicleRecords } from '../../src/server/registers/records.ts';
 import { connectRegisters, openRegisters } from '../../src/server/registers/registers.ts';
@@ -9,7 +9,7 @@ import type { DemoRegistry } from '../../src/server/registers/fake/registry.ts';
 import { type StandIns, startStandIns } from '../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 
-type Parts = Pick<ServiceParts, 'db' | 'clock'>;
+type Parts = Pick<FeatureParts, 'db' | 'clock'>;
 
 const silent = createLogger('silent');
 

@@ -65,7 +65,7 @@ function verdictOn(http: number, answer: unknown): Verdict {
 
 test('the app serves the calls of the contract, each once, and no others', () => {
   const app = createApp({
-    services: api.services,
+    features: api.features,
     actorOf: actorOf({ sessions: stubSessions(), clock: () => SATURDAY_NOON }),
     env: parseEnv({ NODE_ENV: 'test' }),
     log: createLogger('silent'),

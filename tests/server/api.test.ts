@@ -166,7 +166,7 @@ forEachEngine('api', (open) => {
         },
       };
       const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
-      const app = createApp({ services: api.services, actorOf: who, env, log: createLogger('silent') });
+      const app = createApp({ features: api.features, actorOf: who, env, log: createLogger('silent') });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;
       const again = await app.request('/api/v2/openapi.json');

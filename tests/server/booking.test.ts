@@ -99,7 +99,7 @@ forEachEngine('booking', (open) => {
         { bookingId: row?.id, status: 'confirmed', at: now },
       ]);
       const due = await database.db.select().from(outbox).orderBy(outbox.kind);
-      const unsent = { bookingId: row?.id, attempts: 0, sentAt: null };
+      const unsent = { subject: row?.id, attempts: 0, sentAt: null };
       expect(due).toMatchObject([
         { ...unsent, kind: 'booking-confirmation' },
         { ...unsent, kind: 'booking-to-staff' },

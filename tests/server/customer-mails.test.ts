@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { site } from '../../src/content-model/site.ts';
 import { createOrder } from '../../src/contract/booking.ts';
+import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { sumUp } from '../../src/server/mail/sum-up.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
-import { asChosen } from '../../src/server/vehicle/chosen.ts';
+import { asChosen } from '../../src/server/cars/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 
 const OURS = 'https://www.kennetcarcare.example';
@@ -47,7 +48,7 @@ function mailsOf(booking: Booking): Mail[] {
       urls,
     ),
   ];
-  const [first, ...others] = mails.map((mail) => ({ row: { bookingId: booking.id }, mail }));
+  const [first, ...others] = mails.map((mail) => ({ kind: bookingMails.confirmation, mail }));
   return first ? [...mails, sumUp([first, ...others])] : mails;
 }
 

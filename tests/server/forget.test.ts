@@ -15,18 +15,19 @@ import {
 } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { allJobs } from '../../src/server/jobs/all.ts';
-import { forgetMailFiles, forgetOld } from '../../src/server/jobs/forget.ts';
+import { forgetMailFiles } from '../../src/server/mail/files.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
-import { testApi } from '../helpers/api.ts';
+import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 
 forEachEngine('what people gave us', (open) => {
   let database: TestDatabase;
+  let api: TestApi;
   beforeAll(async () => {
     database = await open();
-    const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+    api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
     await api.ok(createOrder, { body: anOrder(await api.cart('full', 'mot')) });
     await api.ok(createTicket, { body: aMessage() });
     const body = { model_id: aVehicle().Model_ID, reg_no: 'AB00 DEM' };
@@ -46,7 +47,7 @@ forEachEngine('what people gave us', (open) => {
     const now = new Date(SATURDAY_NOON);
     now.setUTCFullYear(now.getUTCFullYear() + years);
     now.setUTCDate(now.getUTCDate() + days);
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
   }
 
   test('is there until its years are over, and then gone with its lines, mails and events', async () => {
@@ -69,9 +70,8 @@ forEachEngine('what people gave us', (open) => {
   test('mails in files are deleted by a job of their own after their days, and nothing else is', async () => {
     const { folder, remove } = temporaryFolder();
     const mails = join(folder, 'outbox');
-    const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
     const job = allJobs({
-      ...{ db: database.db, services: api.services, clock: () => SATURDAY_NOON },
+      ...{ db: database.db, features: api.features, links: testLinks, clock: () => SATURDAY_NOON },
       ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
     }).find(({ name }) => name === 'forget-mail-files');
     // Before the first mail there is no folder.

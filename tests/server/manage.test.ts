@@ -5,12 +5,11 @@ import { type Booking, createOrder, getSlots, readBooking } from '../../src/cont
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { byLink, guestAt, mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { byLink, guestAt, composeMails, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
@@ -55,7 +54,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts({ db: database.db, clock: () => now })),
+      compose: composeMails({ db: database.db, clock: () => now }),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
       log: createLogger('silent'),
@@ -224,7 +223,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const sent: string[] = [];
       await sendAllDue({
         db: database.db,
-        compose: composer(mailParts({ db: database.db, clock: () => now })),
+        compose: composeMails({ db: database.db, clock: () => now }),
         send: (_, { subject }) => Promise.resolve(void sent.push(subject)),
         clock: () => now,
         log: createLogger('silent'),

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../src/contract/booking.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { bookingEvents, bookings, outbox, slots } from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
 import { backoffMs, sendAllDue, sendDue } from '../../src/server/mail/outbox.ts';
 import { mailTransport, type Transport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
+import { composeMails, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer, type MailServer } from '../helpers/mail-server.ts';
 import { partOf } from '../helpers/mime.ts';
@@ -48,7 +47,7 @@ forEachEngine('outbox', (open) => {
   };
   const parts = (send: Transport) => ({
     db: database.db,
-    compose: composer(mailParts({ db: database.db, clock: () => now })),
+    compose: composeMails({ db: database.db, clock: () => now }),
     send,
     clock: () => now,
     log,

@@ -7,7 +7,6 @@ import { createQuote, openQuote } from '../../src/contract/quote.ts';
 import type { PriceList } from '../../src/domain/price.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import { bookingEvents, bookings, carts, outbox, quotes, slots } from '../../src/server/db/schema.ts';
-import { forgetOld } from '../../src/server/jobs/forget.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
@@ -161,10 +160,10 @@ forEachEngine('quote', (open) => {
       const cart = await api.cart('full');
       const { quote } = await save(api, cart.key);
       days(60);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect((await opened(api, quote.token)).cart.items).toHaveLength(1);
       days(61);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await database.db.$count(quotes)).toBe(0);
       expect(await database.db.$count(carts)).toBe(2);
       expect(await api.refused(openQuote, { body: { token: quote.token } })).toMatchObject({

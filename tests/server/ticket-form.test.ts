@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tickets } from '../../src/server/db/schema.ts';
-import type { SitePages } from '../../src/server/pages.ts';
-import { createServices } from '../../src/server/services.ts';
+import type { SitePages } from '../../src/server/features.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
-import { guestAt, testLinks } from '../helpers/api.ts';
-import { demoRecords } from '../helpers/registers.ts';
+import { guestAt, testFeatures } from '../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
-import { opening, pagesOf } from '../helpers/pages.ts';
+import { opening } from '../helpers/pages.ts';
 
 let database: TestDatabase;
 let pages: SitePages;
 beforeAll(async () => {
   database = await openPgliteForTests();
-  const parts = { db: database.db, clock: () => SATURDAY_NOON };
-  pages = pagesOf(createServices({ ...parts, links: testLinks, records: demoRecords(parts) }), parts);
+  ({ pages } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON }));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -75,12 +72,11 @@ test('whoever fills in what nobody sees is asked, together with whatever else is
 
 test('a database that fails loses nothing of what was typed, and is told to the log alone', async () => {
   const seen: unknown[] = [];
-  const parts = {
+  const { pages: broken } = testFeatures({
     db: { transaction: () => Promise.reject(new Error('disk full')) } as unknown as TestDatabase['db'],
     clock: () => SATURDAY_NOON,
-  };
-  const services = createServices({ ...parts, links: testLinks, records: demoRecords(parts) });
-  const broken = pagesOf(services, { ...parts, onError: (error) => seen.push(error) });
+    onError: (error) => seen.push(error),
+  });
   const outcome = await submit(aForm(aMessage()), 'contact', broken);
   expect(outcome).toMatchObject({
     status: 500,

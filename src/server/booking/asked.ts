@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Booking } from '../../contract/booking.ts';
-import { ASKED_HOURS } from '../../domain/retention.ts';
 import type { Slot, SlotDay } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -10,17 +9,7 @@ import { type BookingAccess, notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
-import { type BookingRow, storedBooking } from './stored.ts';
-
-const HOUR_MS = 60 * 60_000;
-
-/** When a booking that was only asked for ends, unless its customer confirms it. */
-export const askedUntil = ({ createdAt }: Pick<BookingRow, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + ASKED_HOURS * HOUR_MS);
-
-/** The page that confirms a booking: its link is in our mail alone, so that the press proves the address. */
-export const confirmPath = (booking: BookingRow, links: LinkSigner): string =>
-  `/booking/confirm/${links.sign('booking-confirm', { subject: booking.id, expires: askedUntil(booking) })}`;
+import { storedBooking } from './stored.ts';
 
 /** Bookings that wait for a press in our mail, see limits.ts. */
 export interface AskedService {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { BookingView } from '../../contract/booking.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
@@ -6,12 +5,14 @@ import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../
 import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
+import { changeMails } from './mails.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
@@ -96,11 +97,8 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
       .insert(bookingEvents)
       .values({ bookingId: booking.id, status, detail, at: now, ...actorColumns(actor) })
       .returning({ id: bookingEvents.id });
-    const mail = { bookingId: booking.id, eventId: event?.id ?? null, dueAt: now, createdAt: now };
-    await tx.insert(outbox).values([
-      { ...mail, id: randomUUID(), kind: 'booking-changed' },
-      { ...mail, id: randomUUID(), kind: 'booking-changed-to-staff' },
-    ]);
+    if (!event) throw new Error('An event that was just written is not there');
+    await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event.id), now);
   }
 
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CartItem } from '../../contract/cart.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart.ts';
-import { cartItem } from '../cart/content.ts';
+import { cartItem } from '../../contract/cart-content.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import type { StoredBooking } from './stored.ts';

@@ -2,25 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Booking, createOrder } from '../../contract/booking.ts';
+import { cartContent } from '../../contract/cart-content.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
-import { cartContent } from '../cart/content.ts';
-import { cartId } from '../cart/id.ts';
+import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { asChosen } from '../vehicle/chosen.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { bookingAnswer } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, storeLines } from './lines.ts';
+import { bookingMails } from './mails.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { type StoredBooking, storedBookings } from './stored.ts';
 
@@ -138,11 +139,7 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx
-          .delete(carts)
-          .where(eq(carts.key, cartId(order.cartKey)))
-          .returning({ key: carts.key });
-        if (cart.length === 0) throw expired();
+        await cartService.useUp(tx, order.cartKey);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
         const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
@@ -150,8 +147,7 @@ export function bookingService(parts: Parts): BookingService {
         await tx.insert(bookingEvents).values(event);
         if (atOnce) return { ...(await confirmBooking(tx, { booking: row, actor, now, slots })), lines };
         if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
-        const mail = { bookingId: row.id, dueAt: now, createdAt: now };
-        await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
+        await enqueue(tx, [bookingMails.asked], row.id, now);
         return { ...row, lines };
       }),
     );

@@ -14,3 +14,5 @@ export function cataloguePages(service: CatalogueService) {
     }),
   };
 }
+
+export type CataloguePages = ReturnType<typeof cataloguePages>;

@@ -16,8 +16,8 @@ import {
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { workText } from '../../domain/work-time.ts';
+import { modelOrThrow } from '../cars/chosen.ts';
 import { AppError } from '../errors.ts';
-import { modelOrThrow } from '../vehicle/chosen.ts';
 import { catalogueSearch } from './search.ts';
 
 export interface CatalogueService {

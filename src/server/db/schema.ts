@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -21,6 +20,7 @@ import type { TicketKind } from '../../contract/ticket.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../domain/actor-kind.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../domain/booking-line.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../domain/booking-status.ts';
+import { REMINDER_DAYS } from '../../domain/reminder.ts';
 import { json } from './json.ts';
 import {
   storedAddress,
@@ -35,9 +35,9 @@ import {
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A closed set of words of ours, never a visitor's: they stand in the statement as they are. */
-const oneOf = (column: PgColumn, words: readonly string[]) =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+/** That a column holds one of these words or numbers of ours, never a visitor's: they stand in the statement as they are. */
+const oneOf = (column: PgColumn, values: readonly (string | number)[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '))})`;
 
 /** A cart that was saved: what it cost, and until when it costs no more than that. */
 export const quotes = pgTable(
@@ -205,6 +205,7 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_booking').on(table.bookingId),
+    check('booking_events_status', oneOf(table.status, BOOKING_STATUSES)),
     check('booking_events_actor', oneOf(table.actor, ACTOR_KINDS)),
     check(
       'booking_events_actor_user',
@@ -212,6 +213,8 @@ export const bookingEvents = pgTable(
     ),
   ],
 );
+
+const TICKET_KINDS = storedTicket.options.map(({ shape }) => shape.kind.value);
 
 /** What people wrote to us through a form. */
 export const tickets = pgTable(
@@ -230,6 +233,7 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
+    check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
   ],
 );
 
@@ -245,10 +249,14 @@ export const rateLimits = pgTable(
     /** When the window ends and the count starts again. */
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('rate_limits_ends_at').on(table.endsAt)],
+  (table) => [
+    index('rate_limits_ends_at').on(table.endsAt),
+    // A counter begins with the first time.
+    check('rate_limits_count', sql`${table.count} > 0`),
+  ],
 );
 
-/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see retention.ts and mot-alert/. */
+/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see reminder/forget.ts. */
 export const motAlerts = pgTable(
   'mot_alerts',
   {
@@ -277,6 +285,7 @@ export const motAlerts = pgTable(
   (table) => [
     uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.registration),
     index('mot_alerts_look').on(table.lookAt),
+    check('mot_alerts_look_confirmed', sql`${table.lookAt} is null or ${table.confirmedAt} is not null`),
   ],
 );
 
@@ -292,7 +301,10 @@ export const motReminders = pgTable(
     daysBefore: integer('days_before').notNull(),
     madeAt: instant('made_at').notNull(),
   },
-  (table) => [unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore)],
+  (table) => [
+    unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore),
+    check('mot_reminders_days', oneOf(table.daysBefore, REMINDER_DAYS)),
+  ],
 );
 
 /** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
@@ -301,7 +313,7 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
-/** What the vehicle registers answered, for as long as it is worth remembering; see vehicle/cache.ts. */
+/** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
 export const registerAnswers = pgTable(
   'register_answers',
   {
@@ -314,31 +326,15 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-export type MailKind =
-  | 'booking-confirmation'
-  | 'booking-asked'
-  | 'booking-to-staff'
-  | 'booking-changed'
-  | 'booking-changed-to-staff'
-  | 'ticket-to-staff'
-  | 'ticket-receipt'
-  | 'mot-alert-asked'
-  | 'mot-alert-ended'
-  | 'mot-reminder';
-
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<MailKind>().notNull(),
-    /** What the mail is about: exactly one of these. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The move or cancellation that the mail tells of, beside its booking. */
-    eventId: bigint('event_id', { mode: 'number' }).references(() => bookingEvents.id),
-    ticketId: uuid('ticket_id').references(() => tickets.id),
-    motAlertId: uuid('mot_alert_id').references(() => motAlerts.id, { onDelete: 'cascade' }),
-    motReminderId: uuid('mot_reminder_id').references(() => motReminders.id, { onDelete: 'cascade' }),
+    /** Name of a kind of mail that some feature declares. */
+    kind: text('kind').notNull(),
+    /** Id of what the mail is about, from which its kind composes it. No reference: whoever deletes that dequeues it. */
+    subject: text('subject').notNull(),
     /** SHA-256 of the mailbox that it goes to, known once it has been composed; null for our own staff. */
     recipient: text('recipient'),
     /** When it was last handed to the mail server; counts against what one mailbox gets in an hour. */
@@ -356,6 +352,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_subject').on(table.subject),
     index('outbox_recipient').on(table.recipient, table.triedAt),
   ],
 );

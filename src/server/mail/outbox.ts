@@ -1,13 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { type MailKind, outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
+import type { Compose, Composed } from './compose.ts';
 import { sumUp } from './sum-up.ts';
-import type { Mail, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 import { BATCH, lease, type OutboxRow, takeStaffTurn, takeTurn } from './turn.ts';
-
-/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
-export type Compose = (row: OutboxRow) => Promise<Mail | null>;
 
 const MAX_ATTEMPTS = 12;
 
@@ -46,12 +44,13 @@ export async function sendAllDue(parts: Parts): Promise<void> {
 
 async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const { db, clock, log } = parts;
-  const mail = await composed(parts, row);
-  if (!mail) return;
+  const own = await composed(parts, row);
+  if (!own) return;
   const { id, kind } = row;
-  const turn = isForStaff(kind)
-    ? await takeStaffTurn(db, row, clock())
-    : await takeTurn(db, row, mail.to.address, clock());
+  const turn =
+    own.kind.to === 'staff'
+      ? await takeStaffTurn(db, row, clock())
+      : await takeTurn(db, row, own.mail.to.address, clock());
   if (turn.kind === 'gone') return;
   if (turn.kind === 'held') {
     const until = turn.until.toISOString();
@@ -60,29 +59,28 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const going: Going[] = [];
   for (const each of turn.rows) {
     // One that cannot be made must not keep the others: it is as if it had not been in turn.
-    const its = await (each.id === id ? Promise.resolve(mail) : composed(parts, each)).catch(
+    const its = await (each.id === id ? Promise.resolve(own) : composed(parts, each)).catch(
       async (error: unknown) => {
         await postpone(parts, [{ ...each, triedAt: null }], error);
         return null;
       },
     );
-    if (its) going.push({ row: each, mail: its });
+    if (its) going.push({ row: each, ...its });
   }
   await sendAsOne(parts, going);
 }
 
 /** Null when it has lost its sense; it is struck off then. */
-async function composed({ db, compose, log }: Parts, row: OutboxRow): Promise<Mail | null> {
-  const mail = await compose(row);
-  if (mail) return mail;
+async function composed({ db, compose, log }: Parts, row: OutboxRow): Promise<Composed | null> {
+  const made = await compose(row);
+  if (made) return made;
   await db.delete(outbox).where(eq(outbox.id, row.id));
   log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
   return null;
 }
 
-interface Going {
+interface Going extends Composed {
   row: OutboxRow;
-  mail: Mail;
 }
 
 async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
@@ -99,8 +97,6 @@ async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
     await postpone(parts, rows, error);
   }
 }
-
-const isForStaff = (kind: MailKind) => kind.endsWith('-to-staff');
 
 /** @param rows with the attempt that failed counted in; all of one mail */
 async function postpone(

@@ -1,23 +1,24 @@
 import { html, raw } from 'hono/html';
 import { site } from '../../content-model/site.ts';
 import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
+import type { MailKind } from './kind.ts';
 import type { Mail, MailPart } from './transport.ts';
-import type { OutboxRow } from './turn.ts';
 
 /** Mails that are in it whole; of the others the subject and where they lead to. */
 const WHOLE = 5;
 
 interface Held {
-  row: Pick<OutboxRow, 'bookingId'>;
+  kind: Pick<MailKind, 'many'>;
   mail: Mail;
 }
 
 /** Several mails to one mailbox as one, in their order. Goes to the address of the first. */
 export function sumUp(held: readonly [Held, ...Held[]]): Mail {
   const [first] = held;
-  const onlyBookings = held.every(({ row }) => row.bookingId !== null);
-  const subject = onlyBookings
-    ? `${held.length} updates to your bookings with ${site.name}`
+  const { many } = first.kind;
+  const alike = many !== undefined && held.every(({ kind }) => kind.many === many);
+  const subject = alike
+    ? `${held.length} ${many} with ${site.name}`
     : `${held.length} messages from ${site.name}`;
   const parts = held.map(({ mail }) => ({ ...mail, ...partOf(mail) }));
   const whole = parts.slice(0, WHOLE);

@@ -1,9 +1,7 @@
 import type { MotDetail } from '../../contract/mot.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
-import { modelOrThrow, vehicleOf } from '../vehicle/chosen.ts';
-import { yearOf } from '../vehicle/described.ts';
-import type { VehicleRecord } from '../registers/record.ts';
+import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import type { RegisterFacts } from '../registers/facts.ts';
 import { motOffers } from './offers.ts';
 
 /**
@@ -12,13 +10,13 @@ import { motOffers } from './offers.ts';
  */
 export function offersOfLastTest(
   catalogue: CatalogueService,
-  record: VehicleRecord,
+  facts: RegisterFacts,
   { vehicle, visits }: Omit<MotDetail, 'car' | 'offers'>,
 ): Pick<MotDetail, 'car' | 'offers'> {
   const modelId = vehicle.Model_ID;
   const defects = vehicle.served ? visits[0]?.tests[0]?.defects : null;
   return {
-    car: modelId === null ? null : carOf(modelId, record, vehicle.Colour),
+    car: modelId === null ? null : vehicleOf(modelOrThrow(modelId), facts),
     offers: defects
       ? motOffers(
           catalogue,
@@ -27,8 +25,4 @@ export function offersOfLastTest(
         )
       : null,
   };
-}
-
-function carOf(modelId: string, record: VehicleRecord, colour: string | null): Vehicle {
-  return vehicleOf(modelOrThrow(modelId), { vrm: record.vrm, year: yearOf(record), colour });
 }

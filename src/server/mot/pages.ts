@@ -66,3 +66,5 @@ export function motPages({ mot, catalogue, clock }: Parts, pageForm: PageForm) {
 /** A plate that was offered in the place of the one that was typed comes with its button. */
 const typedIn = (values: Record<string, string[]>): string =>
   (values.meant?.[0] ?? valueOf(values, 'reg')).slice(0, 20);
+
+export type MotPages = ReturnType<typeof motPages>;

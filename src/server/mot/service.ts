@@ -1,6 +1,7 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
+import { factsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
@@ -31,8 +32,9 @@ export function motService({ records, catalogue, clock }: Parts): MotService {
       const record = await records.find(plate.vrm, { address });
       const refusal = motRefusal(record);
       if (refusal) throw refusal;
-      const detail = motDetail(record, clock());
-      return { ...detail, ...offersOfLastTest(catalogue, record, detail) };
+      const facts = factsOf(record);
+      const detail = motDetail(record, facts, clock());
+      return { ...detail, ...offersOfLastTest(catalogue, facts, detail) };
     },
   };
 }

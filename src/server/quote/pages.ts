@@ -10,3 +10,5 @@ export function quotePages(service: QuoteService) {
     }),
   };
 }
+
+export type QuotePages = ReturnType<typeof quotePages>;

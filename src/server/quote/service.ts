@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { site } from '../../content-model/site.ts';
 import type { CartContent } from '../../contract/cart.ts';
+import { cartContent, cartItem } from '../../contract/cart-content.ts';
 import type { QuoteView, SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
@@ -11,17 +12,15 @@ import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
 import { quoteReference } from '../../domain/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
-import { cartContent, cartItem, priceCart, type PricedCart } from '../cart/content.ts';
-import { cartId } from '../cart/id.ts';
-import { promisesAt, promisesIn } from '../cart/promises.ts';
-import { type CartService, expired } from '../cart/service.ts';
+import { asChosen } from '../cars/chosen.ts';
+import { type CartService, expired, type PricedCart } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { carts, quotes } from '../db/schema.ts';
+import { quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { asChosen } from '../vehicle/chosen.ts';
+import { promisesAt, promisesIn } from './promises.ts';
 
 /** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
 const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };
@@ -62,7 +61,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
   function endOf({ modelId, items, totals, promises }: PricedCart): Date {
     const end = endOfDay(lastDayOfQuote(clock()));
     if (!promises || promises.endsAt > end) return end;
-    return priceCart(prices, modelId, items).incVat === totals.incVat ? end : promises.endsAt;
+    return cartService.totals(modelId, items).incVat === totals.incVat ? end : promises.endsAt;
   }
 
   function rowOf(cart: PricedCart, vehicle: Vehicle): QuoteRow {
@@ -90,10 +89,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
         await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
-      await tx
-        .update(carts)
-        .set({ quoteId: kept.id, updatedAt: clock() })
-        .where(eq(carts.key, cartId(cartKey)));
+      await cartService.hold(tx, cartKey, kept.id);
       return kept;
     });
   }
@@ -129,7 +125,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       const row = await find(token);
       const holds = row.endsAt > clock();
       const { validUntil, agreed } = promisesIn(row);
-      const totals = priceCart(prices, modelOf(row), row.items, holds ? agreed : undefined);
+      const totals = cartService.totals(modelOf(row), row.items, holds ? agreed : undefined);
       return {
         ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
         ...{ validUntil, holds, items: totals.lines.map(cartItem) },

@@ -14,7 +14,7 @@ import type {
 } from './record.ts';
 import type { Register } from './register.ts';
 import { soon } from './soon.ts';
-import { storedDvla, storedDvsa } from '../vehicle/stored.ts';
+import { storedDvla, storedDvsa } from './stored.ts';
 
 /** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
 export const DEADLINE_MS = 5_700;

@@ -66,3 +66,5 @@ export function reminderPages(service: MotAlertService, pageForm: PageForm) {
     }),
   };
 }
+
+export type ReminderPages = ReturnType<typeof reminderPages>;

@@ -5,11 +5,14 @@ import { localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { type AlertState, type DeadLink, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
-import { motAlerts, outbox } from '../db/schema.ts';
+import { motAlerts } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { alertMails } from './compose.ts';
+import { deleteAlerts } from './forget.ts';
 import { type AlertRow, stopPath } from './links.ts';
 import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
 
@@ -87,8 +90,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         .update(motAlerts)
         .set({ askedAt: now, ...again })
         .where(eq(motAlerts.id, row.id));
-      const mail = { id: randomUUID(), kind: 'mot-alert-asked' as const, motAlertId: row.id };
-      await tx.insert(outbox).values({ ...mail, dueAt: now, createdAt: now });
+      await enqueue(tx, [alertMails.asked], row.id, now);
       return true;
     });
   }
@@ -150,7 +152,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     async stop(link) {
       const row = await rowOf('mot-alert-end', link);
       if ('kind' in row) return row;
-      await db.delete(motAlerts).where(eq(motAlerts.id, row.id));
+      await deleteAlerts(db, eq(motAlerts.id, row.id));
       return { kind: 'gone' };
     },
 
@@ -174,7 +176,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     },
 
     async turnOff(email) {
-      await db.delete(motAlerts).where(hasEmail(email));
+      await deleteAlerts(db, hasEmail(email));
     },
 
     lookAtDue: () => lookAtDue(looks),

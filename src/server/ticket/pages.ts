@@ -55,3 +55,5 @@ function draftOf(values: Record<string, string[]>): Record<string, string[]> {
     registration: [valueOf(values, 'registration').slice(0, 20)],
   };
 }
+
+export type TicketPages = ReturnType<typeof ticketPages>;

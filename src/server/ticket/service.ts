@@ -5,10 +5,12 @@ import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.t
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
-import { outbox, tickets } from '../db/schema.ts';
+import { tickets } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
+import { ticketMails } from './mails.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -68,11 +70,7 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
         createdAt: now,
       };
       await tx.insert(tickets).values(row);
-      const mail = { ticketId: row.id, dueAt: now, createdAt: now };
-      await tx.insert(outbox).values([
-        { ...mail, id: randomUUID(), kind: 'ticket-to-staff' },
-        { ...mail, id: randomUUID(), kind: 'ticket-receipt' },
-      ]);
+      await enqueue(tx, [ticketMails.toStaff, ticketMails.receipt], row.id, now);
       return { row, repeated: false };
     });
   }

@@ -13,3 +13,5 @@ export const vehiclePages = (parts: Parts, pageForm: PageForm) => ({
   start: startPage(parts, pageForm),
   search: searchPage(parts.vehicle),
 });
+
+export type VehiclePages = ReturnType<typeof vehiclePages>;

@@ -1,15 +1,15 @@
 import { makes } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
+import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import { makesOf } from '../cars/matched.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { choiceOf, modelOrThrow, vehicleOf } from './chosen.ts';
-import { unservedOf } from './kind.ts';
 import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
 import { manualList } from './manual-list.ts';
-import { makesOf } from './matched.ts';
+import { factsOf } from '../registers/facts.ts';
 import { outcomeOf } from '../registers/outcome.ts';
 import type { VehicleRecord, VehicleRecords } from '../registers/record.ts';
 import { notOnRegister, notServed, refusal } from './refusal.ts';
@@ -61,9 +61,9 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
       const record = await records.find(vrmOf(typed), { address });
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
-      const unserved = unservedOf(record);
-      if (unserved) throw notServed(unserved);
-      return lookedUp(record);
+      const facts = factsOf(record);
+      if (facts.unserved) throw notServed(facts.unserved);
+      return lookedUp(facts);
     },
 
     async storeManual(modelId, typed, address) {
@@ -72,10 +72,11 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
       const vrm = vrmOf(typed);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
-      if (!record || !makesOf(record).includes(model.make.make)) {
+      const facts = record && factsOf(record);
+      if (!facts || !makesOf(facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
-      return vehicleOf(weighed(model, record), marksOf(record));
+      return vehicleOf(weighed(model, facts), marksOf(facts));
     },
 
     makes: () => makes.map(({ make }) => make).sort(),

@@ -4,12 +4,11 @@ import { site } from '../../../src/content-model/site.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
-import { forgetOld } from '../../../src/server/jobs/forget.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
-import { opening, pagesOf } from '../../helpers/pages.ts';
+import { opening } from '../../helpers/pages.ts';
 
 const ATTACKER = '203.0.113.7';
 const HOUR_MS = 60 * 60_000;
@@ -23,7 +22,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     api = testApi({ db: database.db, clock: () => now });
   });
   afterAll(() => database.close());
-  const pages = () => pagesOf(api.services, { clock: () => now });
+  const pages = () => api.features.pages;
   beforeEach(async () => {
     now = SATURDAY_NOON;
     for (const table of [outbox, bookingEvents, bookings, slots, carts, rateLimits])
@@ -265,7 +264,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       now = new Date(now.getTime() + 24 * HOUR_MS);
       expect(await confirmByMail(reference)).toMatchObject({ kind: 'gone', status: 410 });
       now = new Date(now.getTime() + 25 * HOUR_MS);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       const left = await database.db.select().from(bookings);
       expect(left.map(({ status }) => status)).toEqual(Array(8).fill('confirmed'));
     });

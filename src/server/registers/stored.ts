@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MotTest } from '../../domain/mot-test.ts';
-import type { DvlaVehicle, DvsaVehicle } from '../registers/record.ts';
-import type { Known } from '../registers/register.ts';
+import type { DvlaVehicle, DvsaVehicle } from './record.ts';
+import type { Known } from './register.ts';
 
 /**
  * What is stored of a register's answer. Every stored answer is parsed with these before it is used, so that one of an

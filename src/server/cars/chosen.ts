@@ -3,7 +3,7 @@ import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
 
-/** A car of our catalogue in the specification's fields. */
+/** A car of our list in the specification's fields. */
 export function vehicleOf(
   model: VehicleModel,
   own: { vrm: string; year: number | null; colour: string | null },
@@ -33,7 +33,7 @@ export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
 }
 
 /**
- * A car as a browser says it was chosen. Make, range and engine are the catalogue's; of what the browser says only the
+ * A car as a browser says it was chosen. Make, range and engine are our list's; of what the browser says only the
  * car's own marks are kept. Throws model_unknown.
  */
 export function asChosen(modelId: string, { RegistrationNumber, Year, Colour }: Vehicle): Vehicle {

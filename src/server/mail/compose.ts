@@ -1,0 +1,23 @@
+import type { MailKind } from './kind.ts';
+import type { MailParts } from './mail-parts.ts';
+import type { Mail } from './transport.ts';
+import type { OutboxRow } from './turn.ts';
+
+export interface Composed {
+  kind: MailKind;
+  mail: Mail;
+}
+
+/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
+export type Compose = (row: OutboxRow) => Promise<Composed | null>;
+
+/** A row of a kind that nobody declares is tried again, and then given up. */
+export function composer(kinds: readonly MailKind[], parts: MailParts): Compose {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return async (row) => {
+    const kind = byName.get(row.kind);
+    if (!kind) throw new Error(`No feature writes mails of the kind ${row.kind}`);
+    const mail = await kind.compose(parts, row.subject);
+    return mail && { kind, mail };
+  };
+}
