@@ -1,7 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { splitText } from '../../domain/money.ts';
 import { joined } from '../../domain/sentence.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../../controls/Price.tsx';
 import { AddButton } from './AddButton.tsx';
 import { isMot } from './services.ts';
 
