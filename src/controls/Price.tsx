@@ -8,11 +8,12 @@ interface Props {
   from?: boolean;
   /** The MOT fee is outside the scope of VAT, so it says nothing of VAT. */
   vat?: boolean;
-  children?: ReactNode;
+  /** What belongs to the price, underneath. */
+  note?: ReactNode;
 }
 
 /** One total that looks like a price, with what belongs to it underneath. */
-export function Price({ amount, from = false, vat = true, children }: Props) {
+export function Price({ amount, from = false, vat = true, note }: Props) {
   return (
     <span className="price">
       {from && <small className="price__from">from</small>}
@@ -23,7 +24,7 @@ export function Price({ amount, from = false, vat = true, children }: Props) {
           <b>{amountText(amount)}</b> {vat && <span className="vat">inc VAT</span>}
         </>
       )}
-      {children && <small>{children}</small>}
+      {note && <small>{note}</small>}
     </span>
   );
 }

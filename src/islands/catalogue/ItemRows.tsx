@@ -20,9 +20,7 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
             <Detail term="Signs" lines={item.symptoms} />
             <Detail term="Includes" lines={item.includes.map(({ text }) => text)} />
           </div>
-          <Price amount={item.totalIncVat} vat={!isMot(item)}>
-            {details(item)}
-          </Price>
+          <Price amount={item.totalIncVat} vat={!isMot(item)} note={details(item)} />
           <AddButton item={item} />
         </li>
       ))}

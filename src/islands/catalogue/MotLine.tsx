@@ -13,9 +13,11 @@ export function MotLine({ item }: { item: PricedItem }) {
         <h2 id="mot-line">{item.name}</h2>
         <p>{item.totalIncVat ? item.description : item.note}</p>
       </div>
-      <Price amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat} vat={false}>
-        {item.totalIncVat && (line?.note ?? item.note)}
-      </Price>
+      <Price
+        amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat}
+        vat={false}
+        note={item.totalIncVat && (line?.note ?? item.note)}
+      />
       <AddButton item={item} />
     </section>
   );

@@ -35,7 +35,7 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
     >
       <h4>{offer.name}</h4>
       {offer.question && <Choice offer={offer} vehicle={vehicle} />}
-      <Price amount={item.totalIncVat}>{details(item, count === null)}</Price>
+      <Price amount={item.totalIncVat} note={details(item, count === null)} />
       {count && <p className="offer__count">{count}</p>}
       <CarFields vehicle={vehicle} />
       {!offer.question && <input type="hidden" name="wanted" value={item.key} />}
