@@ -33,10 +33,9 @@ module.exports = {
       '^src/browser/directives/stored\\.ts$',
       '^src/browser/page/track\\.ts$',
     ]),
-    layer('islands-on-stores', '^src/islands/', [
-      '^src/(stores|contract|domain)/',
-      '^src/views/ui/icons\\.ts$',
-    ]),
+    // Drawn by Astro without a script as well as by islands, so they hold no state and read no store.
+    layer('controls-on-contract', '^src/controls/', ['^src/(contract|domain)/']),
+    layer('islands-on-stores', '^src/islands/', ['^src/(controls|stores|contract|domain)/']),
     {
       name: 'page-scripts-stand-alone',
       comment:
@@ -81,7 +80,7 @@ module.exports = {
       comment: 'not even a type: responses are parsed, not cast',
       severity: 'error',
       from: {
-        path: '^src/(islands|stores|contract|domain|views|browser|content-model)/',
+        path: '^src/(islands|controls|stores|contract|domain|views|browser|content-model)/',
       },
       to: { path: '^src/server/' },
     },

@@ -71,8 +71,8 @@ export default ts.config(
   },
   // An error summary takes the focus when its page opens, as GOV.UK's does; without JavaScript that is `autofocus`.
   {
-    files: ['src/views/form/ErrorSummary.astro'],
-    rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
+    files: ['src/controls/ErrorSummary.tsx'],
+    rules: { 'jsx-a11y-x/no-autofocus': 'off' },
   },
   // dependency-cruiser does not read .astro files. On-demand pages get their controllers from Astro.locals.
   {
@@ -112,7 +112,7 @@ export default ts.config(
   },
   // The one fetch of the browser.
   {
-    files: ['src/{islands,stores,views,pages,browser}/**'],
+    files: ['src/{islands,controls,stores,views,pages,browser}/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/stores/api.ts.' }],
     },
@@ -128,7 +128,7 @@ export default ts.config(
       ],
     },
   },
-  // A mail is enqueued with its kind, so that no row is about what nobody can compose.
+  // An email is enqueued with its kind, so that no row is about what nobody can compose.
   {
     files: ['src/server/**/*.ts'],
     ignores: ['src/server/mail/**'],
@@ -142,6 +142,28 @@ export default ts.config(
               group: ['**/db/schema.ts'],
               importNames: ['outbox'],
               message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  // Astro draws a control once, without a script: a hook in it would do nothing there.
+  {
+    files: ['src/controls/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/contract/client.ts', '@nanostores/*', 'nanostores'],
+              message: 'Pass it as a property.',
+            },
+            {
+              group: ['react'],
+              importNamePattern: '^use',
+              message: 'State and effects belong to the island that shows the control.',
             },
           ],
         },

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'tests/islands/ui/*.test.tsx'],
           exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, 'tests/server/**'],
           // To load the modules anew for each file takes longer than most of the tests.
           isolate: false,

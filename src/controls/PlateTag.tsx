@@ -1,8 +1,9 @@
-import { displayRegistration } from '../../domain/registration.ts';
+import { displayRegistration } from '../domain/registration.ts';
 
 /** A small number plate. Shows nothing for a car without a registration. */
 export function PlateTag({ registration }: { registration: string }) {
-  if (!registration) return null;
+  // Empty rather than null, by which Astro would not know it for a component of React.
+  if (!registration) return <></>;
   return (
     <span className="plate plate--tag">
       <span className="plate__uk" aria-hidden="true">

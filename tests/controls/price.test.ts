@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Price } from '../../../src/islands/ui/Price.tsx';
+import { Price } from '../../src/controls/Price.tsx';
 
 const shown = (amount: string | null) => renderToStaticMarkup(createElement(Price, { amount }));
 

@@ -1,21 +1,28 @@
-import { amountText } from '../../domain/money.ts';
+import { amountText } from '../domain/money.ts';
 
 /** The specification's names: `total` is the sub total without VAT, `subtotal` the total with it. */
-export function CartSum({ total, subtotal }: { total: string; subtotal: string }) {
+export interface Sums {
+  /** As the API writes money: `'149.17'`. */
+  total: string;
+  subtotal: string;
+}
+
+/** What a list of services comes to: the last two rows of a `dl`. */
+export function SumRows({ total, subtotal }: Sums) {
   return (
-    <dl className="cart__sum">
-      <div>
+    <>
+      <div className="sub">
         <dt>
           Sub total <span className="soft">(ex VAT)</span>
         </dt>
         <dd>{amountText(total)}</dd>
       </div>
-      <div className="tot">
+      <div className="sum">
         <dt>
           Total <small>inc VAT</small>
         </dt>
         <dd>{amountText(subtotal)}</dd>
       </div>
-    </dl>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '../../views/ui/icons.ts';
+import { ICONS, type IconName } from './icons.ts';
 
 /** An icon of the site's one set; decorative, the words beside it carry the meaning. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
