@@ -41,7 +41,7 @@ export function leastOf(found: Item, cars: readonly CarClass[]): Pick<ListItem, 
 }
 
 /** The five ranges of a make that most people drive, with how many are licensed; one that nobody counted is left out. */
-export function mostSeen({ ranges }: Make): { name: string; count: number }[] {
+export function mostSeen({ ranges }: Pick<Make, 'ranges'>): { name: string; count: number }[] {
   return [...ranges]
     .sort((a, b) => (b.licensed ?? 0) - (a.licensed ?? 0))
     .slice(0, 5)
