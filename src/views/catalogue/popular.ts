@@ -19,6 +19,8 @@ export interface PopularList {
   heading: string;
   items: ListItem[];
   more?: { text: string; href: string } | undefined;
+  /** Folds on a small screen, which is for the component to say where it is left out. */
+  folds?: boolean;
 }
 
 /** The service and the page that explains it; while that is not written, the prices. */
