@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { site as siteConfig } from '../content-model/site.ts';
+import { site as siteConfig } from '../content-model/built.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';

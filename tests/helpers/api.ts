@@ -1,4 +1,4 @@
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Guest } from '../../src/server/auth/actor.ts';

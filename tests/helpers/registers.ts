@@ -1,3 +1,4 @@
+import { demoCars } from '../../src/content-model/built.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { ServiceParts } from '../../src/server/services.ts';
@@ -40,7 +41,7 @@ const RATE = { perSecond: 100_000, burst: 100_000 };
 
 export async function openTestRegisters(
   clock = () => SATURDAY_NOON,
-  registry: DemoRegistry = demoRegistry(clock),
+  registry: DemoRegistry = demoRegistry(clock, () => demoCars),
 ): Promise<TestRegisters> {
   const standIns = await startStandIns({ registry, clock });
   const { dvla, dvsa } = standIns;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { type Booking, createOrder, getSlots, readBooking } from '../../src/contract/booking.ts';
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';

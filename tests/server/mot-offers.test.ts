@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelById } from '../../src/content-model/vehicles.ts';
+import { modelById } from '../../src/content-model/built.ts';
 import { motOffersSchema } from '../../src/contract/mot-offer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { paymentService } from '../../src/server/payment/service.ts';
 
 const service = paymentService({ clock: () => new Date('2026-11-21T12:00:00Z') });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';

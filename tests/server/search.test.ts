@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { getVehicleServices } from '../../src/contract/catalogue.ts';
 import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract/search.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
 import { outbox, rateLimits, tickets } from '../../src/server/db/schema.ts';
 import { composer } from '../../src/server/jobs/all.ts';

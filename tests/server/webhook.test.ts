@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions } from '../../src/server/auth/session.ts';
 import { createApp } from '../../src/server/app.ts';

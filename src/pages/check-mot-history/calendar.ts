@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { motIcs } from '../../domain/mot-calendar.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 

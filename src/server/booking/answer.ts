@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';

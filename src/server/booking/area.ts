@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Order } from '../../contract/booking.ts';
 import { areaOf, outsideAreaMessage } from '../../domain/postcode.ts';
 import { invalid } from '../errors.ts';

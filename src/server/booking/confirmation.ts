@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { site as siteConfig } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -9,8 +9,6 @@ import type { Mail } from '../mail/transport.ts';
 import { type BookingRow, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { addressText, carText, MANAGE, plainAddress, SHARING } from './words.ts';
-
-type Site = typeof siteConfig;
 
 /**
  * The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry.

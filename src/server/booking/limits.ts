@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { type CollectionRule, placesADay } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
 import { type CartLine, type CartTotals, totalsOf } from '../../domain/cart.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { type CartContent } from '../../contract/cart.ts';
 import { withAdded, withRemoved } from '../../domain/cart.ts';
 import type { PriceList } from '../../domain/price.ts';

@@ -1,5 +1,4 @@
-import { catalogue } from '../../content-model/catalogue.ts';
-import { searchWords } from '../../content-model/search-words.ts';
+import { catalogue, searchWords } from '../../content-model/built.ts';
 import type { Findable } from '../../domain/search.ts';
 import { rootsOf } from '../../domain/search-terms.ts';
 

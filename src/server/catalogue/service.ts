@@ -1,5 +1,5 @@
 import { bookingSections, groupPath } from '../../content-model/booking-sections.ts';
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import type { Keyword } from '../../contract/search.ts';

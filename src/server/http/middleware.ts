@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { SITE_HEADER } from '../../contract/endpoint.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import {
   API_BASE,
   type Endpoint,

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { EMPTY_FORM, PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { readForm } from './form-body.ts';

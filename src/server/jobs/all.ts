@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { bookingMail } from '../booking/mails.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
 import type { Mail, MailPart } from './transport.ts';
 import type { OutboxRow } from './turn.ts';

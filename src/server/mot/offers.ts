@@ -1,5 +1,4 @@
-import { itemByKey } from '../../content-model/catalogue.ts';
-import { itemContains, motRepairBySlug } from '../../content-model/mot-repairs.ts';
+import { itemByKey, itemContains, motRepairBySlug } from '../../content-model/built.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { PaymentPlan } from '../../contract/payment.ts';
 import { planOf } from '../../domain/instalments.ts';
 import { localNow } from '../../domain/local-time.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
 import type { SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';

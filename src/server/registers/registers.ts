@@ -1,3 +1,4 @@
+import { demoCars } from '../../content-model/built.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
@@ -55,7 +56,7 @@ export async function openRegisters(
     return { ...connectRegisters(settingsOf(env, allowance), context), close: async () => {} };
   }
   const { clock } = context;
-  const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
+  const standIns = await startStandIns({ registry: demoRegistry(clock, () => demoCars), clock });
   const { dvla, dvsa } = standIns;
   const demo = {
     dvla: { ...dvla.settings, manners: PATIENT },

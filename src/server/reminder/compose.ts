@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAlerts, motReminders, type outbox } from '../db/schema.ts';
 import type { MailParts } from '../mail/mail-parts.ts';

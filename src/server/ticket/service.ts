@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';

@@ -1,4 +1,5 @@
-import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { modelById } from '../../content-model/built.ts';
+import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { registerNames } from '../../content-model/register-names.ts';
+import { registerNames } from '../../content-model/built.ts';
 import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
 import { describedCar, foundIn } from './described.ts';
 import type { VehicleRecord } from '../registers/record.ts';

@@ -1,4 +1,5 @@
-import { carClassOf, heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { modelById } from '../../content-model/built.ts';
+import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
   type SightedVehicle,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { registerNames } from '../../content-model/register-names.ts';
-import { makes } from '../../content-model/vehicles.ts';
+import { makes, registerNames } from '../../content-model/built.ts';
 import { namedMake } from '../../domain/named-range.ts';
 import { type CarMatch, matchCar } from '../../domain/vehicle-match.ts';
 import { describedCar } from './described.ts';

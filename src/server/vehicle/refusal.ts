@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { NotOnRegister } from '../../domain/registration.ts';
 import type { Unserved } from '../../domain/vehicle-kind.ts';
 import { AppError } from '../errors.ts';

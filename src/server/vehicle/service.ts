@@ -1,4 +1,4 @@
-import { makes } from '../../content-model/vehicles.ts';
+import { makes } from '../../content-model/built.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/database.ts';
