@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Content, contentOf, SERVED_FILES, type ServedFiles } from './content.ts';
 import { ContentError } from './explain.ts';
+
+/** The content in the repository, wherever the process is started from. */
+export const CONTENT_DIR = fileURLToPath(new URL('../../content', import.meta.url));
 
 /**
  * Reads and parses the content that the server needs.

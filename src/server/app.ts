@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
+import type { Site } from '../content-model/site.ts';
 import { accountRoutes } from './account/routes.ts';
 import { answerError, envelope } from './http/answer-error.ts';
 import { noSuchCall } from './auth/actor.ts';
@@ -30,6 +31,8 @@ export interface Webhook {
 }
 
 interface AppParts {
+  /** Of the same release as the services. */
+  site: Site;
   services: Services;
   /** Outside the contract: they are nothing that a browser calls. */
   webhooks?: readonly Webhook[];
@@ -40,7 +43,7 @@ interface AppParts {
 }
 
 /** The JSON API: `services` behind the contract's calls. */
-export function createApp({ services, webhooks = [], actorOf, env, log }: AppParts): Hono {
+export function createApp({ site, services, webhooks = [], actorOf, env, log }: AppParts): Hono {
   const app = new Hono().basePath(API_BASE);
   app.use(logCalls(log), apiHeaders(env), packAnswers);
   app.use(
@@ -59,7 +62,7 @@ export function createApp({ services, webhooks = [], actorOf, env, log }: AppPar
   // It takes forty times as long as a lookup to make, and is the same each time.
   let document: string | undefined;
   app.get('/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(env));
+    document ??= JSON.stringify(openApiDocument(env, site));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
   // Others cannot be told to send our header.
@@ -69,7 +72,7 @@ export function createApp({ services, webhooks = [], actorOf, env, log }: AppPar
       return c.body(null, 204);
     });
   }
-  app.use(requireSite);
+  app.use(requireSite(site.id));
 
   const mount = mountOn(app, {
     checkAnswers: env.NODE_ENV !== 'production',

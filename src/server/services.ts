@@ -7,9 +7,7 @@ import { type ManagePages, managePages } from './booking/manage-pages.ts';
 import { slotBook } from './booking/slots.ts';
 import { type CartService, cartService } from './cart/service.ts';
 import { type CatalogueService, catalogueService } from './catalogue/service.ts';
-import { catalogue, site } from '../content-model/built.ts';
-import type { Site } from '../content-model/site.ts';
-import type { PriceList } from '../domain/price.ts';
+import type { Content } from '../content-model/content.ts';
 import type { Database } from './db/database.ts';
 import { createLogger, type Logger } from './log.ts';
 import { type MotAlertForms, motAlertForms } from './reminder/form.ts';
@@ -47,14 +45,12 @@ export interface Services {
 /** What services are made of. Tests pass a fixed clock. */
 export interface ServiceParts {
   db: Database;
+  /** That of one release, from which all of these services answer. */
+  content: Content;
   clock: () => Date;
   links: LinkSigner;
   /** What the registers know of vehicles. */
   records: VehicleRecords;
-  /** What carts are sold at. */
-  prices?: PriceList;
-  /** When we collect, and how many cars at a time. */
-  collection?: Site['collection'];
   /** Called when a mail became due. */
   onMail?: () => void;
   /** Told when a network is over a limit. */
@@ -65,39 +61,39 @@ export interface ServiceParts {
 
 export function createServices({
   db,
+  content,
   clock,
   links,
   records,
   log = createLogger('silent'),
-  prices = catalogue,
-  collection = site.collection,
   onMail = () => {},
   onError = () => {},
 }: ServiceParts): Services {
-  const cart = cartService({ db, clock, prices });
-  const priced = catalogueService();
-  const slots = slotBook(collection);
+  const { site } = content;
+  const cart = cartService({ db, clock, content });
+  const priced = catalogueService(content);
+  const slots = slotBook(site.collection);
   const access = bookingAccess({ links, clock });
-  const changes = bookingChanges({ db, slots, rule: collection, links, clock, onChanged: onMail });
-  const asked = askedService({ db, access, slots, links, clock, onConfirmed: onMail });
-  const ticket = ticketService({ db, clock, onStored: onMail });
+  const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
+  const asked = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
+  const ticket = ticketService({ db, clock, site, onStored: onMail });
   const motAlerts = motAlertService({ db, records, links, clock, onMail, onError });
   return {
-    vehicle: vehicleService({ db, records, clock, log }),
-    mot: motService({ records, catalogue: priced, clock }),
+    vehicle: vehicleService({ db, content, records, clock, log }),
+    mot: motService({ content, records, catalogue: priced, clock }),
     catalogue: priced,
     cart,
-    quote: quoteService({ db, carts: cart, links, prices, clock }),
-    booking: bookingService({ db, carts: cart, slots, rule: collection, links, clock, onStored: onMail }),
+    quote: quoteService({ db, carts: cart, links, content, clock }),
+    booking: bookingService({ db, carts: cart, slots, content, links, clock, onStored: onMail }),
     askedPages: askedPages(asked),
     bookingAccess: access,
     bookingChanges: changes,
     managePages: managePages(access, changes),
-    payment: paymentService({ clock }),
+    payment: paymentService({ clock, site }),
     ticket,
-    ticketForms: ticketForms({ service: ticket, onError }),
+    ticketForms: ticketForms({ service: ticket, site, onError }),
     motAlerts,
-    motAlertForms: motAlertForms({ service: motAlerts, onError }),
+    motAlertForms: motAlertForms({ service: motAlerts, site, onError }),
     links,
   };
 }

@@ -64,7 +64,9 @@ describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s',
     expect(failed).toMatchObject({ testResult: 'FAILED', expiryDate: null });
     expect(before?.completedDate.slice(0, 10)).toBe(failed?.completedDate.slice(0, 10));
 
-    expect(demoCars.motBody('AB00NEW', today)).toMatchObject({ motTestDueDate: expect.any(String) as string });
+    expect(demoCars.motBody('AB00NEW', today)).toMatchObject({
+      motTestDueDate: expect.any(String) as string,
+    });
     expect(demoCars.motBody('AB00DVL', today)).toBeNull();
     expect(demoCars.motOfDvla('AB00DVL', today).motStatus).toBe('Valid');
     expect(demoCars.motBody('NV17DQS', today)).toMatchObject({ hasOutstandingRecall: 'Yes' });

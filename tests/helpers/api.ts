@@ -1,4 +1,6 @@
-import { site } from '../../src/content-model/built.ts';
+import { content as built, site } from '../../src/content-model/built.ts';
+import type { Content } from '../../src/content-model/content.ts';
+import type { Site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Guest } from '../../src/server/auth/actor.ts';
@@ -72,14 +74,28 @@ export function byLink({ bookingAccess, bookingChanges }: Services) {
   };
 }
 
+/** What is published, with some of it changed. */
+export const contentWith = ({
+  site: own,
+  ...others
+}: Partial<Omit<Content, 'site'>> & { site?: Partial<Site> }): Content => ({
+  ...built,
+  ...others,
+  site: { ...site, ...own },
+});
+
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 
 export function testApi(
-  { log = createLogger('silent'), sessions = noSessions, ...parts }: Parts,
+  { log = createLogger('silent'), sessions = noSessions, content = built, ...parts }: Parts,
   settings: Record<string, string> = {},
 ): TestApi {
-  const services = createServices({ links: testLinks, records: demoRecords(parts, log), ...parts });
+  const services = createServices({
+    ...{ content, links: testLinks, records: demoRecords({ ...parts, content }, log) },
+    ...parts,
+  });
   const app = createApp({
+    site: content.site,
     services,
     actorOf: actorOf({ sessions, clock: parts.clock }),
     env: parseEnv({ NODE_ENV: 'test', ...settings }),

@@ -166,7 +166,7 @@ forEachEngine('api', (open) => {
         },
       };
       const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
-      const app = createApp({ services: api.services, actorOf: who, env, log: createLogger('silent') });
+      const app = createApp({ site, services: api.services, actorOf: who, env, log: createLogger('silent') });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;
       const again = await app.request('/api/v2/openapi.json');
@@ -202,7 +202,9 @@ forEachEngine('api', (open) => {
         response: success(nothing),
       } as const;
       const operationOf = (access: Access) => {
-        const document = openApiDocument({ SITE_URL: 'http://localhost' }, [endpoint({ ...call, access })]);
+        const document = openApiDocument({ SITE_URL: 'http://localhost' }, site, [
+          endpoint({ ...call, access }),
+        ]);
         return [document, document.paths?.['/read']?.get] as const;
       };
       const [, open] = operationOf('anyone');

@@ -9,12 +9,12 @@ import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { type TestApi, testApi } from '../helpers/api.ts';
+import { contentWith, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 5;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 
 forEachEngine('booking', (open) => {
   let database: TestDatabase;
@@ -23,7 +23,7 @@ forEachEngine('booking', (open) => {
   let mails = 0;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection, onMail: () => mails++ });
+    api = testApi({ db: database.db, clock: () => now, content, onMail: () => mails++ });
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
@@ -12,7 +13,7 @@ import { forgetMailFiles, forgetOld } from '../../src/server/jobs/forget.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
-import { testApi } from '../helpers/api.ts';
+import { testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 
 forEachEngine('what people gave us', (open) => {
@@ -64,7 +65,8 @@ forEachEngine('what people gave us', (open) => {
     const mails = join(folder, 'outbox');
     const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
     const job = allJobs({
-      ...{ db: database.db, services: api.services, clock: () => SATURDAY_NOON },
+      ...{ db: database.db, services: () => api.services, content: () => content },
+      ...{ links: testLinks, clock: () => SATURDAY_NOON },
       ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
     }).find(({ name }) => name === 'forget-mail-files');
     // Before the first mail there is no folder.

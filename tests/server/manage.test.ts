@@ -10,12 +10,12 @@ import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { byLink, guestAt, mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { byLink, contentWith, guestAt, mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 3;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
 const WEDNESDAY = { date: '2026-11-25', window: '12:00-14:00' };
 
@@ -25,7 +25,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   let now = SATURDAY_NOON;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection });
+    api = testApi({ db: database.db, clock: () => now, content });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -54,6 +54,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
+      content: () => content,
       compose: composer(mailParts({ db: database.db, clock: () => now })),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
@@ -223,6 +224,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const sent: string[] = [];
       await sendAllDue({
         db: database.db,
+        content: () => content,
         compose: composer(mailParts({ db: database.db, clock: () => now })),
         send: (_, { subject }) => Promise.resolve(void sent.push(subject)),
         clock: () => now,

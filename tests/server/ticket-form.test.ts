@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { tickets } from '../../src/server/db/schema.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
@@ -12,7 +13,7 @@ let services: Services;
 beforeAll(async () => {
   database = await openPgliteForTests();
   const parts = { db: database.db, clock: () => SATURDAY_NOON };
-  services = createServices({ ...parts, links: testLinks, records: demoRecords(parts) });
+  services = createServices({ ...parts, content, links: testLinks, records: demoRecords(parts) });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -79,6 +80,7 @@ test('a database that fails loses nothing of what was typed, and is told to the 
   };
   const broken = createServices({
     ...parts,
+    content,
     links: testLinks,
     records: demoRecords(parts),
     onError: (error) => seen.push(error),

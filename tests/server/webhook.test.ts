@@ -18,6 +18,7 @@ beforeAll(async () => {
   database = await openPgliteForTests();
   const { services } = testApi({ db: database.db, clock });
   const app = createApp({
+    site,
     services,
     webhooks: [
       {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { motFacts } from '../../src/views/mot/facts.ts';
 import { mileageChart, ROOM } from '../../src/views/mot/mileage-chart.ts';
 import { noteSentence } from '../../src/views/mot/mileage-words.ts';
@@ -15,7 +16,11 @@ const yearly = (...odometers: Odometer[]) =>
 
 function factsOf(own: Partial<DvsaVehicle>) {
   const record = aRecord('2027-03-14', { dvsa: { kind: 'found', vehicle: aDvsaVehicle(own) } });
-  const facts = motFacts({ ...motDetail(record, new Date('2026-11-21T12:00:00Z')), car: null, offers: null });
+  const facts = motFacts({
+    ...motDetail(content, record, new Date('2026-11-21T12:00:00Z')),
+    car: null,
+    offers: null,
+  });
   return Object.fromEntries(facts.map(({ term, value }) => [term, value]));
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { site } from '../../content-model/built.ts';
+import type { Site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -14,7 +14,11 @@ import { bookedStaffMail, changedStaffMail } from './staff.ts';
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'bookingId' | 'eventId'>;
 
 /** The mail of an outbox row about a booking; null when a later one says it better. */
-export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): Promise<Mail | null> {
+export async function bookingMail(
+  { db, links, siteUrl }: MailParts,
+  row: Row,
+  site: Site,
+): Promise<Mail | null> {
   const [booking] = row.bookingId
     ? await db.select().from(bookings).where(eq(bookings.id, row.bookingId))
     : [];

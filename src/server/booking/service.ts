@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Content } from '../../content-model/content.ts';
 import type { Booking, createOrder } from '../../contract/booking.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { cartContent } from '../cart/content.ts';
 import { cartId } from '../cart/id.ts';
@@ -43,7 +44,7 @@ interface Parts {
   db: Database;
   carts: CartService;
   slots: SlotBook;
-  rule: CollectionRule;
+  content: Content;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
@@ -51,20 +52,22 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, slots, rule, links, clock, onStored } = parts;
+  const { db, carts: cartService, slots, content, links, clock, onStored } = parts;
+  const { site } = content;
+  const answer = (row: BookingRow) => bookingAnswer(row, { links, site });
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
-    if (row.requestHash === hash) return bookingAnswer(row, links);
+    if (row.requestHash === hash) return answer(row);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
     throw new AppError(
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
         // Without the proof that opens its page: whoever sent this knows the key, and need not be who booked.
-        data: { booking: { ...bookingAnswer(row, links), manageToken: '' } },
+        data: { booking: { ...answer(row), manageToken: '' } },
       },
     );
   }
@@ -80,7 +83,7 @@ export function bookingService(parts: Parts): BookingService {
 
   /** Everything that can be refused without touching the database again, then the row as it would be stored. */
   async function prepare(order: OrderRequest, hash: string): Promise<BookingRow> {
-    requireServedArea(order);
+    requireServedArea(order, site);
     const cart = await cartService.price(order.cartKey);
     const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
@@ -94,7 +97,7 @@ export function bookingService(parts: Parts): BookingService {
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
     const { postcode, line1, line2, town } = order;
-    const vehicle = asChosen(cart.modelId, order.vehicle);
+    const vehicle = asChosen(content, cart.modelId, order.vehicle);
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
@@ -141,7 +144,7 @@ export function bookingService(parts: Parts): BookingService {
           .returning({ key: carts.key });
         if (cart.length === 0) throw expired();
         const now = row.createdAt;
-        const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
+        const atOnce = await countOrder(tx, { row, address: actor.address, now, site });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
         if (atOnce) return confirmBooking(tx, { booking: row, actor, now, slots });
@@ -165,7 +168,7 @@ export function bookingService(parts: Parts): BookingService {
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome !== 'repeated') {
           onStored();
-          return bookingAnswer(outcome, links);
+          return answer(outcome);
         }
       } catch (error) {
         // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.

@@ -1,21 +1,21 @@
-import { site } from '../../content-model/built.ts';
+import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent, CartItem } from '../../contract/cart.ts';
 import { type CartLine, type CartTotals, totalsOf } from '../../domain/cart.ts';
 import { amountOf } from '../../domain/money.ts';
-import type { PriceList } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../vehicle/chosen.ts';
 import type { Promises } from './promises.ts';
 
-/** A cart's items at a list's prices, or at what was promised where that is lower. Throws model_unknown. */
+/** A cart's items at a release's prices, or at what was promised where that is lower. Throws model_unknown. */
 export function priceCart(
-  prices: PriceList,
+  content: Content,
   modelId: string,
   items: readonly string[],
   agreed?: Agreed,
 ): CartTotals {
-  return totalsOf(items, carClassOf(modelOrThrow(modelId)), prices, site.mot.supply, agreed);
+  const { catalogue, site } = content;
+  return totalsOf(items, carClassOf(modelOrThrow(content, modelId)), catalogue, site.mot.supply, agreed);
 }
 
 /** A cart with its prices, as far as everybody needs it who shows or sells it. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { site } from '../../content-model/built.ts';
+import type { Content } from '../../content-model/content.ts';
 import { type CartContent } from '../../contract/cart.ts';
 import { withAdded, withRemoved } from '../../domain/cart.ts';
-import type { PriceList } from '../../domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -17,7 +16,8 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A cart is made once a visit and car. A mobile network may have hundreds of visitors behind one address. */
 const PER_NETWORK: Limit = { name: 'new carts per network', times: 600, windowMs: 60 * 60_000 };
-const TOO_MANY = `Too many lists were started from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+const tooMany = (phone: string): string =>
+  `Too many lists were started from this connection in a short time. Try again in an hour, or call ${phone}`;
 
 export interface CartService {
   /**
@@ -44,16 +44,16 @@ type Chosen = Pick<CartRow, 'modelId' | 'items'>;
 interface Parts {
   db: Database;
   clock: () => Date;
-  /** The catalogue; tests pass another. */
-  prices: PriceList;
+  content: Content;
 }
 
-export function cartService({ db, clock, prices }: Parts): CartService {
+export function cartService({ db, clock, content }: Parts): CartService {
+  const { catalogue: prices, site } = content;
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
   /** @param key as the visitor has it; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
-    return { key, modelId, items, promises, totals: priceCart(prices, modelId, items, promises?.agreed) };
+    return { key, modelId, items, promises, totals: priceCart(content, modelId, items, promises?.agreed) };
   }
 
   /** Changes a living cart under a row lock, so that two tabs cannot lose each other's items. */
@@ -79,7 +79,10 @@ export function cartService({ db, clock, prices }: Parts): CartService {
   ): Promise<CartContent> {
     const key = newKey();
     await db.transaction(async (tx) => {
-      await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+      await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+        now: clock(),
+        message: tooMany(site.phone.display),
+      });
       await tx.insert(carts).values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() });
     });
     return cartContent(priced(key, { modelId, items }, await promisesAt(db, quoteId, clock())));
@@ -95,7 +98,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
   }
 
   function refuseUnknown(modelId: string, items: readonly string[], promises: Promises | null): void {
-    const { lines } = priceCart(prices, modelId, items, promises?.agreed);
+    const { lines } = priceCart(content, modelId, items, promises?.agreed);
     const known = new Set(lines.map(({ key }) => key));
     const unknown = items.filter((item) => !known.has(item));
     if (unknown.length === 0) return;

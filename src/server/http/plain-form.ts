@@ -1,4 +1,4 @@
-import { site } from '../../content-model/built.ts';
+import type { Site } from '../../content-model/site.ts';
 import { EMPTY_FORM, PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { readForm } from './form-body.ts';
@@ -12,6 +12,8 @@ interface Handling<Receipt> {
   /** Throws what is wrong with the fields, without doing anything. */
   check(values: PlainForm['values']): void;
   send(values: PlainForm['values']): Promise<Receipt>;
+  /** Who is called when it breaks. */
+  site: Site;
   /** Told of what we did not foresee. */
   onError: (error: unknown) => void;
 }
@@ -19,7 +21,7 @@ interface Handling<Receipt> {
 /** Handles a plain form. Never throws: whatever goes wrong, what was typed comes back. */
 export async function submitPlainForm<Receipt>(
   request: Request,
-  { fields, check, send, onError }: Handling<Receipt>,
+  { fields, check, send, site, onError }: Handling<Receipt>,
 ): Promise<FormOutcome<Receipt>> {
   const form: PlainForm = { ...EMPTY_FORM, values: {} };
   try {
@@ -30,7 +32,7 @@ export async function submitPlainForm<Receipt>(
     return { sent: await send(form.values) };
   } catch (error) {
     if (!isAppError(error)) onError(error);
-    const { code, message, extras } = isAppError(error) ? error : broken();
+    const { code, message, extras } = isAppError(error) ? error : broken(site);
     if (extras.errors) return { form: { ...form, errors: extras.errors }, status: STATUS_OF[code] };
     return { form: { ...form, problem: message }, status: STATUS_OF[code] };
   }
@@ -48,7 +50,7 @@ function unproven(check: () => void): AppError {
   return new AppError('invalid', ask, { errors: { ...errors, [PERSON]: ask } });
 }
 
-function broken(): AppError {
-  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${site.phone.display}`;
+function broken({ phone }: Site): AppError {
+  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${phone.display}`;
   return new AppError('server_error', message);
 }

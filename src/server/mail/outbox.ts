@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Database } from '../db/database.ts';
 import { type MailKind, outbox } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
@@ -6,8 +8,11 @@ import { sumUp } from './sum-up.ts';
 import type { Mail, Transport } from './transport.ts';
 import { BATCH, lease, type OutboxRow, takeStaffTurn, takeTurn } from './turn.ts';
 
-/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
-export type Compose = (row: OutboxRow) => Promise<Mail | null>;
+/**
+ * Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile.
+ * @param site that of the release in which the mail goes out
+ */
+export type Compose = (row: OutboxRow, site: Site) => Promise<Mail | null>;
 
 const MAX_ATTEMPTS = 12;
 
@@ -18,6 +23,8 @@ export function backoffMs(attempts: number): number {
 
 interface Parts {
   db: Database;
+  /** The content of the release that is served now. Asked once for each mail. */
+  content: () => Pick<Content, 'site'>;
   compose: Compose;
   send: Transport;
   clock: () => Date;
@@ -46,7 +53,8 @@ export async function sendAllDue(parts: Parts): Promise<void> {
 
 async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const { db, clock, log } = parts;
-  const mail = await composed(parts, row);
+  const { site } = parts.content();
+  const mail = await composed(parts, row, site);
   if (!mail) return;
   const { id, kind } = row;
   const turn = isForStaff(kind)
@@ -60,7 +68,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const going: Going[] = [];
   for (const each of turn.rows) {
     // One that cannot be made must not keep the others: it is as if it had not been in turn.
-    const its = await (each.id === id ? Promise.resolve(mail) : composed(parts, each)).catch(
+    const its = await (each.id === id ? Promise.resolve(mail) : composed(parts, each, site)).catch(
       async (error: unknown) => {
         await postpone(parts, [{ ...each, triedAt: null }], error);
         return null;
@@ -68,12 +76,12 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
     );
     if (its) going.push({ row: each, mail: its });
   }
-  await sendAsOne(parts, going);
+  await sendAsOne(parts, going, site);
 }
 
 /** Null when it has lost its sense; it is struck off then. */
-async function composed({ db, compose, log }: Parts, row: OutboxRow): Promise<Mail | null> {
-  const mail = await compose(row);
+async function composed({ db, compose, log }: Parts, row: OutboxRow, site: Site): Promise<Mail | null> {
+  const mail = await compose(row, site);
   if (mail) return mail;
   await db.delete(outbox).where(eq(outbox.id, row.id));
   log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
@@ -85,13 +93,14 @@ interface Going {
   mail: Mail;
 }
 
-async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
+async function sendAsOne(parts: Parts, going: readonly Going[], site: Site): Promise<void> {
   const { db, send, clock, log } = parts;
   const [first, ...others] = going;
   if (!first) return;
   const rows = going.map(({ row }) => row);
   try {
-    await send(first.row.id, others.length === 0 ? first.mail : sumUp([first, ...others]));
+    const mail = others.length === 0 ? first.mail : sumUp([first, ...others], site);
+    await send(first.row.id, mail, senderOf(site));
     const ids = rows.map(({ id }) => id);
     await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(inArray(outbox.id, ids));
     log.info({ mail: first.row.id, kind: first.row.kind, rows: rows.length }, 'mail sent');
@@ -99,6 +108,8 @@ async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
     await postpone(parts, rows, error);
   }
 }
+
+const senderOf = ({ name, email }: Site): string => `${name} <${email}>`;
 
 const isForStaff = (kind: MailKind) => kind.endsWith('-to-staff');
 

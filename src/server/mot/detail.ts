@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAdvice } from '../../domain/mot-advice.ts';
@@ -14,17 +15,21 @@ import { KINDS } from '../vehicle/refusal.ts';
 import type { ProviderAnswer, VehicleRecord } from '../registers/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. */
-export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {
+export function motDetail(
+  content: Content,
+  record: VehicleRecord,
+  now: Date,
+): Omit<MotDetail, 'car' | 'offers'> {
   const today = localNow(now).date;
   const facts = motFactsOf(record);
-  const kind = unservedOf(record);
+  const kind = unservedOf(content, record);
   const heavy = kind === 'lorry' || kind === 'bus' || kind === 'heavy-vehicle';
   const aged = motStatus(facts, today);
   // That cars over 40 years old need no test says nothing of lorries.
   const status: MotStatus = heavy && aged.kind === 'exempt' ? { kind: 'unknown' } : aged;
   const history = motHistory(facts.tests, facts.firstUsed);
   const described = describedCar(record);
-  const found = kind === null ? lookedUp(record) : null;
+  const found = kind === null ? lookedUp(content, record) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/built.ts';
+import type { Site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAlerts, motReminders, type outbox } from '../db/schema.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
@@ -10,7 +10,11 @@ import { alreadyMail, askMail, exemptMail, reminderMail } from './mails.ts';
 type Row = typeof outbox.$inferSelect;
 
 /** The mail of an outbox row about an alert: as things stand now, or null when they have moved on. */
-export async function alertMail(parts: MailParts, { kind, motAlertId }: Row): Promise<Mail | null> {
+export async function alertMail(
+  parts: MailParts,
+  { kind, motAlertId }: Row,
+  site: Site,
+): Promise<Mail | null> {
   const { db, links, siteUrl, clock } = parts;
   if (!motAlertId) return null;
   const [alert] = await db.select().from(motAlerts).where(eq(motAlerts.id, motAlertId));
@@ -23,7 +27,11 @@ export async function alertMail(parts: MailParts, { kind, motAlertId }: Row): Pr
 }
 
 /** A reminder that could not be sent until the MOT was over, renewed or no longer needed says nothing true any more. */
-export async function remindingMail(parts: MailParts, { motReminderId }: Row): Promise<Mail | null> {
+export async function remindingMail(
+  parts: MailParts,
+  { motReminderId }: Row,
+  site: Site,
+): Promise<Mail | null> {
   const { db, links, siteUrl, clock, demo } = parts;
   if (!motReminderId) return null;
   const [found] = await db

@@ -1,3 +1,4 @@
+import type { Site } from '../../content-model/site.ts';
 import type { PlainForm } from '../../contract/form.ts';
 import { type MotAlert, motAlertSchema } from '../../contract/reminder.ts';
 import { invalid } from '../errors.ts';
@@ -11,11 +12,12 @@ export interface MotAlertForms {
 
 interface Parts {
   service: MotAlertService;
+  site: Site;
   /** Told of what we did not foresee. */
   onError: (error: unknown) => void;
 }
 
-export function motAlertForms({ service, onError }: Parts): MotAlertForms {
+export function motAlertForms({ service, site, onError }: Parts): MotAlertForms {
   return {
     submit: (request, address) =>
       submitPlainForm(request, {
@@ -25,6 +27,7 @@ export function motAlertForms({ service, onError }: Parts): MotAlertForms {
           await service.ask(wishOf(values), address);
           return true as const;
         },
+        site,
         onError,
       }),
   };

@@ -1,3 +1,4 @@
+import type { Site } from '../../content-model/site.ts';
 import type { PlainForm } from '../../contract/form.ts';
 import {
   contactTicketSchema,
@@ -17,6 +18,7 @@ export interface TicketForms {
 
 interface Parts {
   service: TicketService;
+  site: Site;
   /** Told of what we did not foresee. */
   onError: (error: unknown) => void;
 }
@@ -29,13 +31,14 @@ const FIELDS = {
 /** Fields that are lists: each box that is ticked is one. */
 const LISTS = new Set(['work']);
 
-export function ticketForms({ service, onError }: Parts): TicketForms {
+export function ticketForms({ service, site, onError }: Parts): TicketForms {
   return {
     submit: (kind, request, address) =>
       submitPlainForm(request, {
         fields: FIELDS[kind],
         check: (values) => void checkTicket(inputOf(kind, values)),
         send: (values) => service.create(inputOf(kind, values), address),
+        site,
         onError,
       }),
   };

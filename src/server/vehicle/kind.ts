@@ -1,10 +1,10 @@
-import { registerNames } from '../../content-model/built.ts';
+import type { Content } from '../../content-model/content.ts';
 import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
 import { describedCar, foundIn } from './described.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 
 /** What kind of vehicle it is, if it is none that we look after; null for cars and vans. */
-export function unservedOf(record: VehicleRecord): Unserved | null {
+export function unservedOf({ registerNames }: Content, record: VehicleRecord): Unserved | null {
   return unservedKind(factsOf(record), registerNames);
 }
 

@@ -1,4 +1,4 @@
-import { modelById } from '../../content-model/built.ts';
+import type { Content } from '../../content-model/content.ts';
 import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
@@ -22,11 +22,11 @@ export type LookedUp =
   | { kind: 'none'; vehicle: SightedVehicle };
 
 /** A record, in the terms of our catalogue. */
-export function lookedUp(record: VehicleRecord): LookedUp {
-  const match = matchOf(record);
+export function lookedUp(content: Content, record: VehicleRecord): LookedUp {
+  const match = matchOf(content, record);
   if (match.kind === 'none') return { kind: 'none', vehicle: sighted(record, match.make, match.range) };
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
-  const models = ids.flatMap((id) => modelById(id) ?? []).map((model) => weighed(model, record));
+  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => weighed(model, record));
   const [first] = models;
   const choices = models.map(choiceOf);
   if (match.kind === 'one' && first) {

@@ -1,4 +1,4 @@
-import { makes } from '../../content-model/built.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/database.ts';
@@ -36,6 +36,7 @@ export interface VehicleService {
 
 interface Parts {
   db: Database;
+  content: Content;
   records: VehicleRecords;
   clock: () => Date;
   log: Logger;
@@ -47,7 +48,9 @@ interface Parts {
  */
 const MARKS_WAIT_MS = 1_500;
 
-export function vehicleService({ db, records, clock, log }: Parts): VehicleService {
+export function vehicleService({ db, content, records, clock, log }: Parts): VehicleService {
+  const { makes, site } = content;
+  const phone = site.phone.display;
   const list = manualList({ db, clock, log });
 
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
@@ -58,21 +61,21 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
 
   return {
     async lookup(typed, address) {
-      const record = await records.find(vrmOf(typed), { address });
+      const record = await records.find(vrmOf(typed, phone), { address });
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
-      const unserved = unservedOf(record);
-      if (unserved) throw notServed(unserved);
-      return lookedUp(record);
+      const unserved = unservedOf(content, record);
+      if (unserved) throw notServed(unserved, phone);
+      return lookedUp(content, record);
     },
 
     async storeManual(modelId, typed, address) {
-      const model = modelOrThrow(modelId);
+      const model = modelOrThrow(content, modelId);
       if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
-      const vrm = vrmOf(typed);
+      const vrm = vrmOf(typed, phone);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
-      if (!record || !makesOf(record).includes(model.make.make)) {
+      if (!record || !makesOf(content, record).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
       return vehicleOf(weighed(model, record), marksOf(record));
@@ -98,11 +101,11 @@ function unlessAppError(error: unknown): null {
   throw error;
 }
 
-function vrmOf(typed: string): string {
+function vrmOf(typed: string, phone: string): string {
   const parsed = parseRegistration(typed);
   if (parsed.ok) return parsed.vrm;
   if (parsed.reason === 'empty' || parsed.reason === 'not-a-registration') {
     throw new AppError('bad_registration', parsed.message);
   }
-  throw notOnRegister(parsed.reason);
+  throw notOnRegister(parsed.reason, phone);
 }
