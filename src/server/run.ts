@@ -6,10 +6,10 @@ import { consoleToLog } from './console-log.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
 import { securityHeaders } from './http/security.ts';
-import { createSiteServer, type Served } from './http/server.ts';
+import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
-import { oncePer } from './once-per.ts';
-import { openRelease, type Release, releases } from './release.ts';
+import { openRelease, releases } from './release.ts';
+import { servedBy } from './served.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
@@ -27,18 +27,10 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   const headers = securityHeaders(env);
   const { current } = releases(await openRelease(dist, contentDir, { env, headers }));
   const backend = await openStorage(env, log, () => current().content);
-  const { actor, ping } = backend;
-  const servedOf = oncePer(({ content, site, pages }: Release): Served => {
-    const { services, api } = backend.of(content);
-    return {
-      site,
-      api,
-      pages: async (req, res, next) => pages(req, res, next, { services, actor: await actor(req) }),
-    };
-  });
+  const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
-    ...{ env, log, headers, ping, storage },
+    ...{ env, log, headers, ping: backend.ping, storage },
     current: () => servedOf(current()),
   });
 
