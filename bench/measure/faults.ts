@@ -37,7 +37,13 @@ interface Run {
 /** The production server against registers that fail in every way that we know, and what a remembered lookup costs. */
 export async function measureFaults(dist: string, port: number, lookups: number): Promise<Measurement> {
   const clock = () => new Date();
-  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock, () => demoCars), KNOWN), clock });
+  const standIns = await startStandIns({
+    registry: anyPlate(
+      demoRegistry(clock, () => demoCars),
+      KNOWN,
+    ),
+    clock,
+  });
   const settings = { dist, port, env: settingsFor(standIns, 1000) };
   const server = await serveSite(settings);
   const runs: Run[] = [];

@@ -27,7 +27,13 @@ interface Answer {
 /** The production server while one address asks for many plates a second and others for one each. */
 export async function measureFlood(dist: string, port: number): Promise<Measurement> {
   const clock = () => new Date();
-  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock, () => demoCars), 'AB18KQC'), clock });
+  const standIns = await startStandIns({
+    registry: anyPlate(
+      demoRegistry(clock, () => demoCars),
+      'AB18KQC',
+    ),
+    clock,
+  });
   const { origin, stop } = await serveSite({ dist, port, env: settingsFor(standIns, REGISTER_PER_SECOND) });
   let plates = 0;
   const ask = (address: string) => lookUp(origin, plateNumber(plates++), address);
