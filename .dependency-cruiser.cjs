@@ -124,6 +124,20 @@ module.exports = {
       to: { path: '^src/server/features\\.ts$' },
     },
     {
+      name: 'the-server-is-handed-its-content',
+      comment:
+        'a release may be published while it runs, so it imports the loader and types, never content: that is for pages and views',
+      severity: 'error',
+      from: { path: '^src/(server|contract|domain)/' },
+      to: { path: '^src/content-model/built\\.ts$', reachable: true },
+    },
+    {
+      name: 'content-is-imported-in-one-place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/content-model/built\\.ts$' },
+      to: { path: '^content/' },
+    },
+    {
       name: 'only-gateways-and-mail-call-third-parties',
       severity: 'error',
       from: { path: '^src/server/', pathNot: ['gateway[^/]*\\.ts$', '^src/server/mail/transport\\.ts$'] },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Site } from '../content-model/site.ts';
 import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
 import { answerError, envelope } from './http/answer-error.ts';
 import { noSuchCall } from './auth/actor.ts';
@@ -13,6 +14,8 @@ import { mountOn } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 
 interface AppParts {
+  /** Of the release that the features are made of. */
+  site: Site;
   /** What the features bring. */
   features: Pick<Features, 'routes' | 'webhooks'>;
   /** Who calls, by their bearer token. */
@@ -22,7 +25,7 @@ interface AppParts {
 }
 
 /** The JSON API: the features behind the contract's calls. */
-export function createApp({ features, actorOf, env, log }: AppParts): Hono {
+export function createApp({ site, features, actorOf, env, log }: AppParts): Hono {
   const app = new Hono().basePath(API_BASE);
   app.use(logCalls(log), apiHeaders(env), packAnswers);
   app.use(
@@ -41,7 +44,7 @@ export function createApp({ features, actorOf, env, log }: AppParts): Hono {
   // It takes forty times as long as a lookup to make, and is the same each time.
   let document: string | undefined;
   app.get('/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiDocument(env));
+    document ??= JSON.stringify(openApiDocument(env, site));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
   // Others cannot be told to send our header.
@@ -51,7 +54,7 @@ export function createApp({ features, actorOf, env, log }: AppParts): Hono {
       return c.body(null, 204);
     });
   }
-  app.use(requireSite);
+  app.use(requireSite(site.id));
 
   const mount = mountOn(app, {
     checkAnswers: env.NODE_ENV !== 'production',

@@ -1,5 +1,4 @@
-import type { Site } from '../content-model/site.ts';
-import type { PriceList } from '../domain/price.ts';
+import type { Content } from '../content-model/content.ts';
 import type { LinkSigner } from './auth/signed-link.ts';
 import type { Database } from './db/database.ts';
 import type { Mount } from './http/mount.ts';
@@ -17,10 +16,8 @@ export interface FeatureParts {
   links: LinkSigner;
   /** What the registers know of vehicles. */
   records: VehicleRecords;
-  /** What carts are sold at. */
-  prices: PriceList;
-  /** When we collect, and how many cars at a time. */
-  collection: Site['collection'];
+  /** That of one release, from which everything here answers. */
+  content: Content;
   /** Called when a mail became due. */
   onMail: () => void;
   /** Told when a network is over a limit. */

@@ -12,7 +12,7 @@ import { vehicleFeature } from './vehicle/feature.ts';
 
 /** Every feature of the server, wired by hand: what one needs of another it is given here. */
 export function createFeatures(parts: FeatureParts) {
-  const catalogue = catalogueFeature();
+  const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { promisesOf, sumsOf, totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { openDist } from '../../src/server/http/dist.ts';
 import { securityHeaders } from '../../src/server/http/security.ts';
-import { createSiteServer } from '../../src/server/http/server.ts';
+import { createSiteServer, type Served } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { expectSound } from './support/sound.ts';
 import { DIST } from './support/server.ts';
@@ -20,10 +20,14 @@ async function serveBroken(
       throw thrown;
     },
   };
-  const { server, drain } = createSiteServer({
-    ...{ env, headers, site, log: createLogger('silent') },
+  const served: Served = {
+    site,
     api: (_req, res) => void res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"status":0}'),
     pages: (req, res, next) => pages(req, res, next, { pages: controllers }),
+  };
+  const { server, drain } = createSiteServer({
+    ...{ env, headers, log: createLogger('silent') },
+    current: () => served,
     ping: () => Promise.resolve(),
   });
   server.listen(0, '127.0.0.1');

@@ -1,5 +1,6 @@
-import { catalogue } from '../../src/content-model/catalogue.ts';
-import { site } from '../../src/content-model/site.ts';
+import { content as built, site } from '../../src/content-model/built.ts';
+import type { Content } from '../../src/content-model/content.ts';
+import type { Site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Guest } from '../../src/server/auth/actor.ts';
@@ -45,11 +46,15 @@ type Parts = Pick<FeatureParts, 'db' | 'clock'> & Partial<FeatureParts>;
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
 
 /** Every feature, over the registers' stand-ins unless others are given. */
-export function testFeatures({ log = createLogger('silent'), ...own }: Parts): TestApi['features'] {
+export function testFeatures({
+  log = createLogger('silent'),
+  content = built,
+  ...own
+}: Parts): TestApi['features'] {
   return createFeatures({
     links: testLinks,
-    records: demoRecords(own, log),
-    ...{ prices: catalogue, collection: site.collection },
+    records: demoRecords({ ...own, content }, log),
+    content,
     ...{ onMail: () => {}, onError: () => {} },
     ...{ log, ...own },
   });
@@ -94,18 +99,30 @@ export function byLink({ bookingAccess, bookingChanges }: Services) {
   };
 }
 
+/** What is published, with some of it changed. */
+export const contentWith = ({
+  site: own,
+  ...others
+}: Partial<Omit<Content, 'site'>> & { site?: Partial<Site> }): Content => ({
+  ...built,
+  ...others,
+  site: { ...site, ...own },
+});
+
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 
 export function testApi(
   {
     log = createLogger('silent'),
     sessions = noSessions,
+    content = built,
     ...parts
   }: Parts & { log?: Logger; sessions?: SessionReader },
   settings: Record<string, string> = {},
 ): TestApi {
-  const features = testFeatures({ ...parts, log });
+  const features = testFeatures({ ...parts, content, log });
   const app = createApp({
+    site: content.site,
     features,
     actorOf: actorOf({ sessions, clock: parts.clock }),
     env: parseEnv({ NODE_ENV: 'test', ...settings }),

@@ -4,7 +4,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import type { Vehicle } from '../../src/contract/vehicle.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testApi, type TestApi } from './api.ts';

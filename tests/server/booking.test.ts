@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/local-time.ts';
@@ -11,12 +11,12 @@ import { storedBookings } from '../../src/server/booking/stored.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { type TestApi, testApi } from '../helpers/api.ts';
+import { contentWith, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 5;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 
 forEachEngine('booking', (open) => {
   let database: TestDatabase;
@@ -25,7 +25,7 @@ forEachEngine('booking', (open) => {
   let mails = 0;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection, onMail: () => mails++ });
+    api = testApi({ db: database.db, clock: () => now, content, onMail: () => mails++ });
   });
   afterAll(() => database.close());
   beforeEach(async () => {

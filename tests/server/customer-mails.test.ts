@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
@@ -24,7 +24,7 @@ function bookingOf(own: Partial<OrderBody>) {
     reference: 'KCC-7F3K-92QX',
     ...{ requestHash: '', customerId: null },
     status: 'confirmed' as const,
-    vehicle: asChosen(vehicle.Model_ID, vehicle),
+    vehicle: asChosen(content, vehicle.Model_ID, vehicle),
     lines: [],
     ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },
     address: { postcode, line1, line2, town },
@@ -49,7 +49,7 @@ function mailsOf(booking: Booking): Mail[] {
     ),
   ];
   const [first, ...others] = mails.map((mail) => ({ kind: bookingMails.confirmation, mail }));
-  return first ? [...mails, sumUp([first, ...others])] : mails;
+  return first ? [...mails, sumUp([first, ...others], site)] : mails;
 }
 
 /** What stands in an HTML mail, without its mark-up. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
@@ -71,7 +72,8 @@ forEachEngine('what people gave us', (open) => {
     const { folder, remove } = temporaryFolder();
     const mails = join(folder, 'outbox');
     const job = allJobs({
-      ...{ db: database.db, features: api.features, links: testLinks, clock: () => SATURDAY_NOON },
+      ...{ db: database.db, features: () => api.features, content: () => content },
+      ...{ links: testLinks, clock: () => SATURDAY_NOON },
       ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
     }).find(({ name }) => name === 'forget-mail-files');
     // Before the first mail there is no folder.

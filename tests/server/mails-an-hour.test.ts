@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { bookingEvents, bookings, motAlerts, outbox, slots } from '../../src/server/db/schema.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
@@ -60,6 +60,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
   const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));
   const parts = (own: { send?: Transport; compose?: Compose } = {}) => ({
     ...{ db: database.db, clock, log, send: keep },
+    content: () => content,
     compose: composeMails({ db: database.db, clock }),
     ...own,
   });
@@ -249,8 +250,8 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     const stored = await flood(7);
     await sendAllDue(parts());
     const broken = stored[4]?.id;
-    const compose: Compose = (row) =>
-      row.subject === broken ? Promise.reject(new Error('broken')) : parts().compose(row);
+    const compose: Compose = (row, ours) =>
+      row.subject === broken ? Promise.reject(new Error('broken')) : parts().compose(row, ours);
     now = new Date(now.getTime() + HOUR_MS);
     await sendAllDue(parts({ compose }));
     expect(sent.at(-1)?.mail.subject).toBe(`3 updates to your bookings with ${site.name}`);

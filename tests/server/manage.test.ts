@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { type Booking, createOrder, getSlots, readBooking } from '../../src/contract/booking.ts';
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';
@@ -9,12 +9,20 @@ import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { byLink, guestAt, composeMails, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import {
+  byLink,
+  composeMails,
+  contentWith,
+  guestAt,
+  type TestApi,
+  testApi,
+  testLinks,
+} from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 3;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
 const WEDNESDAY = { date: '2026-11-25', window: '12:00-14:00' };
 
@@ -24,7 +32,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   let now = SATURDAY_NOON;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection });
+    api = testApi({ db: database.db, clock: () => now, content });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -54,6 +62,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
+      content: () => content,
       compose: composeMails({ db: database.db, clock: () => now }),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
@@ -223,6 +232,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const sent: string[] = [];
       await sendAllDue({
         db: database.db,
+        content: () => content,
         compose: composeMails({ db: database.db, clock: () => now }),
         send: (_, { subject }) => Promise.resolve(void sent.push(subject)),
         clock: () => now,

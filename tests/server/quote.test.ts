@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
-import type { PriceList } from '../../src/domain/price.ts';
+import type { Catalogue } from '../../src/content-model/catalogue.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import { bookingEvents, bookings, carts, outbox, quotes, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
-import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { contentWith, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,8 @@ forEachEngine('quote', (open) => {
   /** The site at the catalogue's prices, at higher ones and at lower ones, over one database. */
   let api: TestApi, dearer: TestApi, cheaper: TestApi;
   let now = SATURDAY_NOON;
-  const at = (prices: PriceList) => testApi({ db: database.db, clock: () => now, prices });
+  const at = (prices: Catalogue) =>
+    testApi({ db: database.db, clock: () => now, content: contentWith({ catalogue: prices }) });
   beforeAll(async () => {
     database = await open();
     [api, dearer, cheaper] = [at(catalogue), at(DEARER), at(CHEAPER)];

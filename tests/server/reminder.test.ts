@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/reminder.ts';
 import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
@@ -64,6 +65,7 @@ forEachEngine('MOT reminders', (open) => {
     const send = (_: string, mail: Mail) => Promise.resolve(void sent.push(mail));
     await sendAllDue({
       db: database.db,
+      content: () => content,
       compose: composeMails({ db: database.db, clock }),
       send,
       clock,
@@ -449,11 +451,11 @@ forEachEngine('MOT reminders', (open) => {
       const smtp = await mailServer();
       const send = mailTransport({
         env: parseEnv({ SMTP_URL: smtp.url }),
-        from: 'A <a@kennetcarcare.example>',
         log,
       });
       await sendAllDue({
         db: database.db,
+        content: () => content,
         compose: composeMails({ db: database.db, clock }),
         send,
         clock,

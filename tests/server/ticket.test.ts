@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
 import { outbox, rateLimits, tickets } from '../../src/server/db/schema.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
@@ -42,6 +42,7 @@ forEachEngine('tickets', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
+      content: () => content,
       compose: composeMails({ db: database.db, clock: () => now }),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions } from '../../src/server/auth/session.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   ];
   const { features } = testApi({ db: database.db, clock });
   const app = createApp({
+    site,
     features: { ...features, webhooks: own },
     actorOf: actorOf({ sessions: noSessions, clock }),
     env: parseEnv({ NODE_ENV: 'test' }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { motFacts } from '../../src/views/mot/facts.ts';
 import { mileageChart, ROOM } from '../../src/views/mot/mileage-chart.ts';
 import { noteSentence } from '../../src/views/mot/mileage-words.ts';
@@ -16,7 +17,7 @@ const yearly = (...odometers: Odometer[]) =>
 
 function factsOf(own: Partial<DvsaVehicle>) {
   const record = aRecord('2027-03-14', { dvsa: { kind: 'found', vehicle: aDvsaVehicle(own) } });
-  const detail = motDetail(record, registerFacts(record), new Date('2026-11-21T12:00:00Z'));
+  const detail = motDetail(content, record, registerFacts(content, record), new Date('2026-11-21T12:00:00Z'));
   const facts = motFacts({ ...detail, car: null, offers: null });
   return Object.fromEntries(facts.map(({ term, value }) => [term, value]));
 }

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';
@@ -20,8 +20,14 @@ export function manageToken(row: BookingRow, links: LinkSigner): string {
   return links.sign('booking', { subject: row.id, expires });
 }
 
-/** A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer. */
-export function bookingAnswer(row: StoredBooking, links: LinkSigner): Booking {
+/**
+ * A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer of
+ * one release.
+ */
+export function bookingAnswer(
+  row: StoredBooking,
+  { links, site }: { links: LinkSigner; site: Site },
+): Booking {
   const slot = slotOf(row);
   const { postcode, line1, town } = row.address;
   return {

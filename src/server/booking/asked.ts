@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { Slot, SlotDay } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -29,13 +30,14 @@ interface Parts {
   db: Database;
   access: BookingAccess;
   slots: SlotBook;
+  site: Site;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was confirmed, so that its mails need not wait for the next round. */
   onConfirmed: () => void;
 }
 
-export function askedService({ db, access, slots, links, clock, onConfirmed }: Parts): AskedService {
+export function askedService({ db, access, slots, site, links, clock, onConfirmed }: Parts): AskedService {
   const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
@@ -45,7 +47,7 @@ export function askedService({ db, access, slots, links, clock, onConfirmed }: P
       const { id, actor } = open(link, from);
       const booking = await storedBooking(db, id);
       if (!booking) throw notKept(actor);
-      return bookingAnswer(booking, links);
+      return bookingAnswer(booking, { links, site });
     },
 
     async confirm(link, slot, from) {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
 import type { BookingView } from '../../contract/booking.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
+import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
@@ -50,7 +51,7 @@ export interface BookingChanges {
 interface Parts {
   db: Database;
   slots: SlotBook;
-  rule: CollectionRule;
+  site: Site;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a change was stored, so that its mails need not wait for the next round. */
@@ -65,7 +66,7 @@ interface Change {
   actor: Visitor;
 }
 
-export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Parts): BookingChanges {
+export function bookingChanges({ db, slots, site, links, clock, onChanged }: Parts): BookingChanges {
   /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
   async function change(
     id: string,
@@ -111,22 +112,22 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
       const now = localNow(clock());
       const changeable = { status: booking.status, slot: slotOf(booking) };
       const refusals = {
-        move: refusalToMove(changeable, rule, now),
+        move: refusalToMove(changeable, site.collection, now),
         cancel: refusalToCancel(changeable, now),
       };
-      return { booking: bookingAnswer(booking, links), events, refusals };
+      return { booking: bookingAnswer(booking, { links, site }), events, refusals };
     },
 
     move: (id, to, { version, actor }) =>
       change(id, actor, async (asked) => {
         const { tx, booking, now } = asked;
         const from = slotOf(booking);
-        const refusal = refusalToMove({ status: booking.status, slot: from }, rule, localNow(now));
+        const refusal = refusalToMove({ status: booking.status, slot: from }, site.collection, localNow(now));
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
-        await countChange(tx, { id, kind: 'moved', actor, now });
+        await countChange(tx, { id, kind: 'moved', actor, now, site });
         const moved = holdsPlace(booking.status)
           ? await slots.swap(tx, from, to)
           : await slots.hasPlace(tx, to);
@@ -144,7 +145,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
         const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        await countChange(tx, { id, kind: 'cancelled', actor, now });
+        await countChange(tx, { id, kind: 'cancelled', actor, now, site });
         if (holdsPlace(booking.status)) await slots.free(tx, slot);
         await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { site as siteConfig } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -10,8 +10,6 @@ import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
 import { addressText, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
-
-type Site = typeof siteConfig;
 
 /**
  * The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry.

@@ -26,22 +26,24 @@ interface Services {
 }
 
 export function bookingFeature(
-  { db, links, clock, collection: rule, onMail, onError }: FeatureParts,
+  parts: FeatureParts,
   { carts }: { carts: CartService },
 ): Feature<Services, { booking: BookingPages }> {
-  const slots = slotBook(rule);
+  const { db, content, links, clock, onMail } = parts;
+  const { site } = content;
+  const slots = slotBook(site.collection);
   const access = bookingAccess({ links, clock });
-  const changes = bookingChanges({ db, slots, rule, links, clock, onChanged: onMail });
-  const askedBookings = askedService({ db, access, slots, links, clock, onConfirmed: onMail });
+  const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
+  const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
   const services = {
-    booking: bookingService({ db, carts, slots, rule, links, clock, onStored: onMail }),
+    booking: bookingService({ db, carts, slots, content, links, clock, onStored: onMail }),
     bookingAccess: access,
     bookingChanges: changes,
     askedBookings,
   };
   return {
     services,
-    pages: { booking: bookingPages(services, pageForms(onError)) },
+    pages: { booking: bookingPages(services, pageForms(parts)) },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
     forget: (now) => forgetBookings(db, now),

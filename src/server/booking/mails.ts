@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
@@ -21,14 +20,14 @@ const manageUrl = ({ links, siteUrl }: MailParts, booking: StoredBooking): strin
 
 /** Mails about a booking; their subject is its id. */
 export const bookingMails = {
-  asked: ofBooking({ name: 'booking-asked', ...CUSTOMER }, (booking, { links, siteUrl }) =>
+  asked: ofBooking({ name: 'booking-asked', ...CUSTOMER }, (booking, { links, siteUrl, site }) =>
     booking.status === 'requested' ? askedMail(booking, site, siteUrl + confirmPath(booking, links)) : null,
   ),
   // What was held up must not arrive as the last word on a booking that is cancelled.
   confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, (booking, parts) =>
-    booking.status === 'cancelled' ? null : confirmationMail(booking, site, manageUrl(parts, booking)),
+    booking.status === 'cancelled' ? null : confirmationMail(booking, parts.site, manageUrl(parts, booking)),
   ),
-  toStaff: ofBooking({ name: 'booking-to-staff', ...STAFF }, (booking) =>
+  toStaff: ofBooking({ name: 'booking-to-staff', ...STAFF }, (booking, { site }) =>
     booking.status === 'cancelled' ? null : bookedStaffMail(booking, site),
   ),
 };
@@ -39,9 +38,9 @@ export const changeMails = {
     // A later one says it better.
     if (await changedSince(parts.db, change.booking, eventId)) return null;
     const manage = manageUrl(parts, change.booking);
-    return changedMail(change, site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
+    return changedMail(change, parts.site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
   }),
-  changedToStaff: ofChange({ name: 'booking-changed-to-staff', ...STAFF }, (change) =>
+  changedToStaff: ofChange({ name: 'booking-changed-to-staff', ...STAFF }, (change, { site }) =>
     Promise.resolve(changedStaffMail(change, site)),
   ),
 };

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Content } from '../../content-model/content.ts';
 import type { Booking, createOrder } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
@@ -46,7 +47,7 @@ interface Parts {
   db: Database;
   carts: CartService;
   slots: SlotBook;
-  rule: CollectionRule;
+  content: Content;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
@@ -54,20 +55,22 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, slots, rule, links, clock, onStored } = parts;
+  const { db, carts: cartService, slots, content, links, clock, onStored } = parts;
+  const { site } = content;
+  const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
-    if (row.requestHash === hash) return bookingAnswer(row, links);
+    if (row.requestHash === hash) return answer(row);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
     throw new AppError(
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
         // Without the proof that opens its page: whoever sent this knows the key, and need not be who booked.
-        data: { booking: { ...bookingAnswer(row, links), manageToken: '' } },
+        data: { booking: { ...answer(row), manageToken: '' } },
       },
     );
   }
@@ -83,7 +86,7 @@ export function bookingService(parts: Parts): BookingService {
 
   /** Everything that can be refused without touching the database again, then the booking as it would be stored. */
   async function prepare(order: OrderRequest, hash: string): Promise<StoredBooking> {
-    requireServedArea(order);
+    requireServedArea(order, site);
     const cart = await cartService.price(order.cartKey);
     const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
@@ -97,7 +100,7 @@ export function bookingService(parts: Parts): BookingService {
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
     const { postcode, line1, line2, town } = order;
-    const vehicle = asChosen(cart.modelId, order.vehicle);
+    const vehicle = asChosen(content, cart.modelId, order.vehicle);
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
@@ -142,7 +145,7 @@ export function bookingService(parts: Parts): BookingService {
         await cartService.useUp(tx, order.cartKey);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
-        const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
+        const atOnce = await countOrder(tx, { row, address: actor.address, now, site });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
         if (atOnce) return { ...(await confirmBooking(tx, { booking: row, actor, now, slots })), lines };
@@ -164,7 +167,7 @@ export function bookingService(parts: Parts): BookingService {
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome !== 'repeated') {
           onStored();
-          return bookingAnswer(outcome, links);
+          return answer(outcome);
         }
       } catch (error) {
         // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.

@@ -1,4 +1,5 @@
-import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Content } from '../../content-model/content.ts';
+import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
@@ -36,13 +37,17 @@ export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
  * A car as a browser says it was chosen. Make, range and engine are our list's; of what the browser says only the
  * car's own marks are kept. Throws model_unknown.
  */
-export function asChosen(modelId: string, { RegistrationNumber, Year, Colour }: Vehicle): Vehicle {
+export function asChosen(
+  content: Content,
+  modelId: string,
+  { RegistrationNumber, Year, Colour }: Vehicle,
+): Vehicle {
   const vrm = normaliseRegistration(RegistrationNumber);
-  return vehicleOf(modelOrThrow(modelId), { vrm, year: Year, colour: Colour });
+  return vehicleOf(modelOrThrow(content, modelId), { vrm, year: Year, colour: Colour });
 }
 
 /** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
-export function modelOrThrow(modelId: string): VehicleModel {
+export function modelOrThrow({ modelById }: Content, modelId: string): VehicleModel {
   const model = modelById(modelId);
   if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
   return model;

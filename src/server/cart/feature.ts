@@ -3,10 +3,10 @@ import { cartRoutes } from './routes.ts';
 import { type CartService, cartService, type PromisesAt } from './service.ts';
 
 export function cartFeature(
-  { db, clock, prices }: FeatureParts,
+  parts: FeatureParts,
   { promisesAt }: { promisesAt: PromisesAt },
 ): Feature<{ cart: CartService }> {
-  const cart = cartService({ db, clock, prices, promisesAt });
+  const cart = cartService({ ...parts, promisesAt });
   return {
     services: { cart },
     routes: (mount) => cartRoutes(mount, cart),

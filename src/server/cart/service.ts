@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { type CartTotals, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
-import type { PriceList } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +19,8 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A cart is made once a visit and car. A mobile network may have hundreds of visitors behind one address. */
 const PER_NETWORK: Limit = { name: 'new carts per network', times: 600, windowMs: 60 * 60_000 };
-const TOO_MANY = `Too many lists were started from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+const tooMany = (phone: string): string =>
+  `Too many lists were started from this connection in a short time. Try again in an hour, or call ${phone}`;
 
 /** What a saved quote promises a cart. */
 export interface Promises {
@@ -79,16 +79,17 @@ type Chosen = Pick<CartRow, 'modelId' | 'items'>;
 interface Parts {
   db: Database;
   clock: () => Date;
-  /** The catalogue; tests pass another. */
-  prices: PriceList;
+  /** That of the release whose prices carts are sold at. */
+  content: Content;
   promisesAt: PromisesAt;
 }
 
-export function cartService({ db, clock, prices, promisesAt }: Parts): CartService {
+export function cartService({ db, clock, content, promisesAt }: Parts): CartService {
+  const { catalogue: prices, site } = content;
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
   const totals = (modelId: string, items: readonly string[], agreed?: Agreed): CartTotals =>
-    totalsOf(items, carClassOf(modelOrThrow(modelId)), prices, site.mot.supply, agreed);
+    totalsOf(items, carClassOf(modelOrThrow(content, modelId)), prices, site.mot.supply, agreed);
 
   /** @param key as the visitor has it; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
@@ -118,7 +119,10 @@ export function cartService({ db, clock, prices, promisesAt }: Parts): CartServi
   ): Promise<CartContent> {
     const key = newKey();
     await db.transaction(async (tx) => {
-      await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+      await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+        now: clock(),
+        message: tooMany(site.phone.display),
+      });
       await tx.insert(carts).values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() });
     });
     return cartContent(priced(key, { modelId, items }, await promisesAt(db, quoteId, clock())));

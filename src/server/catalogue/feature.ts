@@ -1,10 +1,12 @@
-import type { Feature } from '../feature.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
 import { type CataloguePages, cataloguePages } from './pages.ts';
 import { catalogueRoutes } from './routes.ts';
 import { type CatalogueService, catalogueService } from './service.ts';
 
-export function catalogueFeature(): Feature<{ catalogue: CatalogueService }, { catalogue: CataloguePages }> {
-  const catalogue = catalogueService();
+export function catalogueFeature({
+  content,
+}: Pick<FeatureParts, 'content'>): Feature<{ catalogue: CatalogueService }, { catalogue: CataloguePages }> {
+  const catalogue = catalogueService(content);
   return {
     services: { catalogue },
     pages: { catalogue: cataloguePages(catalogue) },

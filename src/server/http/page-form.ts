@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { ErrorCode } from '../../contract/endpoint.ts';
 import { PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
@@ -35,6 +35,13 @@ export const refused = (status: number, problem: string | null): Refused => ({
 });
 export const found = <Data>(data: Data): Found<Data> => ({ kind: 'found', data });
 
+interface FormsParts {
+  /** Of the release that the pages are of. */
+  content: { site: Site };
+  /** Told of what we did not foresee. */
+  onError: (error: unknown) => void;
+}
+
 interface FormParts<A extends PageAccess, Data, Input> {
   access: A;
   fields: Fields<Input>;
@@ -56,15 +63,14 @@ interface Told extends Http {
 /**
  * A page with a form. Nothing that was sent is read before whoever sent it may use the page; whatever goes wrong from
  * then on, their words come back in the form. That only `show` cannot draw the page is answered by pages/500.astro.
- * @param onError told of what we did not foresee
  */
 export const pageForms =
-  (onError: (error: unknown) => void) =>
+  (parts: FormsParts) =>
   <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) =>
   (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
     opened(own.access, context, async (visit) => {
       const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
-      const done = visit.sent ? await handle(own, context.request, visit, form, onError) : undefined;
+      const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
       if (done && 'to' in done) return done;
       if (done && 'data' in done) return shown(context, done.data, form, own.http?.(done.data));
       const data = await own.show(visit, form);
@@ -88,7 +94,7 @@ async function handle<A extends PageAccess, Data, Input>(
   request: Request,
   visit: Visit<A>,
   form: PlainForm,
-  onError: (error: unknown) => void,
+  { content: { site }, onError }: FormsParts,
 ): Promise<Onward | Found<Data> | Told | undefined> {
   try {
     const sent = await readForm(request);
@@ -99,7 +105,7 @@ async function handle<A extends PageAccess, Data, Input>(
     return done?.kind === 'refused' ? { ...done, code: null, errors: {} } : done;
   } catch (error) {
     if (!isAppError(error)) onError(error);
-    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken();
+    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site);
     if (access !== 'anyone' && IS_GONE.has(code)) throw error;
     const { errors } = extras;
     return {
@@ -130,7 +136,7 @@ function unproven(check: () => unknown): AppError {
   return new AppError('invalid', ask, { errors: { ...errors, [PERSON]: ask } });
 }
 
-function broken(): AppError {
-  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${site.phone.display}`;
+function broken({ phone }: Site): AppError {
+  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${phone.display}`;
   return new AppError('server_error', message);
 }

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
 import { purgeLimits } from '../auth/rate-limit.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -18,8 +18,10 @@ export const MAIL_JOB = 'mail';
 
 interface Parts {
   db: Database;
-  /** What the features bring. */
-  features: Pick<Features, 'mails' | 'jobs' | 'forget'>;
+  /** What the features bring, of the release that is live. */
+  features: () => Pick<Features, 'mails' | 'jobs' | 'forget'>;
+  /** Its content. */
+  content: () => Content;
   links: LinkSigner;
   env: Env;
   clock: () => Date;
@@ -30,14 +32,19 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Everything that happens without a request. */
-export function allJobs({ db, features, links, env, clock, log }: Parts): Job[] {
-  const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
+export function allJobs({ db, features, content, links, env, clock, log }: Parts): Job[] {
+  const send = mailTransport({ env, log });
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
-  const compose = composer(features.mails, parts);
+  const compose = composer(features().mails, parts);
+  /** The job of that name, as the release has it that is live when its turn comes. */
+  const live = async (name: string) =>
+    features()
+      .jobs.find((job) => job.name === name)
+      ?.run();
   return [
-    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
-    ...features.jobs,
-    { name: 'forget', everyMs: DAY_MS, run: () => features.forget(clock()) },
+    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, content, compose, send, clock, log }) },
+    ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
+    { name: 'forget', everyMs: DAY_MS, run: () => features().forget(clock()) },
     { name: 'forget-mail-files', everyMs: DAY_MS, run: () => forgetMailFiles(mailFolder(env), clock()) },
     { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },

@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAdvice } from '../../domain/mot-advice.ts';
@@ -13,6 +14,7 @@ import type { ProviderAnswer, VehicleRecord } from '../registers/record.ts';
 
 /** Everything that is known of a vehicle's MOT, from whichever register answered. @param facts the record's */
 export function motDetail(
+  content: Content,
   record: VehicleRecord,
   facts: RegisterFacts,
   now: Date,
@@ -24,7 +26,7 @@ export function motDetail(
   // That cars over 40 years old need no test says nothing of lorries.
   const status: MotStatus = heavy && aged.kind === 'exempt' ? { kind: 'unknown' } : aged;
   const history = motHistory(mot.tests, mot.firstUsed);
-  const match = kind === null ? matchOf(described) : null;
+  const match = kind === null ? matchOf(content, described) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,

@@ -6,13 +6,14 @@ import { motRoutes } from './routes.ts';
 import { type MotService, motService } from './service.ts';
 
 export function motFeature(
-  { records, clock, onError }: FeatureParts,
+  parts: FeatureParts,
   { catalogue }: { catalogue: CatalogueService },
 ): Feature<{ mot: MotService }, { mot: MotPages }> {
-  const mot = motService({ records, catalogue, clock });
+  const { content, clock } = parts;
+  const mot = motService({ ...parts, catalogue });
   return {
     services: { mot },
-    pages: { mot: motPages({ mot, catalogue, clock }, pageForms(onError)) },
+    pages: { mot: motPages({ mot, catalogue, site: content.site, clock }, pageForms(parts)) },
     routes: (mount) => motRoutes(mount, mot),
   };
 }

@@ -1,25 +1,24 @@
 import type { MotDetail } from '../../contract/mot.ts';
-import type { CatalogueService } from '../catalogue/service.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
-import { motOffers } from './offers.ts';
+import { motOffers, type Pricing } from './offers.ts';
 
 /**
  * What the newest test's lines ask for at this car's prices, and the car for the cart. No offers for what we do not
  * service, and where no lines are published; no car and no prices where the description fits several of our cars.
  */
 export function offersOfLastTest(
-  catalogue: CatalogueService,
+  pricing: Pricing,
   facts: RegisterFacts,
   { vehicle, visits }: Omit<MotDetail, 'car' | 'offers'>,
 ): Pick<MotDetail, 'car' | 'offers'> {
   const modelId = vehicle.Model_ID;
   const defects = vehicle.served ? visits[0]?.tests[0]?.defects : null;
   return {
-    car: modelId === null ? null : vehicleOf(modelOrThrow(modelId), facts),
+    car: modelId === null ? null : vehicleOf(modelOrThrow(pricing.content, modelId), facts),
     offers: defects
       ? motOffers(
-          catalogue,
+          pricing,
           modelId,
           defects.map(({ text, severity }) => ({ text, grade: severity })),
         )

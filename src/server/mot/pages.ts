@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 import { z } from '../../contract/zod.ts';
 import { amountText } from '../../domain/money.ts';
@@ -26,11 +26,12 @@ const calendarFields = z.object({ reg: z.string().max(20), ends: z.iso.date() })
 interface Parts {
   mot: MotService;
   catalogue: CatalogueService;
+  site: Site;
   clock: () => Date;
 }
 
 /** Plates come in the bodies of forms: in an address they would be kept by logs and histories. */
-export function motPages({ mot, catalogue, clock }: Parts, pageForm: PageForm) {
+export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageForm) {
   function priceFor(modelId: string | null): string | null {
     const item = modelId ? catalogue.itemsFor(modelId).find(({ key }) => key === MOT_KEY) : undefined;
     return item?.totalIncVat ? amountText(item.totalIncVat) : null;

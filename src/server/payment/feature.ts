@@ -3,6 +3,6 @@ import { paymentRoutes } from './routes.ts';
 import { type PaymentService, paymentService } from './service.ts';
 
 export function paymentFeature(parts: FeatureParts): Feature<{ payment: PaymentService }> {
-  const payment = paymentService(parts);
+  const payment = paymentService({ site: parts.content.site, clock: parts.clock });
   return { services: { payment }, routes: (mount) => paymentRoutes(mount, payment) };
 }

@@ -8,14 +8,14 @@ import { type QuoteService, quoteService } from './service.ts';
 export { promisesAt } from './promises.ts';
 
 export function quoteFeature(
-  { db, links, prices, clock }: FeatureParts,
+  parts: FeatureParts,
   { carts }: { carts: CartService },
 ): Feature<{ quote: QuoteService }, { quote: QuotePages }> {
-  const quote = quoteService({ db, carts, links, prices, clock });
+  const quote = quoteService({ ...parts, carts });
   return {
     services: { quote },
     pages: { quote: quotePages(quote) },
     routes: (mount) => quoteRoutes(mount, quote),
-    forget: (now) => forgetQuotes(db, now),
+    forget: (now) => forgetQuotes(parts.db, now),
   };
 }

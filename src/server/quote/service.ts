@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import { cartContent, cartItem } from '../../contract/cart-content.ts';
 import type { QuoteView, SavedQuote } from '../../contract/quote.ts';
@@ -8,7 +8,6 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { amountOf } from '../../domain/money.ts';
-import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
 import { quoteReference } from '../../domain/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
@@ -24,7 +23,8 @@ import { promisesAt, promisesIn } from './promises.ts';
 
 /** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
 const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };
-const TOO_MANY = `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+const tooMany = (phone: string): string =>
+  `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${phone}`;
 
 export interface QuoteService {
   /**
@@ -47,13 +47,14 @@ interface Parts {
   db: Database;
   carts: CartService;
   links: LinkSigner;
-  prices: PriceList;
+  content: Content;
   clock: () => Date;
 }
 
 type QuoteRow = typeof quotes.$inferSelect;
 
-export function quoteService({ db, carts: cartService, links, prices, clock }: Parts): QuoteService {
+export function quoteService({ db, carts: cartService, links, content, clock }: Parts): QuoteService {
+  const { catalogue: prices, site } = content;
   /**
    * Until when the promises of this cart may be made. What is cheaper only by an earlier quote is not promised beyond
    * that one's end: otherwise saving again and again would keep an old price for ever.
@@ -86,7 +87,10 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
         .onConflictDoNothing({ target: quotes.requestHash })
         .returning({ id: quotes.id });
       if (made.length > 0)
-        await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+        await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+          now: clock(),
+          message: tooMany(site.phone.display),
+        });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
       await cartService.hold(tx, cartKey, kept.id);
@@ -116,7 +120,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       const cart = await cartService.price(cartKey);
       if (cart.modelId !== chosen.Model_ID) throw expired();
       if (cart.totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you save');
-      const row = await store(rowOf(cart, asChosen(cart.modelId, chosen)), cartKey, address);
+      const row = await store(rowOf(cart, asChosen(content, cart.modelId, chosen)), cartKey, address);
       const promises = await promisesAt(db, row.id, clock());
       return { quote: saved(row), cart: cartContent({ ...cart, promises }) };
     },

@@ -1,4 +1,4 @@
-import { registerNames } from '../../content-model/register-names.ts';
+import type { Content } from '../../content-model/content.ts';
 import { colourSchema, yearSchema } from '../../contract/vehicle.ts';
 import type { MotFacts } from '../../domain/mot-status.ts';
 import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
@@ -24,9 +24,8 @@ export interface RegisterFacts {
 }
 
 /** Flattens both answers once, for every feature that reads them. */
-export function factsOf({ vrm, ...answers }: VehicleRecord): RegisterFacts {
-  const dvla = answers.dvla.kind === 'found' ? answers.dvla.vehicle : null;
-  const dvsa = answers.dvsa.kind === 'found' ? answers.dvsa.vehicle : null;
+export function factsOf({ registerNames }: Content, { vrm, ...answers }: VehicleRecord): RegisterFacts {
+  const { dvla, dvsa } = foundIn(answers);
   const year = yearSchema.safeParse(writtenYear(dvla, dvsa)).data ?? null;
   const described = describedCar(dvla, dvsa, year);
   const kind = kindFacts(described, dvla, dvsa);
@@ -35,13 +34,28 @@ export function factsOf({ vrm, ...answers }: VehicleRecord): RegisterFacts {
     colour: colourSchema.safeParse((dvla?.colour ?? dvsa?.colour)?.toUpperCase()).data ?? null,
     unserved: unservedKind(kind, registerNames),
     heavy: mayNeedClass7(kind),
-    mot: {
-      tests: dvsa?.tests ?? [],
-      motTestDueDate: dvsa?.motTestDueDate ?? null,
-      dvlaExpiry: dvla?.motExpiryDate ?? null,
-      firstUsed: dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration ?? null,
-    },
+    mot: motFactsOf(answers),
     recall: dvsa?.outstandingRecall ?? 'unknown',
+  };
+}
+
+/** Likewise, what they say of its MOT alone. */
+export function motFactsOf(answers: Answers): MotFacts {
+  const { dvla, dvsa } = foundIn(answers);
+  return {
+    tests: dvsa?.tests ?? [],
+    motTestDueDate: dvsa?.motTestDueDate ?? null,
+    dvlaExpiry: dvla?.motExpiryDate ?? null,
+    firstUsed: dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration ?? null,
+  };
+}
+
+type Answers = Pick<VehicleRecord, 'dvla' | 'dvsa'>;
+
+function foundIn({ dvla, dvsa }: Answers): { dvla: Dvla; dvsa: Dvsa } {
+  return {
+    dvla: dvla.kind === 'found' ? dvla.vehicle : null,
+    dvsa: dvsa.kind === 'found' ? dvsa.vehicle : null,
   };
 }
 

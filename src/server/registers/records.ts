@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/network.ts';
 import type { Logger } from '../log.ts';
@@ -28,6 +29,8 @@ export interface Registers {
 interface Parts {
   registers: Registers;
   db: Database;
+  /** The content of the release that is served now. */
+  content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
 }

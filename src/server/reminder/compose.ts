@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
@@ -10,13 +9,13 @@ import { alreadyMail, askMail, exemptMail, reminderMail } from './mails.ts';
 
 /** Mails about somebody's wish to be reminded, as it stands now; their subject is the alert's id. */
 export const alertMails = {
-  asked: ofAlert('mot-alert-asked', (alert, { links, siteUrl, clock }) => {
+  asked: ofAlert('mot-alert-asked', (alert, { links, siteUrl, clock, site }) => {
     if (alert.endedAt) return null;
     return alert.confirmedAt
       ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
       : askMail(alert, siteUrl + confirmPath(links, alert), site);
   }),
-  ended: ofAlert('mot-alert-ended', (alert) => (alert.endedAt ? exemptMail(alert, site) : null)),
+  ended: ofAlert('mot-alert-ended', (alert, { site }) => (alert.endedAt ? exemptMail(alert, site) : null)),
 };
 
 function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mail | null): MailKind {
@@ -33,7 +32,7 @@ function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mai
 export const reminderMails = {
   reminder: {
     ...{ name: 'mot-reminder', to: 'customer' },
-    async compose({ db, links, siteUrl, clock, demo }, subject) {
+    async compose({ db, links, siteUrl, clock, demo, site }, subject) {
       const [found] = await db
         .select({ alert: motAlerts, ends: motReminders.ends })
         .from(motReminders)

@@ -9,11 +9,11 @@ import { type MotAlertService, motAlertService } from './service.ts';
 export function reminderFeature(
   parts: FeatureParts,
 ): Feature<{ motAlerts: MotAlertService }, { reminder: ReminderPages }> {
-  const { db, onError } = parts;
+  const { db } = parts;
   const motAlerts = motAlertService(parts);
   return {
     services: { motAlerts },
-    pages: { reminder: reminderPages(motAlerts, pageForms(onError)) },
+    pages: { reminder: reminderPages(motAlerts, pageForms(parts)) },
     routes: (mount) => motAlertRoutes(mount, motAlerts),
     mails: [...Object.values(alertMails), ...Object.values(reminderMails)],
     // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.

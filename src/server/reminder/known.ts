@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
-import { factsOf } from '../registers/facts.ts';
+import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 
 /** What the registers say of a vehicle's MOT, as far as reminders need to know. */
@@ -21,7 +21,7 @@ export function motOf(record: VehicleRecord, today: LocalDate): KnownMot {
   if (dvla.kind !== 'found' && dvsa.kind !== 'found') {
     return dvla.kind === 'failed' || dvsa.kind === 'failed' ? { kind: 'unsure' } : { kind: 'not-found' };
   }
-  const status = motStatus(factsOf(record).mot, today);
+  const status = motStatus(motFactsOf(record), today);
   if (dvsa.kind === 'failed' && status.kind !== 'valid') {
     // Without a key for the DVSA there is nothing to wait for, but an exemption is not concluded from silence.
     const final = dvsa.why === 'no-key' && status.kind !== 'exempt';

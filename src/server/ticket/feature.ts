@@ -6,16 +6,14 @@ import { type TicketPages, ticketPages } from './pages.ts';
 import { ticketRoutes } from './routes.ts';
 import { type TicketService, ticketService } from './service.ts';
 
-export function ticketFeature({
-  db,
-  clock,
-  onMail,
-  onError,
-}: FeatureParts): Feature<{ ticket: TicketService }, { ticket: TicketPages }> {
-  const ticket = ticketService({ db, clock, onStored: onMail });
+export function ticketFeature(
+  parts: FeatureParts,
+): Feature<{ ticket: TicketService }, { ticket: TicketPages }> {
+  const { db, content, clock, onMail } = parts;
+  const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
   return {
     services: { ticket },
-    pages: { ticket: ticketPages(ticket, pageForms(onError)) },
+    pages: { ticket: ticketPages(ticket, pageForms(parts)) },
     routes: (mount) => ticketRoutes(mount, ticket),
     mails: Object.values(ticketMails),
     forget: (now) => forgetTickets(db, now),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Site, site as current } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
@@ -20,9 +20,9 @@ export const ticketMails = {
 function ofTicket(kind: Omit<MailKind, 'compose'>, write: (ticket: TicketRow, site: Site) => Mail): MailKind {
   return {
     ...kind,
-    async compose({ db }, subject) {
+    async compose({ db, site }, subject) {
       const [ticket] = await db.select().from(tickets).where(eq(tickets.id, subject));
-      return ticket ? write(ticket, current) : null;
+      return ticket ? write(ticket, site) : null;
     },
   };
 }

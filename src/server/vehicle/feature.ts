@@ -13,7 +13,7 @@ export function vehicleFeature(
   const vehicle = vehicleService(parts);
   return {
     services: { vehicle },
-    pages: { vehicle: vehiclePages({ vehicle, catalogue }, pageForms(parts.onError)) },
+    pages: { vehicle: vehiclePages({ vehicle, catalogue }, pageForms(parts)) },
     routes: (mount) => vehicleRoutes(mount, vehicle),
     forget: (now) => forgetManual(parts.db, now),
   };

@@ -1,4 +1,5 @@
-import { carClassOf, heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Content } from '../../content-model/content.ts';
+import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
   type SightedVehicle,
@@ -18,12 +19,12 @@ export type LookedUp =
   | { kind: 'several'; vehicle: SightedVehicle; choices: VehicleChoice[] }
   | { kind: 'none'; vehicle: SightedVehicle };
 
-/** What the registers say, in the terms of our own list. */
-export function lookedUp(facts: RegisterFacts): LookedUp {
-  const match = matchOf(facts.described);
+/** What the registers say, in the terms of a release's own list. */
+export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
+  const match = matchOf(content, facts.described);
   if (match.kind === 'none') return { kind: 'none', vehicle: sighted(facts, match.make, match.range) };
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
-  const models = ids.flatMap((id) => modelById(id) ?? []).map((model) => weighed(model, facts));
+  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => weighed(model, facts));
   const [first] = models;
   const choices = models.map(choiceOf);
   if (match.kind === 'one' && first) {

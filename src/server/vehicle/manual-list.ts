@@ -25,7 +25,7 @@ interface Parts {
 }
 
 export function manualList({ db, clock, log }: Parts): ManualList {
-  const share = networkShare({ limits: MANUAL_CARS, message: 'Too many cars by hand', clock, log });
+  const share = networkShare({ limits: MANUAL_CARS, message: () => 'Too many cars by hand', clock, log });
   return {
     async add(registration, modelId, address) {
       try {

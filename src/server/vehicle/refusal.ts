@@ -1,4 +1,3 @@
-import { site } from '../../content-model/site.ts';
 import type { NotOnRegister } from '../../domain/registration.ts';
 import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
@@ -26,18 +25,21 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
   }
 }
 
-/** A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'. */
-export function notServed(kind: Unserved): AppError {
+/**
+ * A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'.
+ * @param phone ours, as it is shown
+ */
+export function notServed(kind: Unserved, phone: string): AppError {
   return new AppError(
     'vehicle_not_served',
-    `That is ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${site.phone.display} if yours is one)`,
+    `That is ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${phone} if yours is one)`,
   );
 }
 
-/** A plate that the register does not hold. */
-export function notOnRegister(kind: NotOnRegister): AppError {
+/** A plate that the register does not hold. @param phone ours, as it is shown */
+export function notOnRegister(kind: NotOnRegister, phone: string): AppError {
   return new AppError(
     'bad_registration',
-    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${site.phone.display})`,
+    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${phone})`,
   );
 }

@@ -1,4 +1,4 @@
-import { makes } from '../../content-model/vehicles.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
@@ -36,6 +36,7 @@ export interface VehicleService {
 
 interface Parts {
   db: Database;
+  content: Content;
   records: VehicleRecords;
   clock: () => Date;
   log: Logger;
@@ -47,7 +48,9 @@ interface Parts {
  */
 const MARKS_WAIT_MS = 1_500;
 
-export function vehicleService({ db, records, clock, log }: Parts): VehicleService {
+export function vehicleService({ db, content, records, clock, log }: Parts): VehicleService {
+  const { makes, site } = content;
+  const phone = site.phone.display;
   const list = manualList({ db, clock, log });
 
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
@@ -58,22 +61,22 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
 
   return {
     async lookup(typed, address) {
-      const record = await records.find(vrmOf(typed), { address });
+      const record = await records.find(vrmOf(typed, phone), { address });
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
-      const facts = factsOf(record);
-      if (facts.unserved) throw notServed(facts.unserved);
-      return lookedUp(facts);
+      const facts = factsOf(content, record);
+      if (facts.unserved) throw notServed(facts.unserved, phone);
+      return lookedUp(content, facts);
     },
 
     async storeManual(modelId, typed, address) {
-      const model = modelOrThrow(modelId);
+      const model = modelOrThrow(content, modelId);
       if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
-      const vrm = vrmOf(typed);
+      const vrm = vrmOf(typed, phone);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
-      const facts = record && factsOf(record);
-      if (!facts || !makesOf(facts.described).includes(model.make.make)) {
+      const facts = record && factsOf(content, record);
+      if (!facts || !makesOf(content, facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
       return vehicleOf(weighed(model, facts), marksOf(facts));
@@ -99,11 +102,11 @@ function unlessAppError(error: unknown): null {
   throw error;
 }
 
-function vrmOf(typed: string): string {
+function vrmOf(typed: string, phone: string): string {
   const parsed = parseRegistration(typed);
   if (parsed.ok) return parsed.vrm;
   if (parsed.reason === 'empty' || parsed.reason === 'not-a-registration') {
     throw new AppError('bad_registration', parsed.message);
   }
-  throw notOnRegister(parsed.reason);
+  throw notOnRegister(parsed.reason, phone);
 }

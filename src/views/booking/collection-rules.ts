@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { poundsText } from '../../domain/money.ts';
 
 const { windows, capacityPerWindow, cutOff, horizonDays } = site.collection;

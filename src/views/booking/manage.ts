@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import { refusalText } from '../../domain/booking-status.ts';

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 
 /** What people ask about the day on which the car is fetched. */
 export const dayQuestions = [

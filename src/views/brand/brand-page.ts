@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { itemByKey } from '../../content-model/catalogue.ts';
+import { itemByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import { popularLists } from '../catalogue/popular.ts';

@@ -1,4 +1,4 @@
-import { catalogue, repairByKey, serviceLevels } from '../../content-model/catalogue.ts';
+import { catalogue, repairByKey, serviceLevels } from '../../content-model/built.ts';
 import type { Brand } from '../../content-model/brand.ts';
 import { carClassOf, type Make } from '../../content-model/vehicles.ts';
 import { type Item, priceOf } from '../../domain/item.ts';

@@ -1,4 +1,4 @@
-import { catalogue, repairByKey, serviceByKey } from '../../content-model/catalogue.ts';
+import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
 import { bandPrice, spanOfRepair } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';

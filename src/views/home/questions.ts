@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 
 /** What people ask before they type a registration, on the home page. */
 export const homeQuestions = [

@@ -1,5 +1,4 @@
-import type { motFigures } from '../../content-model/mot-figures.ts';
-import { site } from '../../content-model/site.ts';
+import { type motFigures, site } from '../../content-model/built.ts';
 
 const number = new Intl.NumberFormat(site.locale);
 

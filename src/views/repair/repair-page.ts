@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { itemByKey } from '../../content-model/catalogue.ts';
+import { itemByKey, site } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
-import { site } from '../../content-model/site.ts';
 import { poundsText } from '../../domain/money.ts';
 import { popularLists } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';

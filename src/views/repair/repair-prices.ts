@@ -1,4 +1,4 @@
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';

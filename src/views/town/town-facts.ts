@@ -1,5 +1,4 @@
-import { serviceByKey, catalogue } from '../../content-model/catalogue.ts';
-import { site } from '../../content-model/site.ts';
+import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
 import { bandPrice } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';

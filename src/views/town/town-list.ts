@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import { collectionTowns, signMiles } from '../ui/miles.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { catalogue, serviceByKey } from '../../content-model/catalogue.ts';
+import { catalogue, serviceByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { spanOfService } from '../../domain/headline.ts';
 import { MOT_KEY } from '../../domain/price.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { site } from '../../../src/content-model/site.ts';
+import { site } from '../../../src/content-model/built.ts';
 import { postCart } from '../../../src/contract/cart.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import { getVehicle, type Vehicle, vehicleSchema } from '../../../src/contract/vehicle.ts';

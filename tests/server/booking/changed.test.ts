@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/site.ts';
+import { site } from '../../../src/content-model/built.ts';
 import type { ActorKind } from '../../../src/domain/actor-kind.ts';
 import type { ChangeDetail } from '../../../src/domain/booking-history.ts';
 import { type Change, changedMail } from '../../../src/server/booking/changed.ts';

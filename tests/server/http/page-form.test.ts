@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { z } from '../../../src/contract/zod.ts';
 import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { AppError } from '../../../src/server/errors.ts';
@@ -27,7 +28,7 @@ function stubPage<const A extends PageAccess>(
 ) {
   const done: string[] = [];
   const seen: unknown[] = [];
-  const page = pageForms((error) => seen.push(error))({
+  const page = pageForms({ content, onError: (error) => seen.push(error) })({
     access,
     fields,
     show: async ({ sent }) => ({ around: sent ? 'again' : 'first' }),
@@ -129,7 +130,7 @@ describe('a page with a form', () => {
 
   test('may answer with what it found, or be shown as it stands afterwards', async () => {
     const answers = { show: async () => ({ n: 0 }), access: 'anyone' as const, fields: NO_FIELDS };
-    const pageForm = pageForms(() => {});
+    const pageForm = pageForms({ content, onError: () => {} });
     const http = ({ n }: { n: number }) => ({ status: n === 1 ? 410 : 200 });
     const finds = pageForm({ ...answers, run: async () => found({ n: 1 }), http });
     expect(await finds(opening({ body: 'x' }))).toMatchObject({ kind: 'shown', n: 1, status: 410 });

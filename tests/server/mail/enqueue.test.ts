@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { outbox } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { dequeue, enqueue } from '../../../src/server/mail/enqueue.ts';
@@ -23,7 +24,9 @@ async function sent(): Promise<number> {
   let mails = 0;
   const send = () => Promise.resolve(void mails++);
   const compose = composeMails({ db: database.db, clock });
-  await sendAllDue({ db: database.db, compose, send, clock, log: createLogger('silent') });
+  await sendAllDue({
+    ...{ db: database.db, content: () => content, compose, send, clock, log: createLogger('silent') },
+  });
   return mails;
 }
 

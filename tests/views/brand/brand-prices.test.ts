@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue, itemByKey } from '../../../src/content-model/catalogue.ts';
+import { catalogue, itemByKey } from '../../../src/content-model/built.ts';
 import { priceOf } from '../../../src/domain/item.ts';
 import { poundsText } from '../../../src/domain/money.ts';
 import type { CarClass } from '../../../src/domain/vehicle.ts';

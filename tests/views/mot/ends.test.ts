@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { mileageOf } from '../../../src/domain/mot-mileage.ts';
 import { motDetail } from '../../../src/server/mot/detail.ts';
 import { factsOf as registerFacts } from '../../../src/server/registers/facts.ts';
@@ -8,7 +9,7 @@ import { aDefect, aDvsaVehicle, aRecord, aTest, km, miles } from '../../fixtures
 
 const detail = (own: Parameters<typeof aRecord>[1] = {}) => {
   const record = aRecord('2027-03-14', own);
-  return motDetail(record, registerFacts(record), new Date('2026-11-21T12:00:00Z'));
+  return motDetail(content, record, registerFacts(content, record), new Date('2026-11-21T12:00:00Z'));
 };
 
 it('knows the day to keep, and none of an MOT that has ended or of a vehicle that is not ours to remind', () => {

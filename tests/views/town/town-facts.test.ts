@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../../src/content-model/catalogue.ts';
+import { catalogue } from '../../../src/content-model/built.ts';
 import { fullServicePrices, wayFacts } from '../../../src/views/town/town-facts.ts';
 
 const place = { name: 'Bracknell', districts: ['RG12', 'RG42'], lat: 51.4, lon: -0.75, roadMiles: 11.5 };
