@@ -6,6 +6,10 @@ const layer = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
+/** Rooms of the server that every feature may use. Any other folder is a feature. */
+const ROOMS = 'auth|cars|db|http|jobs|mail|registers';
+const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
+
 module.exports = {
   forbidden: [
     {
@@ -29,10 +33,9 @@ module.exports = {
       '^src/browser/directives/stored\\.ts$',
       '^src/browser/page/track\\.ts$',
     ]),
-    layer('islands-on-stores', '^src/islands/', [
-      '^src/(stores|contract|domain)/',
-      '^src/views/ui/icons\\.ts$',
-    ]),
+    // Drawn by Astro without a script as well as by islands, so they hold no state and read no store.
+    layer('controls-on-contract', '^src/controls/', ['^src/(contract|domain)/']),
+    layer('islands-on-stores', '^src/islands/', ['^src/(controls|stores|contract|domain)/']),
     {
       name: 'page-scripts-stand-alone',
       comment:
@@ -77,8 +80,16 @@ module.exports = {
       comment: 'not even a type: responses are parsed, not cast',
       severity: 'error',
       from: {
-        path: '^src/(islands|stores|contract|domain|views|browser|content-model)/',
+        path: '^src/(islands|controls|stores|contract|domain|views|browser|content-model)/',
       },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'pages-get-their-controllers-handed-in',
+      comment:
+        'by Astro.locals: a build would otherwise hold a copy of the server; what is closed is no page',
+      severity: 'error',
+      from: { path: '^src/pages/' },
       to: { path: '^src/server/' },
     },
     // Which pages let scripts of others in is said once, for the markup and for the policy that the server sends.
@@ -86,6 +97,46 @@ module.exports = {
       '^src/(contract|domain|content-model)/',
       '^src/browser/page/private-paths\\.ts$',
     ]),
+    {
+      name: 'features-meet-at-their-services',
+      comment: 'a feature of the server knows another one by its service.ts only',
+      severity: 'error',
+      from: { path: `^src/server/${FEATURE}` },
+      to: { path: `^src/server/${FEATURE}`, pathNot: ['^src/server/$1/', '^src/server/[^/]+/service\\.ts$'] },
+    },
+    {
+      name: 'rooms-know-no-feature',
+      comment: 'nor does any file beside them; features.ts is the one list',
+      severity: 'error',
+      from: { path: `^src/server/((${ROOMS})/|[^/]+$)`, pathNot: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}` },
+    },
+    {
+      name: 'the-list-knows-what-features-bring',
+      severity: 'error',
+      from: { path: '^src/server/features\\.ts$' },
+      to: { path: `^src/server/${FEATURE}`, pathNot: '/feature\\.ts$' },
+    },
+    {
+      name: 'only-the-backend-reads-the-list',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server/backend|env\\.d)\\.ts$' },
+      to: { path: '^src/server/features\\.ts$' },
+    },
+    {
+      name: 'the-server-is-handed-its-content',
+      comment:
+        'a release may be published while it runs, so it imports the loader and types, never content: that is for pages and views',
+      severity: 'error',
+      from: { path: '^src/(server|contract|domain)/' },
+      to: { path: '^src/content-model/built\\.ts$', reachable: true },
+    },
+    {
+      name: 'content-is-imported-in-one-place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/content-model/built\\.ts$' },
+      to: { path: '^content/' },
+    },
     {
       name: 'only-gateways-and-mail-call-third-parties',
       severity: 'error',

@@ -18,6 +18,12 @@ const LISTS_AND_TABLES = {
   td: ['cell'],
 };
 
+/** The content security policy forbids style attributes, so that none may come out of our mark-up. */
+const NO_STYLE_ATTRIBUTES = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'No style attributes: use a class.',
+};
+
 export default ts.config(
   { ignores: ['dist/', 'data/', '.astro/', 'test-results/', 'bench-results/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -42,11 +48,7 @@ export default ts.config(
     rules: {
       eqeqeq: ['error', 'always'],
       'no-console': ['error', { allow: ['error'] }],
-      'no-restricted-syntax': [
-        'error',
-        // The content security policy forbids style attributes, so that none may come out of our mark-up.
-        { selector: "JSXAttribute[name.name='style']", message: 'No style attributes: use a class.' },
-      ],
+      'no-restricted-syntax': ['error', NO_STYLE_ATTRIBUTES],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -69,10 +71,10 @@ export default ts.config(
   },
   // An error summary takes the focus when its page opens, as GOV.UK's does; without JavaScript that is `autofocus`.
   {
-    files: ['src/views/form/ErrorSummary.astro'],
-    rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
+    files: ['src/controls/ErrorSummary.tsx'],
+    rules: { 'jsx-a11y-x/no-autofocus': 'off' },
   },
-  // dependency-cruiser does not read .astro files. On-demand pages get their services from Astro.locals.
+  // dependency-cruiser does not read .astro files. On-demand pages get their controllers from Astro.locals.
   {
     files: ['src/views/**/*.astro'],
     rules: {
@@ -88,14 +90,29 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: ['**/server/**', '!**/server/errors.ts', '**/stores/**', '**/contract/client.ts'],
+          patterns: ['**/server/**', '**/stores/**', '**/contract/client.ts'],
+        },
+      ],
+    },
+  },
+  // What a form sends is read by pageForm alone: within limits, and after it is known whom the page is for.
+  {
+    files: ['src/pages/**', 'src/views/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        NO_STYLE_ATTRIBUTES,
+        {
+          selector:
+            "MemberExpression[property.name=/^(formData|text|json|blob|bytes|arrayBuffer|body)$/]:matches([object.name='request'], [object.property.name='request'])",
+          message: 'A controller made by pageForm reads what was sent: src/server/http/page-form.ts.',
         },
       ],
     },
   },
   // The one fetch of the browser.
   {
-    files: ['src/{islands,stores,views,pages,browser}/**'],
+    files: ['src/{islands,controls,stores,views,pages,browser}/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/stores/api.ts.' }],
     },
@@ -108,6 +125,48 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['**/contract/client.ts'], message: 'Use call() of src/stores/api.ts.' }] },
+      ],
+    },
+  },
+  // An email is enqueued with its kind, so that no row is about what nobody can compose.
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['src/server/mail/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/contract/client.ts'], message: 'The server does not call itself.' },
+            {
+              group: ['**/db/schema.ts'],
+              importNames: ['outbox'],
+              message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  // Astro draws a control once, without a script: a hook in it would do nothing there.
+  {
+    files: ['src/controls/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/contract/client.ts', '@nanostores/*', 'nanostores'],
+              message: 'Pass it as a property.',
+            },
+            {
+              group: ['react'],
+              importNamePattern: '^use',
+              message: 'State and effects belong to the island that shows the control.',
+            },
+          ],
+        },
       ],
     },
   },

@@ -5,7 +5,10 @@ const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts
 /** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and one mocks a module. */
 const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
 
-const OTHERS = ['tests/e2e/**', ...READS_THE_BUILD];
+/** Tests that look at islands in a page, and at what wakes them. */
+const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/directives/**/*.test.tsx'];
+
+const OTHERS = ['tests/e2e/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
 const DATABASES = ['tests/helpers/databases.ts'];
 
 // How the suites are arranged, and what takes the time: docs/testing.md.
@@ -16,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'tests/islands/ui/*.test.tsx'],
           exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, 'tests/server/**'],
           // To load the modules anew for each file takes longer than most of the tests.
           isolate: false,
@@ -34,6 +37,18 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'browser', include: NEEDS_FRESH_MODULES, globalSetup: DATABASES },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'islands',
+          include: NEEDS_A_DOCUMENT,
+          environment: './tests/helpers/document-environment.ts',
+          isolate: false,
+          // The server is loaded once, by Node itself: opening a page loads the rest afresh.
+          server: { deps: { external: [/\/tests\/helpers\/(api|engines)\.ts$/] } },
+          globalSetup: DATABASES,
+        },
       },
       {
         extends: true,

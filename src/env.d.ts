@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
-    /** Present in on-demand pages: set by src/server/run.ts in production and by src/server/dev.ts in development. */
-    services: import('./server/services.ts').Services;
+    /** What makes each on-demand page: set by src/server/run.ts in production and by src/server/dev.ts in development. */
+    pages: import('./server/features.ts').SitePages;
     /** Set by the error page: the status that the answer is to have. */
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie; likewise. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
 import { MAX_BODY, MAX_FIELDS } from '../../src/server/http/limits.ts';
 import { BUDGETS } from '../budgets.ts';

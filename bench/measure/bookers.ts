@@ -12,8 +12,8 @@ import {
 } from '../../src/contract/endpoint.ts';
 import { getPaymentPlan } from '../../src/contract/payment.ts';
 import { getVehicle } from '../../src/contract/vehicle.ts';
-import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
-import { site } from '../../src/content-model/site.ts';
+import { demoCars } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import { anOrder } from '../../tests/fixtures/orders.ts';
 import { startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { BUDGETS, type Verdict } from '../budgets.ts';
@@ -94,7 +94,7 @@ async function crowd(database: string, origin: string, seconds: number): Promise
   const taken = new Map<string, number>();
   const capacity = new Map<string, number>();
   const until = performance.now() + seconds * 1000;
-  const plates = demoVehicles.vehicles.map(({ reg }) => reg);
+  const plates = demoCars.listed.vehicles.map(({ reg }) => reg);
 
   /** The answer, or null when the call was refused as designed or broke; both are counted. */
   async function ask<E extends Endpoint>(endpoint: E, input: Input<E>) {

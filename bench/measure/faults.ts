@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getVehicle } from '../../src/contract/vehicle.ts';
 import { API_BASE, errorEnvelope, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { site } from '../../src/content-model/site.ts';
+import { demoCars, site } from '../../src/content-model/built.ts';
 import { anyPlate, plateNumber } from '../../src/server/registers/fake/any-plate.ts';
 import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
 import { type Fault, FAULTS } from '../../src/server/registers/fake/faults.ts';
@@ -37,7 +37,13 @@ interface Run {
 /** The production server against registers that fail in every way that we know, and what a remembered lookup costs. */
 export async function measureFaults(dist: string, port: number, lookups: number): Promise<Measurement> {
   const clock = () => new Date();
-  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock), KNOWN), clock });
+  const standIns = await startStandIns({
+    registry: anyPlate(
+      demoRegistry(clock, () => demoCars),
+      KNOWN,
+    ),
+    clock,
+  });
   const settings = { dist, port, env: settingsFor(standIns, 1000) };
   const server = await serveSite(settings);
   const runs: Run[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { site } from '../../src/content-model/site.ts';
+import { demoCars, site } from '../../src/content-model/built.ts';
 import { anyPlate, plateNumber } from '../../src/server/registers/fake/any-plate.ts';
 import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
 import { startStandIns } from '../../src/server/registers/fake/start.ts';
@@ -27,7 +27,13 @@ interface Answer {
 /** The production server while one address asks for many plates a second and others for one each. */
 export async function measureFlood(dist: string, port: number): Promise<Measurement> {
   const clock = () => new Date();
-  const standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock), 'AB18KQC'), clock });
+  const standIns = await startStandIns({
+    registry: anyPlate(
+      demoRegistry(clock, () => demoCars),
+      'AB18KQC',
+    ),
+    clock,
+  });
   const { origin, stop } = await serveSite({ dist, port, env: settingsFor(standIns, REGISTER_PER_SECOND) });
   let plates = 0;
   const ask = (address: string) => lookUp(origin, plateNumber(plates++), address);

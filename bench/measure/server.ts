@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import { join } from 'node:path';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { SITE_HEADER } from '../../src/contract/endpoint.ts';
 import { aVehicle } from '../../tests/fixtures/orders.ts';
 import { startPostgres } from '../../tests/helpers/postgres-server.ts';

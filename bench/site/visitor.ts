@@ -1,6 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { randomUUID } from 'node:crypto';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { aVehicle, anOrder } from '../../tests/fixtures/orders.ts';
 import type { VisitorState } from './templates.ts';
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import raw from '../../content/catalogue/prices.json' with { type: 'json' };
 import { findItem, type Item } from '../domain/item.ts';
 import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
-import { levelsAmong } from '../domain/service-levels.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
-import { parseContent } from './explain.ts';
 
 const key = z
   .string()
@@ -128,34 +125,10 @@ function inWords(
   return { ...rest, includes: words };
 }
 
-export type Catalogue = z.infer<typeof catalogueSchema>;
-
-/** The price list, parsed once. A broken file stops the build and the server with the file, the field and the remedy. */
-export const catalogue: Catalogue & PriceList = parseContent(
-  catalogueSchema,
-  raw,
-  'content/catalogue/prices.json',
-);
-
-/** The services that build on each other, smallest first: interim, full, major. */
-export const serviceLevels: ServiceItem[] = levelsAmong(catalogue.services);
-
-/** The service with that key. Throws on a key that is not in the catalogue: pages name keys at build time. */
-export function serviceByKey(name: string): ServiceItem {
-  const found = catalogue.services.find((item) => item.key === name);
-  if (!found) throw new Error(`No service '${name}' in content/catalogue/prices.json`);
-  return found;
-}
-
-/** The repair with that key. Throws on a key that is not in the catalogue. */
-export function repairByKey(name: string): RepairItem {
-  const found = catalogue.repairs.find((item) => item.key === name);
-  if (!found) throw new Error(`No repair '${name}' in content/catalogue/prices.json`);
-  return found;
-}
+export type Catalogue = z.infer<typeof catalogueSchema> & PriceList;
 
 /** The service, repair or diagnostic with that key. Throws on a key that is not in the catalogue. */
-export function itemByKey(name: string): Item {
+export function itemIn(catalogue: Catalogue, name: string): Item {
   const found = findItem(name, catalogue);
   if (!found) throw new Error(`No service, repair or diagnostic '${name}' in content/catalogue/prices.json`);
   return found;

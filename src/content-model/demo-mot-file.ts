@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import raw from '../../content/catalogue/demo-mot.json' with { type: 'json' };
 import { fuelSchema } from '../domain/vehicle.ts';
-import { parseContent } from './explain.ts';
 
 const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
 const count = z.number().int().nonnegative();
@@ -94,5 +92,3 @@ export const demoMotSchema = z.strictObject({
 export type DemoMotFile = z.output<typeof demoMotSchema>;
 export type DemoTest = z.output<typeof test>;
 export type DemoVisit = z.output<typeof visit>;
-
-export const demoMot: DemoMotFile = parseContent(demoMotSchema, raw, 'content/catalogue/demo-mot.json');

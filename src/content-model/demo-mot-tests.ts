@@ -1,5 +1,5 @@
 import { addDays, instantOf, type LocalDate, weekdayOf } from '../domain/local-time.ts';
-import { type DemoTest, type DemoVisit, demoMot } from './demo-mot-file.ts';
+import type { DemoMotFile, DemoTest, DemoVisit } from './demo-mot-file.ts';
 
 /** One test as the DVSA's MOT history API sends it. */
 export interface DvsaTest {
@@ -25,6 +25,8 @@ interface Story {
   source: DemoTest['source'];
   /** Whether the tests that are filled in have the lines that most cars hear. */
   usual: boolean;
+  /** What those lines are, and how they were numbered in the older manual. */
+  filling: Pick<DemoMotFile, 'usual' | 'before2018'>;
 }
 
 interface Dated {
@@ -45,10 +47,10 @@ export function demoTests(story: Story, today: LocalDate): DvsaTest[] {
   const tests: DvsaTest[] = [];
   if (story.open) {
     const date = workday(addDays(today, story.dueIn + story.open.afterExpiry));
-    tests.push(testOf(story.reg, { ...story.open, date, expires: null, milesOn, minute: 0 }));
+    tests.push(testOf(story, { ...story.open, date, expires: null, milesOn, minute: 0 }));
   }
   for (const { visit, passed, expires } of dated) {
-    tests.push(testOf(story.reg, { ...visit, date: passed, expires, milesOn, minute: 0 }));
+    tests.push(testOf(story, { ...visit, date: passed, expires, milesOn, minute: 0 }));
     for (const fail of visit.fails.toSorted((a, b) => a.before - b.before)) {
       // A retest may be days later; the same station then has another free hour of the day.
       const days = Math.floor(fail.before / (24 * 60));
@@ -56,7 +58,7 @@ export function demoTests(story: Story, today: LocalDate): DvsaTest[] {
       const { lines, source, miles = visit.miles, km = visit.km, odometer = visit.odometer } = fail;
       const minute = days > 0 ? 0 : fail.before;
       const when = { date, expires: null, milesOn, minute, day: passed };
-      tests.push(testOf(story.reg, { lines, source, miles, km, odometer, ...when }));
+      tests.push(testOf(story, { lines, source, miles, km, odometer, ...when }));
     }
   }
   return tests;
@@ -72,7 +74,7 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
   const dated: Dated[] = [];
   let expires = addDays(today, dueIn);
   for (let i = 0; expires > addDays(oldest, 60); i++) {
-    const visit = visits[i] ?? (story.usual ? usualVisit(reg, expires, plain) : plain);
+    const visit = visits[i] ?? (story.usual ? usualVisit(story, expires, plain) : plain);
     // The listed ones give way where the car is younger than its story.
     const before = yearsAfter(expires, -1);
     const passed = workday(addDays(before, visit.late ? 1 : -2 - dice(reg, `early${i}`, 22)));
@@ -90,8 +92,8 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
 }
 
 /** What most cars hear: nothing, an advisory or two, now and then a fail that is mended at once. */
-function usualVisit(reg: string, expires: LocalDate, plain: DemoVisit): DemoVisit {
-  const { advisories, fails } = demoMot.usual;
+function usualVisit({ reg, filling }: Story, expires: LocalDate, plain: DemoVisit): DemoVisit {
+  const { advisories, fails } = filling.usual;
   const pick = (list: readonly string[], what: string) =>
     list[dice(reg, expires.slice(0, 4) + what, list.length)];
   const some = dice(reg, `${expires.slice(0, 4)}some`, 10);
@@ -128,7 +130,7 @@ interface Written extends DemoTest {
   day?: LocalDate;
 }
 
-function testOf(reg: string, test: Written): DvsaTest {
+function testOf({ reg, filling }: Story, test: Written): DvsaTest {
   const { date, expires, odometer } = test;
   const clock = 8 * 60 + 95 + dice(reg, test.day ?? date, 400);
   const hour = `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
@@ -145,18 +147,24 @@ function testOf(reg: string, test: Written): DvsaTest {
     odometerResultType: odometer === 'UNREADABLE' || odometer === 'NO_ODOMETER' ? odometer : 'READ',
     motTestNumber: String(100_000_000_000 + dice(reg, `${date}${test.minute}${expires}`, 899_999_999) * 1000),
     dataSource: test.source,
-    ...(test.source !== 'DVA NI' && { defects: test.lines.map((line) => defectOf(line, date)) }),
+    ...(test.source !== 'DVA NI' && {
+      defects: test.lines.map((line) => defectOf(line, date, filling.before2018)),
+    }),
   };
 }
 
-function defectOf([type, text]: DemoTest['lines'][number], date: LocalDate) {
+function defectOf(
+  [type, text]: DemoTest['lines'][number],
+  date: LocalDate,
+  before2018: DemoMotFile['before2018'],
+) {
   const dangerous = type === 'DANGEROUS';
   if (date >= NEW_MANUAL) return { text, type, dangerous };
   const old = { MAJOR: 'FAIL', DANGEROUS: 'FAIL', MINOR: 'ADVISORY' } as const;
   return {
     text: text
       .replace(/\(([\d.]+)[^()]*(?:\([^()]*\)[^()]*)*\)$/, (_, section: string) => {
-        const reference = demoMot.before2018[section];
+        const reference = before2018[section];
         return reference ? `(${reference})` : '';
       })
       .trim(),

@@ -1,10 +1,10 @@
 import { addDays, type LocalDate } from '../domain/local-time.ts';
 import { plateAge } from '../domain/plate-age.ts';
 import type { Fuel } from '../domain/vehicle.ts';
-import { demoMot } from './demo-mot-file.ts';
+import type { DemoMotFile } from './demo-mot-file.ts';
 import { demoTests, dice, type DvsaTest, yearsAfter } from './demo-mot-tests.ts';
-import { demoVehicles } from './demo-vehicles.ts';
-import { modelById } from './vehicles.ts';
+import type { DemoVehiclesFile } from './demo-vehicles.ts';
+import type { ModelById } from './vehicles.ts';
 
 /** A 200 of the DVSA's MOT history API: a vehicle with tests, or one that is too new for any. */
 export type DvsaBody = DvsaCommon & ({ motTests: DvsaTest[] } | { motTestDueDate: LocalDate });
@@ -36,67 +36,110 @@ export interface DemoVehicle {
   firstUsed: LocalDate;
 }
 
-/** What the DVSA's register answers for a demo plate: the body of its 200. Null: it has no such vehicle. */
-export function demoMotBody(vrm: string, today: LocalDate): DvsaBody | null {
-  const car = demoVehicle(vrm, today);
-  if (!car || car.model === null) return null;
-  const story = storyOf(vrm);
-  const due = addDays(yearsAfter(car.firstUsed, 3), -1);
-  const motTests = demoTests({ ...story, ...car }, today);
-  const about: DvsaCommon = {
-    registration: vrm,
-    make: car.make,
-    model: car.model,
-    fuelType: FUEL_TYPE[car.fuel],
-    primaryColour: car.colour.charAt(0) + car.colour.slice(1).toLowerCase(),
-    registrationDate: car.firstUsed,
-    manufactureDate: addDays(car.firstUsed, -12 - dice(vrm, 'made', 40)),
-    hasOutstandingRecall: story.recall,
-  };
-  if (motTests.length === 0)
-    return { ...about, manufactureYear: about.manufactureDate.slice(0, 4), motTestDueDate: due };
-  const engine = car.cc === null ? {} : { engineSize: String(car.cc) };
-  return { ...about, firstUsedDate: car.firstUsed, ...engine, motTests };
+/** What the registers' stand-ins know of the demo plates. */
+export interface DemoCars {
+  /** What the DVSA's register answers: the body of its 200. Null: it has no such vehicle. */
+  motBody(vrm: string, today: LocalDate): DvsaBody | null;
+  /** The DVLA's fields about the MOT of a demo vehicle; they follow the DVSA's record. */
+  motOfDvla(vrm: string, today: LocalDate): DvlaMot;
+  /** Every demo vehicle that is described: those of the registry, and some more that show what histories can hold. */
+  vehicle(vrm: string, today: LocalDate): DemoVehicle | null;
+  /** Plates of the vehicles that stand in demo-mot.json alone. */
+  otherPlates: readonly string[];
+  /** `demo-vehicles.json` as it is written. */
+  listed: DemoVehiclesFile;
 }
 
-/** The DVLA's fields about the MOT of a demo vehicle; they follow the DVSA's record. */
-export function demoMotOfDvla(
-  vrm: string,
-  today: LocalDate,
-): { motStatus: string; motExpiryDate?: LocalDate; monthOfFirstRegistration?: string } {
-  const car = demoVehicle(vrm, today);
-  const monthOfFirstRegistration = car?.firstUsed.slice(0, 7);
-  const month = monthOfFirstRegistration === undefined ? {} : { monthOfFirstRegistration };
-  const expiry = car && lastExpiry(car, today);
-  if (!expiry) return { motStatus: 'No details held by DVLA', ...month };
-  return { motStatus: expiry >= today ? 'Valid' : 'Not valid', motExpiryDate: expiry, ...month };
+interface DvlaMot {
+  motStatus: string;
+  motExpiryDate?: LocalDate;
+  monthOfFirstRegistration?: string;
 }
 
-/** Every demo vehicle that is described: those of the registry, and some more that show what histories can hold. */
-export function demoVehicle(vrm: string, today: LocalDate): DemoVehicle | null {
-  const other = demoMot.others.find(({ reg }) => reg === vrm);
-  if (other) {
-    const firstUsed =
-      'newFor' in other ? addDays(yearsAfter(addDays(today, other.newFor), -3), 1) : other.firstUsed;
-    const { reg, make, model, fuel, cc, colour } = other;
-    return { reg, make, model, fuel, cc, colour, firstUsed };
+interface Parts {
+  listed: DemoVehiclesFile;
+  mot: DemoMotFile;
+  modelById: ModelById;
+}
+
+/** The demo vehicles of both files, by their plates. */
+export function demoCars({ listed, mot, modelById }: Parts): DemoCars {
+  function vehicle(vrm: string, today: LocalDate): DemoVehicle | null {
+    const other = mot.others.find(({ reg }) => reg === vrm);
+    if (other) {
+      const firstUsed =
+        'newFor' in other ? addDays(yearsAfter(addDays(today, other.newFor), -3), 1) : other.firstUsed;
+      const { reg, make, model, fuel, cc, colour } = other;
+      return { reg, make, model, fuel, cc, colour, firstUsed };
+    }
+    const known = listed.vehicles.find(({ reg }) => reg === vrm);
+    const model = known && modelById(known.modelId);
+    if (!model) return null;
+    return {
+      reg: vrm,
+      make: model.make.make,
+      model: model.range.range,
+      fuel: model.engine.fuel,
+      cc: model.engine.cc,
+      colour: known.colour,
+      firstUsed: firstUsedOf(vrm, known.year, mot.cars.find(({ reg }) => reg === vrm)?.firstUsed),
+    };
   }
-  const known = demoVehicles.vehicles.find(({ reg }) => reg === vrm);
-  const model = known && modelById(known.modelId);
-  if (!model) return null;
+
+  function storyOf(vrm: string) {
+    const car = mot.cars.find(({ reg }) => reg === vrm);
+    const other = mot.others.find(({ reg }) => reg === vrm);
+    const untold = { recall: 'No', dueIn: 20 + dice(vrm, 'due', 330), visits: [], source: 'DVSA' } as const;
+    return { ...untold, ...car, ...other, usual: !other, filling: mot };
+  }
+
+  function lastExpiry(car: DemoVehicle, today: LocalDate): LocalDate | null {
+    if (car.model === null) return addDays(today, storyOf(car.reg).dueIn);
+    const tests = demoTests({ ...storyOf(car.reg), ...car }, today);
+    return tests.reduce<LocalDate | null>(
+      (last, { expiryDate }) =>
+        expiryDate !== null && (last === null || expiryDate > last) ? expiryDate : last,
+      null,
+    );
+  }
+
   return {
-    reg: vrm,
-    make: model.make.make,
-    model: model.range.range,
-    fuel: model.engine.fuel,
-    cc: model.engine.cc,
-    colour: known.colour,
-    firstUsed: firstUsedOf(vrm, known.year),
+    vehicle,
+    listed,
+    otherPlates: mot.others.map(({ reg }) => reg),
+
+    motBody(vrm, today) {
+      const car = vehicle(vrm, today);
+      if (!car || car.model === null) return null;
+      const story = storyOf(vrm);
+      const due = addDays(yearsAfter(car.firstUsed, 3), -1);
+      const motTests = demoTests({ ...story, ...car }, today);
+      const about: DvsaCommon = {
+        registration: vrm,
+        make: car.make,
+        model: car.model,
+        fuelType: FUEL_TYPE[car.fuel],
+        primaryColour: car.colour.charAt(0) + car.colour.slice(1).toLowerCase(),
+        registrationDate: car.firstUsed,
+        manufactureDate: addDays(car.firstUsed, -12 - dice(vrm, 'made', 40)),
+        hasOutstandingRecall: story.recall,
+      };
+      if (motTests.length === 0)
+        return { ...about, manufactureYear: about.manufactureDate.slice(0, 4), motTestDueDate: due };
+      const engine = car.cc === null ? {} : { engineSize: String(car.cc) };
+      return { ...about, firstUsedDate: car.firstUsed, ...engine, motTests };
+    },
+
+    motOfDvla(vrm, today) {
+      const car = vehicle(vrm, today);
+      const monthOfFirstRegistration = car?.firstUsed.slice(0, 7);
+      const month = monthOfFirstRegistration === undefined ? {} : { monthOfFirstRegistration };
+      const expiry = car && lastExpiry(car, today);
+      if (!expiry) return { motStatus: 'No details held by DVLA', ...month };
+      return { motStatus: expiry >= today ? 'Valid' : 'Not valid', motExpiryDate: expiry, ...month };
+    },
   };
 }
-
-/** Plates of the vehicles that stand in demo-mot.json alone. */
-export const otherDemoPlates: readonly string[] = demoMot.others.map(({ reg }) => reg);
 
 /** As the DVSA writes fuels. */
 const FUEL_TYPE: Record<Fuel, string> = {
@@ -110,30 +153,12 @@ const FUEL_TYPE: Record<Fuel, string> = {
   PHEV_DIESEL: 'Hybrid Electric (Clean)',
 };
 
-function storyOf(vrm: string) {
-  const car = demoMot.cars.find(({ reg }) => reg === vrm);
-  const other = demoMot.others.find(({ reg }) => reg === vrm);
-  const untold = { recall: 'No', dueIn: 20 + dice(vrm, 'due', 330), visits: [], source: 'DVSA' } as const;
-  return { ...untold, ...car, ...other, usual: !other };
-}
-
-/** The year's own day within the half year of the plate, where it has one. */
-function firstUsedOf(vrm: string, year: number): LocalDate {
-  const told = demoMot.cars.find(({ reg }) => reg === vrm)?.firstUsed;
+/** The year's own day within the half year of the plate, where it has one. @param told month and day, where its story says them */
+function firstUsedOf(vrm: string, year: number, told: string | undefined): LocalDate {
   if (told) return `${year}-${told}`;
   const half = plateAge(vrm, '9999-12-31');
   const from = half && half.from > `${year}-01-01` ? half.from : `${year}-01-01`;
   const to = half && half.to < `${year}-12-31` ? half.to : `${year}-12-31`;
   const span = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
   return addDays(from, dice(vrm, 'first', span));
-}
-
-function lastExpiry(car: DemoVehicle, today: LocalDate): LocalDate | null {
-  if (car.model === null) return addDays(today, storyOf(car.reg).dueIn);
-  const tests = demoTests({ ...storyOf(car.reg), ...car }, today);
-  return tests.reduce<LocalDate | null>(
-    (last, { expiryDate }) =>
-      expiryDate !== null && (last === null || expiryDate > last) ? expiryDate : last,
-    null,
-  );
 }

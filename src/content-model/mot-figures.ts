@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import raw from '../../content/mot-figures.json' with { type: 'json' };
-import { parseContent } from './explain.ts';
 import { sourceSchema } from './landing.ts';
 
 const percent = z.number().min(0).max(100);
@@ -49,6 +47,3 @@ export const motFiguresSchema = z.strictObject({
     })
     .describe('The most frequent single reasons for failure.'),
 });
-
-/** The figures, parsed once. A broken file stops the build with the file, the field and the remedy. */
-export const motFigures = parseContent(motFiguresSchema, raw, 'content/mot-figures.json');

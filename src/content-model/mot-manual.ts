@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import raw from '../../content/catalogue/mot-manual.json' with { type: 'json' };
-import { parseContent } from './explain.ts';
 
 /** `content/catalogue/mot-manual.json`: the inspection manual's sections in plain English. */
 export const motManualSchema = z.strictObject({
@@ -33,18 +31,17 @@ export const motManualSchema = z.strictObject({
 });
 export type ManualText = z.infer<typeof motManualSchema>['sections'][number];
 
-const { manual, sections } = parseContent(motManualSchema, raw, 'content/catalogue/mot-manual.json');
-const byNumber = new Map(sections.map((section) => [section.section, section]));
-
-/** The manual that the texts are about, for the line that its licence asks for. */
-export const motManual = manual;
-
 /** What is said of a section, or of the nearest part above it. @param number as in `parseDefect`: '5.3.4' */
-export function manualText(number: string): ManualText | undefined {
-  const parts = number.split('.');
-  for (let length = parts.length; length > 0; length--) {
-    const found = byNumber.get(parts.slice(0, length).join('.'));
-    if (found) return found;
-  }
-  return undefined;
+export type ManualTextOf = (number: string) => ManualText | undefined;
+
+export function manualTexts(sections: readonly ManualText[]): ManualTextOf {
+  const byNumber = new Map(sections.map((section) => [section.section, section]));
+  return (number) => {
+    const parts = number.split('.');
+    for (let length = parts.length; length > 0; length--) {
+      const found = byNumber.get(parts.slice(0, length).join('.'));
+      if (found) return found;
+    }
+    return undefined;
+  };
 }

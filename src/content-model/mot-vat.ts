@@ -1,7 +1,8 @@
-import { site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** How VAT treats the MOT line, as a sentence without its full stop. Who tests decides it: HMRC VTAXPER48000. */
-export const motVat =
-  site.mot.supply === 'own-test-centre'
+export function motVatText({ supply }: Site['mot']): string {
+  return supply === 'own-test-centre'
     ? 'The MOT fee is outside the scope of VAT'
     : 'The MOT fee is passed on at exact cost, without VAT';
+}

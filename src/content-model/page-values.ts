@@ -5,9 +5,7 @@ import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
 import { QUOTE_DAYS } from '../domain/quote.ts';
 import { BOOKING_LINKS_DAYS, KEPT_YEARS, MAIL_FILES_DAYS, QUOTES_KEPT_DAYS } from '../domain/retention.ts';
-import { catalogue, serviceByKey } from './catalogue.ts';
-import { motVat } from './mot-vat.ts';
-import { site } from './site.ts';
+import { catalogue, motVat, serviceByKey, site } from './built.ts';
 
 const { collection, homeTown, legal, phone, support } = site;
 const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);

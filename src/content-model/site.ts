@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import raw from '../../content/site.json' with { type: 'json' };
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
@@ -97,5 +96,3 @@ export const siteSchema = z.object({
 });
 
 export type Site = z.infer<typeof siteSchema>;
-
-export const site: Site = siteSchema.parse(raw);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import raw from '../../content/catalogue/vehicles.json' with { type: 'json' };
 import { bandOf } from '../domain/band.ts';
 import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
-import { parseContent } from './explain.ts';
+import { ContentError } from './explain.ts';
 
 const year = z.number().int().min(1900).max(2100);
 
@@ -74,27 +73,33 @@ export interface VehicleModel {
  */
 const HEAVY = '-heavy';
 
-const vehicles = parseContent(vehiclesSchema, raw, 'content/catalogue/vehicles.json');
+/** @returns undefined for a Model_ID that is not in the catalogue. */
+export type ModelById = (modelId: string) => VehicleModel | undefined;
 
-export const makes: readonly Make[] = vehicles.makes;
-export const vehiclesAttribution: string = vehicles.meta.attribution;
-
-const byId = new Map<string, VehicleModel>();
-for (const make of makes) {
-  for (const each of make.ranges) {
-    for (const one of each.engines) {
-      if (byId.has(one.id)) throw new Error(`content/catalogue/vehicles.json: the id ${one.id} stands twice`);
-      byId.set(one.id, { make, range: each, engine: one });
+/**
+ * Finds the models of these makes by their Model_ID.
+ * @throws ContentError for an id that stands twice
+ */
+export function modelFinder(makes: readonly Make[], file: string): ModelById {
+  const byId = new Map<string, VehicleModel>();
+  for (const make of makes) {
+    for (const each of make.ranges) {
+      for (const one of each.engines) {
+        if (byId.has(one.id)) {
+          throw new ContentError(file, [
+            `makes: the id ${one.id} stands twice. Remedy: correct one of them.`,
+          ]);
+        }
+        byId.set(one.id, { make, range: each, engine: one });
+      }
     }
   }
-}
-
-/** @returns undefined for a Model_ID that is not in the catalogue. */
-export function modelById(modelId: string): VehicleModel | undefined {
-  const model = byId.get(modelId);
-  if (model || !modelId.endsWith(HEAVY)) return model;
-  const light = byId.get(modelId.slice(0, -HEAVY.length));
-  return light && heavy(light);
+  return (modelId) => {
+    const model = byId.get(modelId);
+    if (model || !modelId.endsWith(HEAVY)) return model;
+    const light = byId.get(modelId.slice(0, -HEAVY.length));
+    return light && heavy(light);
+  };
 }
 
 /** The same model, over 3,000 kg. */

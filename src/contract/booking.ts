@@ -1,4 +1,5 @@
-import { BOOKING_STATUSES } from '../domain/booking-status.ts';
+import type { HistoryEvent } from '../domain/booking-history.ts';
+import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
@@ -100,6 +101,15 @@ export const bookingSchema = z.object({
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** A booking as whoever may open it sees it. */
+export interface BookingView {
+  booking: Booking;
+  /** Oldest first. */
+  events: HistoryEvent[];
+  /** Why it can no longer be moved or cancelled here; null while it can. */
+  refusals: { move: Refusal | null; cancel: Refusal | null };
+}
 
 /** What `data` holds when the window has just gone. */
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });

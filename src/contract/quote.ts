@@ -1,6 +1,6 @@
-import { cartContentSchema, cartKeySchema, heldQuoteSchema } from './cart.ts';
+import { cartContentSchema, type CartItem, cartKeySchema, heldQuoteSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from './endpoint.ts';
-import { vehicleSchema } from './vehicle.ts';
+import { type Vehicle, vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
 /** Where a quote is looked at, printed and opened on another device: `/quote/{token}`. */
@@ -11,6 +11,21 @@ export const savedQuoteSchema = heldQuoteSchema.extend({
 });
 
 export type SavedQuote = z.infer<typeof savedQuoteSchema>;
+
+/** A saved quote, as its page shows it. */
+export interface QuoteView {
+  reference: string;
+  vehicle: Vehicle;
+  /** Local dates. */
+  madeOn: string;
+  validUntil: string;
+  /** Whether its prices still hold; if not, these are today's. */
+  holds: boolean;
+  items: CartItem[];
+  /** Ex VAT, and inc VAT. */
+  total: string;
+  subtotal: string;
+}
 
 export const createQuote = endpoint({
   id: 'createQuote',

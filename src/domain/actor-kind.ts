@@ -2,3 +2,6 @@
 export const ACTOR_KINDS = ['guest', 'holder', 'customer', 'staff', 'job'] as const;
 
 export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** Whether what they do is our doing and not a visitor's. */
+export const isUs = (kind: ActorKind): boolean => kind === 'staff' || kind === 'job';

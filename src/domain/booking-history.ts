@@ -1,4 +1,4 @@
-import type { ActorKind } from './actor-kind.ts';
+import { type ActorKind, isUs } from './actor-kind.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { dateText, windowText } from './local-time.ts';
 import type { Slot } from './slot.ts';
@@ -57,7 +57,7 @@ function eventText({ status, detail, by }: HistoryEvent): string {
   if (detail?.kind === 'moved') return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
   if (detail?.kind === 'cancelled') {
     const cancelled = `Cancelled${BY[by]}`;
-    const whose = by === 'staff' || by === 'job' ? 'Our' : 'Your';
+    const whose = isUs(by) ? 'Our' : 'Your';
     return detail.reason ? `${cancelled}. ${whose} reason: ${detail.reason}` : cancelled;
   }
   return STATUS_TEXT[status];

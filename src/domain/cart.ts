@@ -30,8 +30,13 @@ export interface CartLine {
   note: string | null;
 }
 
+/** A line of a total, with the part of its price that VAT is charged on. */
+export interface TotalledLine extends CartLine {
+  vatable: Pence;
+}
+
 export interface CartTotals {
-  lines: CartLine[];
+  lines: TotalledLine[];
   /** Inc VAT. The specification's `subtotal`, shown as 'Total'. */
   incVat: Pence;
   /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
@@ -43,6 +48,15 @@ export interface CartTotals {
 /** VAT at 20 % inside an amount that includes it, to the nearest penny. */
 function vatIn(incVat: Pence): Pence {
   return Math.round(incVat / 6);
+}
+
+/** What lines come to. VAT is rounded once, on the sum, so it is not the sum of the lines' own. */
+export function sumsOf(lines: readonly { pence: Pence | null; vatable: Pence }[]): {
+  incVat: Pence;
+  exVat: Pence;
+} {
+  const incVat = lines.reduce((sum, { pence }) => sum + (pence ?? 0), 0);
+  return { incVat, exVat: incVat - vatIn(lines.reduce((sum, { vatable }) => sum + vatable, 0)) };
 }
 
 /** The part of the MOT line that carries VAT. Below cost, a bought-in test is no longer a disbursement. */
@@ -70,12 +84,11 @@ export function totalsOf(
     return charged ? [charged] : [];
   });
   const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
-  const incVat = lines.reduce((sum, line) => sum + line.pence, 0);
-  const vatable = lines.reduce(
-    (sum, line) => sum + (line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence),
-    0,
-  );
-  return { lines, incVat, exVat: incVat - vatIn(vatable), motOffer: motOfferFor(keys, car, list) };
+  const totalled = lines.map((line) => ({
+    ...line,
+    vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence,
+  }));
+  return { lines: totalled, ...sumsOf(totalled), motOffer: motOfferFor(keys, car, list) };
 }
 
 /**
@@ -125,7 +138,7 @@ export function promisesOf(
   const keys = lines.map(({ key }) => key);
   return lines
     .filter(({ status }) => status === PRICED)
-    .map(({ status: _, ...line }) => ({
+    .map(({ status: _, vatable: __, ...line }) => ({
       ...line,
       note: line.note === QUOTED ? null : line.note,
       beside: line.isDiscounted ? (discounting(keys, list, agreed) ?? null) : null,

@@ -44,3 +44,25 @@ export function nextLook(ends: LocalDate | null, today: LocalDate): LocalDate {
   const [soonest = inAWeek] = ends === null ? [] : remindersAhead(ends, today);
   return soonest < inAWeek ? soonest : inAWeek;
 }
+
+/** A link that leads nowhere: changed or cut, over its time, or to reminders that have ended. */
+export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone' };
+
+/** Reminders, as the one who has the link in the mail may see them. */
+export type AlertState =
+  | { kind: 'asked'; registration: string }
+  | {
+      kind: 'on';
+      registration: string;
+      /** Last day of the MOT, or by which the first one is due; null while the registers have not told us. */
+      ends: LocalDate | null;
+      firstMot: boolean;
+      over: boolean;
+      /** The days on which we write. */
+      reminders: LocalDate[];
+      /** Path of the page that ends them. */
+      stop: string;
+    }
+  /** The vehicle needs no MOT any more. */
+  | { kind: 'exempt'; registration: string }
+  | DeadLink;

@@ -77,6 +77,17 @@ export function slotDays(
   });
 }
 
+/** The places left on a day. */
+export function placesLeft({ windows }: Pick<SlotDay, 'windows'>): number {
+  return windows.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** What a window says of its places. */
+export function placesText(left: number): string {
+  if (left === 0) return 'Full';
+  return left === 1 ? '1 place left' : `${left} places left`;
+}
+
 export function slotKey({ date, window }: Slot): string {
   return `${date} ${window}`;
 }

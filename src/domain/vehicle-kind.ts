@@ -4,6 +4,15 @@ import { keyOf, wordsOf } from './register-words.ts';
 /** A vehicle, but none that we look after. `heavy-vehicle`: a lorry or a bus, whichever. */
 export type Unserved = 'motorcycle' | 'three-wheeler' | 'lorry' | 'bus' | 'heavy-vehicle';
 
+/** The same, as a sentence names them. */
+export const UNSERVED_KINDS: Record<Unserved, string> = {
+  motorcycle: 'a motorcycle',
+  'three-wheeler': 'a three-wheeler or a quadricycle',
+  lorry: 'a lorry',
+  bus: 'a bus or a coach',
+  'heavy-vehicle': 'a heavy vehicle',
+};
+
 /** What tells kinds of vehicles apart. Null: not said. */
 export interface KindFacts {
   /** The DVLA's: `M1` car, `N1` van, `L3` motorcycle, `M2` and `M3` bus, `N2` and `N3` lorry. Older vehicles have none. */

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { pathIfBuilt } from '../views/chrome/link.ts';
 import { collectionTowns } from '../views/ui/miles.ts';
 import { filled } from '../content-model/page-values.ts';
-import { site } from '../content-model/site.ts';
+import { site } from '../content-model/built.ts';
 
 interface Entry {
   path: string;

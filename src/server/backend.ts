@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
+import type { Content } from '../content-model/content.ts';
 import { createApp } from './app.ts';
 import type { Visitor } from './auth/actor.ts';
 import { actorOf } from './auth/actor-of.ts';
@@ -12,48 +13,64 @@ import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
-import { createServices, type Services } from './services.ts';
+import { oncePer } from './once-per.ts';
+import { createFeatures, type SitePages } from './features.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
 
-/** Everything behind the pages: database, services, API and jobs. */
-export interface Backend {
-  services: Services;
-  /** Who asks for an on-demand page. */
-  actor: (req: IncomingMessage) => Promise<Visitor>;
+/** Pages and API of one release. */
+export interface Answering {
+  /** What makes each on-demand page. */
+  pages: SitePages;
   /** Answers `/api/v2/*`. */
   api: Handler;
+}
+
+/** Everything behind the pages: database, services, API and jobs. */
+export interface Backend {
+  /** What answers from the content of a release; made once for each, when it is first asked for. */
+  of: (content: Content) => Answering;
+  /** Who asks for an on-demand page. */
+  actor: (req: IncomingMessage) => Promise<Visitor>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Lets running jobs finish, then closes the database. */
   close: () => Promise<void>;
 }
 
-/** Opens the database, brings it up to date and starts the jobs. Throws SettingsError for what the operator can mend. */
-export async function openBackend(env: Env, log: Logger): Promise<Backend> {
+/**
+ * Opens the database, brings it up to date and starts the jobs. Throws SettingsError for what the operator can mend.
+ * @param content that of the release that is live: what no request asks for is made of it too
+ */
+export async function openBackend(env: Env, log: Logger, content: () => Content): Promise<Backend> {
   const { db, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
   const links = linkSigner(await linkSecrets(db, env));
-  const registers = await openRegisters(env, { db, log, clock });
-  const records = vehicleRecords({ registers, db, clock, log });
-  const services = createServices({
-    db,
-    clock,
-    records,
-    links,
-    log,
-    onMail: () => jobs.wake(MAIL_JOB),
-    onError: (err) => log.error({ err }, 'a form failed'),
-  });
-  const jobs = startJobs(allJobs({ db, services, env, clock, log }), log);
-  warnOfUnused(env, log);
+  const registers = await openRegisters(env, { db, content, log, clock });
+  const records = vehicleRecords({ registers, db, content, clock, log });
   const who = actorOf({ sessions: noSessions, clock });
-  const app = createApp({ services, actorOf: who, env, log });
+  const featuresOf = oncePer((released: Content) =>
+    createFeatures({
+      ...{ db, content: released, clock, records, links, log },
+      onMail: () => jobs.wake(MAIL_JOB),
+      onError: (err) => log.error({ err }, 'a form failed'),
+    }),
+  );
+  const of = oncePer((released: Content): Answering => {
+    const features = featuresOf(released);
+    const app = createApp({ site: released.site, features, actorOf: who, env, log });
+    return {
+      pages: features.pages,
+      api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    };
+  });
+  const features = () => featuresOf(content());
+  const jobs = startJobs(allJobs({ db, features, content, links, env, clock, log }), log);
+  warnOfUnused(env, log);
   return {
-    services,
+    of,
     actor: pageActor(who, env),
-    api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     ping,
     close: async () => {
       await jobs.stop();

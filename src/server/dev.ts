@@ -15,12 +15,16 @@ export function devBackend(env: Env): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         const { openBackend } = await import('./backend.ts');
         const { createLogger } = await import('./log.ts');
-        const backend = await openBackend({ ...env, NODE_ENV: 'development' }, createLogger(env.LOG_LEVEL));
+        const { CONTENT_DIR, loadContent } = await import('../content-model/load.ts');
+        const content = await loadContent(CONTENT_DIR);
+        const log = createLogger(env.LOG_LEVEL);
+        const backend = await openBackend({ ...env, NODE_ENV: 'development' }, log, () => content);
+        const { pages, api } = backend.of(content);
         server.httpServer?.once('close', () => void backend.close());
         server.middlewares.use((req, res, next) => {
-          if (req.url?.startsWith('/api/v2')) return void backend.api(req, res);
+          if (req.url?.startsWith('/api/v2')) return void api(req, res);
           backend.actor(req).then((actor) => {
-            Reflect.set(req, LOCALS, { services: backend.services, actor });
+            Reflect.set(req, LOCALS, { pages, actor });
             next();
           }, next);
         });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { inspect } from 'node:util';
+import { ContentError } from '../content-model/explain.ts';
+import { CONTENT_DIR } from '../content-model/load.ts';
 import { parseEnv, SettingsError } from './env.ts';
 import { run } from './run.ts';
 
@@ -10,9 +12,10 @@ try {
   // Whatever else is ever written, a crash report too, may hold customers.
   process.umask(0o077);
   if (existsSync('.env')) loadEnvFile('.env');
-  await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'));
+  await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'), CONTENT_DIR);
 } catch (error) {
   // What an operator can mend is said in words; anything else is our mistake and shows where it happened.
-  process.stderr.write(`${error instanceof SettingsError ? error.message : inspect(error)}\n`);
+  const canBeMended = error instanceof SettingsError || error instanceof ContentError;
+  process.stderr.write(`${canBeMended ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

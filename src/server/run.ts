@@ -1,32 +1,37 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { site as siteConfig } from '../content-model/site.ts';
+import type { Content } from '../content-model/content.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
-import { openDist } from './http/dist.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
+import { openRelease, releases } from './release.ts';
+import { servedBy } from './served.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
 /** A database that stands still would keep us from ending at all. */
 const CLOSING_MS = 15_000;
 
-/** Starts the whole site, as built in the folder `dist`, and returns once it serves. Throws SettingsError for what the operator can mend. */
-export async function run(env: Env, dist: string): Promise<void> {
+/**
+ * Starts the whole site and returns once it serves. Throws SettingsError and ContentError for what the operator can mend.
+ * @param dist the folder of the built site
+ * @param contentDir the content that it was built from
+ */
+export async function run(env: Env, dist: string, contentDir: string): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   consoleToLog(log);
   const headers = securityHeaders(env);
-  const { site, pages } = await openDist(dist, env, headers);
-  const backend = await openStorage(env, log);
-  const { services, actor, api, ping } = backend;
+  const { current } = releases(await openRelease(dist, contentDir, { env, headers }));
+  const backend = await openStorage(env, log, () => current().content);
+  const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
-    ...{ env, log, headers, site, api, ping, storage },
-    pages: async (req, res, next) => pages(req, res, next, { services, actor: await actor(req) }),
+    ...{ env, log, headers, ping: backend.ping, storage },
+    current: () => servedOf(current()),
   });
 
   let stopping = false;
@@ -53,15 +58,15 @@ export async function run(env: Env, dist: string): Promise<void> {
   }
 
   await listen(server, env);
-  process.stdout.write(`${siteConfig.name} is serving at ${addressOf(server, env)}\n`);
+  process.stdout.write(`${current().content.site.name} is serving at ${addressOf(server, env)}\n`);
 }
 
 /** A full disk breaks the built-in database with whatever it was just doing: so the disk is asked, not the error. */
-async function openStorage(env: Env, log: Logger): Promise<Backend> {
-  if (!usesDataDir(env)) return openBackend(env, log);
+async function openStorage(env: Env, log: Logger, content: () => Content): Promise<Backend> {
+  if (!usesDataDir(env)) return openBackend(env, log, content);
   await prepareDataDir(env.DATA_DIR);
   try {
-    return await openBackend(env, log);
+    return await openBackend(env, log, content);
   } catch (error) {
     if (!(error instanceof SettingsError)) await prepareDataDir(env.DATA_DIR);
     throw error;

@@ -15,9 +15,10 @@ import { z } from '../contract/zod.ts';
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
 import { type SlotDay, slotKey } from '../domain/slot.ts';
 import { uuidFrom } from '../domain/uuid.ts';
-import { call, type CallError } from './api.ts';
+import { call, type CallError, type Refusal } from './api.ts';
 import { $cart, clearCart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
+import { once } from './once.ts';
 import { persisted } from './persisted.ts';
 import { tellOf, tellOfPurchase } from './sales.ts';
 import { $vehicle, carKey } from './vehicle.ts';
@@ -45,13 +46,8 @@ export type Slots =
   { state: 'loading' } | { state: 'ready'; days: SlotDay[] } | { state: 'error'; message: string };
 export const $slots = atom<Slots>({ state: 'loading' });
 
-/** How sending the order stands. `errors` are by field name, in the order of the form. */
-export type Submission =
-  | { state: 'idle' }
-  | { state: 'sending' }
-  | { state: 'refused'; message: string; errors: Record<string, string> }
-  | { state: 'booked' };
-export const $submission = atom<Submission>({ state: 'idle' });
+/** Whether this page has made a booking. */
+export const $justBooked = atom(false);
 
 export function setField(name: string, value: string): void {
   const draft = $draft.get();
@@ -151,19 +147,20 @@ function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string>
 }
 
 /** Books. Refusals keep the draft and say what to do; a lost answer is safe to send again. */
-export async function submitOrder(area: readonly AreaTown[], phone: string): Promise<void> {
+export const submitOrder = once(sendOrder);
+
+async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refusal | null> {
   const vehicle = $vehicle.get();
   const content = $cart.get()?.cartContent;
-  if ($submission.get().state === 'sending' || !vehicle || !content) return;
+  if (!vehicle || !content) return null;
   const errors = checkOrder($draft.get(), area, phone);
-  if (Object.keys(errors).length) return refuse('There is a problem', errors);
+  if (Object.keys(errors).length) return { message: 'There is a problem', errors };
   const car = carKey(vehicle);
   if (!$draft.get().idempotencyKey || $draft.get().car !== car) {
     const idempotencyKey = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
     $draft.set({ ...$draft.get(), idempotencyKey, car });
   }
   const draft = $draft.get();
-  $submission.set({ state: 'sending' });
   const send = (cartKey: string) =>
     call(createOrder, {
       body: {
@@ -180,8 +177,7 @@ export async function submitOrder(area: readonly AreaTown[], phone: string): Pro
     await refreshCart();
     result = await send($cart.get()?.cartContent?.key ?? '');
   }
-  if (result.ok) return booked(result.answer.data.booking);
-  await refused(result.error);
+  return result.ok ? booked(result.answer.data.booking) : refused(result.error);
 }
 
 /** Tells statistics that the visitor has come to the last step. Called once a page. */
@@ -189,32 +185,29 @@ export function beginCheckout(): void {
   tellOf('begin_checkout', $cart.get()?.cartContent?.items);
 }
 
-function booked(booking: Booking): void {
+function booked(booking: Booking): null {
   // One that waits for the press in our mail is no purchase yet.
   if (booking.status === 'confirmed') tellOfPurchase(booking.items);
   $lastBooking.set(booking);
-  $submission.set({ state: 'booked' });
+  $justBooked.set(true);
   $draft.set(EMPTY);
   clearCart();
   goTo(PATHS.success);
+  return null;
 }
 
-async function refused(error: CallError): Promise<void> {
+function refused(error: CallError): Refusal | null {
   const before = bookedBeforeSchema.safeParse(error.data);
   if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
   const gone = slotTakenSchema.safeParse(error.data);
   if (error.code === 'slot_taken' && gone.success) {
     $slots.set({ state: 'ready', days: gone.data.days });
     setField('slot', '');
-    return refuse(error.message, { slot: error.message });
+    return { message: error.message, errors: { slot: error.message } };
   }
   const changed = cartContentSchema.safeParse(error.data);
   if (error.code === 'price_changed' && changed.success) receive(changed.data);
-  refuse(error.message, error.errors);
-}
-
-function refuse(message: string, errors: Record<string, string>): void {
-  $submission.set({ state: 'refused', message, errors });
+  return error;
 }
 
 /**

@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
 import { isNothing } from '../domain/money.ts';
 import { call } from './api.ts';
-import { atLeast } from './at-least.ts';
+import { minDelay } from './min-delay.ts';
 import { $cart } from './cart.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
@@ -33,7 +33,7 @@ export async function loadInstallmentPlan(): Promise<void> {
   if ($hasPaymentPlan.get() !== true || amount === undefined || isNothing(amount)) return;
   asked = amount;
   $loadingInstallment.set(true);
-  const result = await atLeast(call(getPaymentPlan, { body: { amount } }));
+  const result = await minDelay(call(getPaymentPlan, { body: { amount } }));
   // Of another total than the present one by now: whoever asked for that one shows it.
   if (asked !== amount) return;
   $loadingInstallment.set(false);

@@ -1,16 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
-import { call } from './api.ts';
+import { call, type Refusal } from './api.ts';
 import { $cart, receive, refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
+import { once } from './once.ts';
 import { $vehicle, registerVehicle } from './vehicle.ts';
 
-/** How saving the cart as a quote stands. `of` is the cart as it was saved. */
-type Saving =
-  | { state: 'idle' }
-  | { state: 'saving' }
-  | { state: 'saved'; quote: SavedQuote; of: string }
-  | { state: 'error'; message: string };
+/** The quote that this page has saved. `of` is the cart as it was saved. */
+type Saving = { state: 'idle' } | { state: 'saved'; quote: SavedQuote; of: string };
 
 const IDLE: Saving = { state: 'idle' };
 const $saving = atom<Saving>(IDLE);
@@ -21,11 +18,10 @@ export const $quote = computed([$saving, $cart], (saving): Saving =>
 );
 
 /** Saves the present cart. Saving it again that day gives the same quote. */
-export async function saveQuote(): Promise<void> {
+export const saveQuote = once(async (): Promise<Refusal | null> => {
   const vehicle = $vehicle.get();
   const key = $cart.get()?.cartContent?.key;
-  if ($saving.get().state === 'saving' || !vehicle || !key) return;
-  $saving.set({ state: 'saving' });
+  if (!vehicle || !key) return null;
   const save = (cartKey: string) => call(createQuote, { body: { cartKey, vehicle } });
   let result = await save(key);
   if (!result.ok && result.error.code === 'cart_expired') {
@@ -33,55 +29,52 @@ export async function saveQuote(): Promise<void> {
     await refreshCart();
     result = await save($cart.get()?.cartContent?.key ?? '');
   }
-  if (!result.ok) return $saving.set({ state: 'error', message: result.error.message });
+  if (!result.ok) return result.error;
   receive(result.answer.data.cart);
   $saving.set({ state: 'saved', quote: result.answer.data.quote, of: cartNow() });
-}
+  return null;
+});
 
 function cartNow(): string {
   const content = $cart.get()?.cartContent;
   return JSON.stringify([content?.key, content?.subtotal, content?.items.map(({ item_key }) => item_key)]);
 }
 
-/**
- * How opening a saved quote stands. `replacing`: this device has a filled cart already, so the visitor decides first.
- */
-export type Opening =
-  { state: 'idle' } | { state: 'replacing' } | { state: 'opening' } | { state: 'error'; message: string };
-
-export const $opening = atom<Opening>({ state: 'idle' });
+/** Whether the visitor decides first, because this device has a filled cart already. */
+export const $replacing = atom(false);
 
 /** Brings car and cart of a quote to this device and goes on to the collection. */
 export async function bookQuote(
   token: string,
   { reference, items }: { reference: string; items: readonly string[] },
-): Promise<void> {
-  if ($opening.get().state === 'opening') return;
+): Promise<Refusal | null> {
   const cart = $cart.get();
   // It is here already: opened before, or this is where it was saved. Changed since, it is another list.
   const isOfIt = cart?.cartContent?.quote?.reference === reference;
-  if (isOfIt && sameItems(cart.cart, items)) return goTo(PATHS.collection);
-  if (cart) return $opening.set({ state: 'replacing' });
-  await replaceByQuote(token);
+  if (cart && !(isOfIt && sameItems(cart.cart, items))) {
+    $replacing.set(true);
+    return null;
+  }
+  if (!cart) return replaceByQuote(token);
+  goTo(PATHS.collection);
+  return null;
 }
 
-/** The answer to `replacing`: the quote takes the place of what is in the cart. */
-export async function replaceByQuote(token: string): Promise<void> {
-  if ($opening.get().state === 'opening') return;
-  $opening.set({ state: 'opening' });
+/** The answer to that: the quote takes the place of what is in the cart. */
+export const replaceByQuote = once(async (token: string): Promise<Refusal | null> => {
+  $replacing.set(false);
   const result = await call(openQuote, { body: { token } });
-  if (!result.ok) return $opening.set({ state: 'error', message: result.error.message });
+  if (!result.ok) return result.error;
   registerVehicle(result.answer.data.vehicle);
   receive(result.answer.data.cart);
-  // Who comes back to this page, out of the browser's memory, finds it as it was.
-  $opening.set({ state: 'idle' });
   goTo(PATHS.collection);
-}
+  return null;
+});
 
 const sameItems = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
 /** The other answer: all stays as it was. */
 export function keepCart(): void {
-  $opening.set({ state: 'idle' });
+  $replacing.set(false);
 }

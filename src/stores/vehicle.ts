@@ -5,7 +5,7 @@ import { z } from '../contract/zod.ts';
 import { likelyPlates } from '../domain/plate-typos.ts';
 import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
-import { call } from './api.ts';
+import { call, type Refusal } from './api.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { resetRedirect, setRedirect, takeRedirect } from './site-settings.ts';
@@ -51,7 +51,8 @@ export interface LookupWish {
 
 export interface FormLookup {
   $state: ReadableAtom<Lookup>;
-  lookUp: (typed: string, wish?: LookupWish) => Promise<void>;
+  /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide. */
+  lookUp: (typed: string, wish?: LookupWish) => Promise<Refusal | null>;
   /** The answer to `replacing`: takes the new car, and its cart starts empty. */
   replace: () => void;
   /** The other answer: all stays as it was. */
@@ -86,11 +87,13 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
   async function lookUp(
     typed: string,
     { wanted = [], onward, stay = false }: LookupWish = {},
-  ): Promise<void> {
-    if ($state.get().state === 'loading') return;
+  ): Promise<Refusal | null> {
+    if ($state.get().state === 'loading') return null;
     const parsed = parseRegistration(typed);
-    const fail = (message: string, advice = true, meant: string[] = []) =>
+    const fail = (message: string, advice = true, meant: string[] = []): Refusal => {
       $state.set({ state: 'error', message, advice, meant });
+      return { message, errors: {} };
+    };
     if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, false);
     // Of plates that no register holds, the server says more.
     if (!parsed.ok && parsed.reason === 'not-a-registration') {
@@ -101,7 +104,10 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     if (onward) setRedirect(onward);
     $state.set({ state: 'loading' });
     const result = await call(getVehicle, { params: { reg: vrm } });
-    if (result.ok) return goOn(result.answer.data, vrm, wanted);
+    if (result.ok) {
+      goOn(result.answer.data, vrm, wanted);
+      return null;
+    }
     if (!result.error.noRegFound) {
       // Only what this form set: somebody who was sent here to choose a car still wants to go on.
       if (onward) resetRedirect();
@@ -113,6 +119,7 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     }
     $state.set({ state: 'not-found' });
     askFurther(vrm, 'no_reg_found=true&');
+    return null;
   }
 
   function goOn(data: Answer<typeof getVehicle>['data'], vrm: string, wanted: string[]): void {

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  demoMotBody,
-  demoMotOfDvla,
-  demoVehicle,
-  otherDemoPlates,
-} from '../../src/content-model/demo-mot.ts';
-import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
+import { demoCars } from '../../src/content-model/built.ts';
 
-const plates = [...demoVehicles.vehicles.map(({ reg }) => reg), ...otherDemoPlates];
+const plates = [...demoCars.listed.vehicles.map(({ reg }) => reg), ...demoCars.otherPlates];
 const testsOf = (vrm: string, today: string) => {
-  const body = demoMotBody(vrm, today);
+  const body = demoCars.motBody(vrm, today);
   return body && 'motTests' in body ? body.motTests : [];
 };
 /** Whose readings are wrong on purpose. */
@@ -19,7 +13,7 @@ const ODD_CLOCKS = ['CH13QBV', 'LO13DVQ', 'RX61NQN'];
 describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s', (today) => {
   test('no demo car was tested in the future, on a Sunday, or long before its first test was due', () => {
     for (const vrm of plates) {
-      const { firstUsed = '' } = demoVehicle(vrm, today) ?? {};
+      const { firstUsed = '' } = demoCars.vehicle(vrm, today) ?? {};
       for (const { completedDate } of testsOf(vrm, today)) {
         const date = completedDate.slice(0, 10);
         expect(date < today, `${vrm} ${date}`).toBe(true);
@@ -47,8 +41,8 @@ describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s',
   });
 
   test('a car first used in the registry’s year has the year’s plate', () => {
-    for (const { reg, year } of demoVehicles.vehicles)
-      expect(demoVehicle(reg, today)?.firstUsed.slice(0, 4), reg).toBe(String(year));
+    for (const { reg, year } of demoCars.listed.vehicles)
+      expect(demoCars.vehicle(reg, today)?.firstUsed.slice(0, 4), reg).toBe(String(year));
   });
 
   test('both registers agree on the expiry', () => {
@@ -56,7 +50,7 @@ describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s',
       const expiries = testsOf(vrm, today).flatMap(({ expiryDate }) => expiryDate ?? []);
       if (expiries.length === 0) continue;
       const expiry = expiries.toSorted().at(-1) ?? '';
-      expect(demoMotOfDvla(vrm, today), vrm).toMatchObject({
+      expect(demoCars.motOfDvla(vrm, today), vrm).toMatchObject({
         motStatus: expiry >= today ? 'Valid' : 'Not valid',
         motExpiryDate: expiry,
       });
@@ -70,10 +64,12 @@ describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s',
     expect(failed).toMatchObject({ testResult: 'FAILED', expiryDate: null });
     expect(before?.completedDate.slice(0, 10)).toBe(failed?.completedDate.slice(0, 10));
 
-    expect(demoMotBody('AB00NEW', today)).toMatchObject({ motTestDueDate: expect.any(String) as string });
-    expect(demoMotBody('AB00DVL', today)).toBeNull();
-    expect(demoMotOfDvla('AB00DVL', today).motStatus).toBe('Valid');
-    expect(demoMotBody('NV17DQS', today)).toMatchObject({ hasOutstandingRecall: 'Yes' });
+    expect(demoCars.motBody('AB00NEW', today)).toMatchObject({
+      motTestDueDate: expect.any(String) as string,
+    });
+    expect(demoCars.motBody('AB00DVL', today)).toBeNull();
+    expect(demoCars.motOfDvla('AB00DVL', today).motStatus).toBe('Valid');
+    expect(demoCars.motBody('NV17DQS', today)).toMatchObject({ hasOutstandingRecall: 'Yes' });
     expect(testsOf('NW05YDQ', today).length).toBeGreaterThanOrEqual(30);
     expect(testsOf('CU11SQR', today)[0]?.testResult).toBe('FAILED');
     expect(testsOf('EH58QSV', today).some((one) => one.dataSource === 'DVA NI' && !one.defects)).toBe(true);
@@ -96,5 +92,5 @@ test('lines before May 2018 have the types and references of then', () => {
 });
 
 test('a plate outside the demo has no record', () => {
-  expect(demoMotBody('ZZ99ZZZ', '2026-11-21')).toBeNull();
+  expect(demoCars.motBody('ZZ99ZZZ', '2026-11-21')).toBeNull();
 });

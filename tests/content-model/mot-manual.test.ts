@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoMotBody } from '../../src/content-model/demo-mot.ts';
-import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
-import { manualText } from '../../src/content-model/mot-manual.ts';
+import { demoCars, manualText } from '../../src/content-model/built.ts';
 
 test('the most exact section explains a line, else the part above it', () => {
   expect(manualText('5.2.3')?.name).toBe('Tyres');
@@ -13,8 +11,8 @@ test('the most exact section explains a line, else the part above it', () => {
 });
 
 test('every line of the demo that names a section of today has a text of its own, not just its chapter’s', () => {
-  const lines = demoVehicles.vehicles.flatMap(({ reg }) => {
-    const body = demoMotBody(reg, '2026-11-21');
+  const lines = demoCars.listed.vehicles.flatMap(({ reg }) => {
+    const body = demoCars.motBody(reg, '2026-11-21');
     return body && 'motTests' in body ? body.motTests.flatMap(({ defects }) => defects ?? []) : [];
   });
   const numbers = lines.flatMap(({ text }) => /\((\d(?:\.\d+)+) \([a-z]/.exec(text)?.[1] ?? []);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { motRepairBySlug, motRepairs, motRepairsSchema } from '../../src/content-model/mot-repairs.ts';
+import { catalogue, motRepairBySlug, motRepairs } from '../../src/content-model/built.ts';
+import { motRepairsSchema } from '../../src/content-model/mot-repairs.ts';
 
 const entry = { slug: 'front-brake-pads', page: 'brake-pad-replacement', keys: ['front_brake_pads'] };
 const problems = (...repairs: unknown[]) =>
-  motRepairsSchema
+  motRepairsSchema(catalogue)
     .safeParse({ note: '', contains: {}, repairs })
     .error?.issues.map(({ message }) => message) ?? [];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filled, filledHtml } from '../../src/content-model/page-values.ts';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 
 const FILE = 'content/pages/about.md';
 

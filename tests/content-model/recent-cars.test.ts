@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makes } from '../../src/content-model/vehicles.ts';
+import { makes } from '../../src/content-model/built.ts';
 import { engineYears, fittedIn, yearsOf } from '../../src/domain/sale-years.ts';
 
 /** Cars of the last ten years as they stand in British streets, chosen by hand: make, range, year, litres and fuel. */

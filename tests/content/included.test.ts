@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import prices from '../../content/catalogue/prices.json' with { type: 'json' };
 import { lineOf } from '../../src/views/catalogue/included-line.ts';
 import { engineLine } from '../../src/views/brand/ranges.ts';
-import { catalogueSchema, serviceByKey, serviceLevels } from '../../src/content-model/catalogue.ts';
+import { serviceByKey, serviceLevels } from '../../src/content-model/built.ts';
+import { catalogueSchema } from '../../src/content-model/catalogue.ts';
 import { compareLevels } from '../../src/domain/service-levels.ts';
 
 describe('what services include, side by side', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { motRepairs } from '../../src/content-model/mot-repairs.ts';
+import { motRepairs } from '../../src/content-model/built.ts';
 import { repairSchema } from '../../src/content-model/repair.ts';
 import { readEntries } from '../helpers/content.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, fromText, hasOnePrice, onlyFor, priceRow } from '../../src/views/repair/repair-prices.ts';
 import { typicalCarsFor } from '../../src/views/brand/typical-cars.ts';
-import { catalogue, itemByKey } from '../../src/content-model/catalogue.ts';
+import { catalogue, itemByKey } from '../../src/content-model/built.ts';
 
 const all = [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics].map(({ key }) =>
   itemByKey(key),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { awaitsReview, pageSchema } from '../../src/content-model/page.ts';
 import { filled } from '../../src/content-model/page-values.ts';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { readEntries } from '../helpers/content.ts';
 import { finishedPages, mainOf as mainIn, wordsIn } from '../helpers/finished-pages.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
-import { makes } from '../../src/content-model/vehicles.ts';
+import { catalogue, makes } from '../../src/content-model/built.ts';
 import { ITEMS_MAX } from '../../src/contract/cart.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { vehicleSchema } from '../../src/contract/vehicle.ts';

@@ -50,6 +50,26 @@ test('every door of the built server is a page of ours, or closed', async () => 
   }
 });
 
+test('what is made for one visitor is stored by nobody, and no form is taken from another site', async () => {
+  const onDemand = [...builtRoutes()].filter(
+    ([, component]) =>
+      component.startsWith('src/pages/') &&
+      /^export const prerender = false;$/m.test(readFileSync(new URL(`../${component}`, DIST), 'utf8')),
+  );
+  // /500 is no address to ask for; its own journey is tests/e2e/error-pages.test.ts.
+  const routes = onDemand.map(([route]) => route).filter((route) => route !== '/500');
+  expect(routes.length).toBeGreaterThan(15);
+  for (const route of routes) {
+    const address = site.origin + route.replace(/\[[^\]]*\]/g, 'a.b.c.d');
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(address, { method, redirect: 'manual' });
+      expect([route, method, response.headers.get('Cache-Control')]).toEqual([route, method, 'no-store']);
+    }
+    const forged = await fetch(address, { method: 'POST', headers: { Origin: 'https://evil.example' } });
+    expect([route, forged.status]).toEqual([route, 403]);
+  }
+});
+
 test('what a host name holds beside a name does not become an address', async () => {
   const { statuses } = await sendRaw(Number(new URL(site.origin).port), {
     pieces: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
-import { totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
+import { catalogue } from '../../src/content-model/built.ts';
+import { promisesOf, sumsOf, totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
@@ -34,6 +34,25 @@ test('a bought-in MOT below cost is no disbursement any more: what is charged ca
   const boughtIn = (...keys: string[]) => totalsOf(keys, focus, catalogue, 'bought-in-at-cost');
   expect(boughtIn('mot')).toMatchObject({ incVat: 4000, exVat: 4000 });
   expect(boughtIn('interim', 'mot')).toMatchObject({ incVat: 14900, exVat: 14900 - 2483 });
+});
+
+test('each line says how much of it carries VAT, and a quote of it does not', () => {
+  const vatable = ({ lines }: ReturnType<typeof cart>) => lines.map((line) => line.vatable);
+  expect(vatable(cart('mot', 'winter_check', 'timing_belt_pump'))).toEqual([0, 2900, 0]);
+  const boughtIn = totalsOf(['interim', 'mot'], focus, catalogue, 'bought-in-at-cost');
+  expect(vatable(boughtIn)).toEqual([11900, 3000]);
+  expect(promisesOf(boughtIn, catalogue)[0]).not.toHaveProperty('vatable');
+});
+
+test('what has no price adds nothing to the sums; VAT is rounded once', () => {
+  const lines = [
+    { pence: 1001, vatable: 1001 },
+    { pence: 1001, vatable: 1001 },
+    { pence: 4000, vatable: 0 },
+    { pence: null, vatable: 0 },
+  ];
+  expect(sumsOf(lines)).toEqual({ incVat: 6002, exVat: 6002 - 334 });
+  expect(sumsOf([])).toEqual({ incVat: 0, exVat: 0 });
 });
 
 test('removing any item while the MOT is discounted also removes the MOT', () => {

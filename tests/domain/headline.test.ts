@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
-import { carClassOf, makes } from '../../src/content-model/vehicles.ts';
+import { catalogue, makes, repairByKey, serviceByKey } from '../../src/content-model/built.ts';
+import { carClassOf } from '../../src/content-model/vehicles.ts';
 import { bandPrice, motOffer, spanOfRepair, spanOfService } from '../../src/domain/headline.ts';
 import { priceOfRepair, priceOfService } from '../../src/domain/price.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue, repairByKey, serviceByKey } from '../../src/content-model/catalogue.ts';
-import { carClassOf, makes, modelById } from '../../src/content-model/vehicles.ts';
+import { catalogue, makes, modelById, repairByKey, serviceByKey } from '../../src/content-model/built.ts';
+import { carClassOf } from '../../src/content-model/vehicles.ts';
 import { totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
 import {
   includedFor,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { promisesOf, totalsOf, withRemoved } from '../../src/domain/cart.ts';
 import type { PriceList } from '../../src/domain/price.ts';
 import { type Agreed, endOfDay, lastDayBefore, lastDayOfQuote } from '../../src/domain/quote.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makes } from '../../src/content-model/vehicles.ts';
+import { makes } from '../../src/content-model/built.ts';
 import { engineYears, fittedIn, type ListedEngine, soldIn, yearsOf } from '../../src/domain/sale-years.ts';
 
 const ended = { fromYear: 2010, toYear: 2014 };

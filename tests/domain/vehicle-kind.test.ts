@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registerNames } from '../../src/content-model/register-names.ts';
+import { registerNames } from '../../src/content-model/built.ts';
 import { type KindFacts, mayNeedClass7, unservedKind } from '../../src/domain/vehicle-kind.ts';
 
 const NOTHING: KindFacts = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registerNames } from '../../src/content-model/register-names.ts';
-import { makes, modelById } from '../../src/content-model/vehicles.ts';
+import { makes, modelById, registerNames } from '../../src/content-model/built.ts';
 import { type DescribedCar, matchCar } from '../../src/domain/vehicle-match.ts';
 import { keptBack } from '../fixtures/register-cars/kept-back.ts';
 import { madeWith } from '../fixtures/register-cars/made-with.ts';

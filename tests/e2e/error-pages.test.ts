@@ -2,28 +2,32 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { openDist } from '../../src/server/http/dist.ts';
 import { securityHeaders } from '../../src/server/http/security.ts';
-import { createSiteServer } from '../../src/server/http/server.ts';
+import { createSiteServer, type Served } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { expectSound } from './support/sound.ts';
 import { DIST } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-/** The built pages over services that break in the way that a test wants. */
+/** The built pages over controllers that break in the way that a test wants. */
 async function serveBroken(
   thrown: unknown,
 ): Promise<{ server: Server; origin: string; stop: () => Promise<void> }> {
   const env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' };
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(DIST, env, headers);
-  const services = {
+  const controllers = {
     get vehicle() {
       throw thrown;
     },
   };
-  const { server, drain } = createSiteServer({
-    ...{ env, headers, site, log: createLogger('silent') },
+  const served: Served = {
+    site,
     api: (_req, res) => void res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"status":0}'),
-    pages: (req, res, next) => pages(req, res, next, { services }),
+    pages: (req, res, next) => pages(req, res, next, { pages: controllers }),
+  };
+  const { server, drain } = createSiteServer({
+    ...{ env, headers, log: createLogger('silent') },
+    current: () => served,
     ping: () => Promise.resolve(),
   });
   server.listen(0, '127.0.0.1');

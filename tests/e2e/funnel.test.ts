@@ -18,34 +18,38 @@ import {
 
 const MOT = 'MOT test (class 4)';
 
-test('twelve items of three tabs make one cart, which is booked as a whole', async ({ page, place, api }) => {
-  const items = (await api.items(FOCUS.modelId)).filter(({ status }) => status !== 2);
-  const brakes = items.filter(({ section, group }) => section === 'parts' && group === 'brakes');
-  const of = (section: string, count: number) =>
-    items.filter((item) => item.section === section && !/service/i.test(item.name)).slice(0, count);
-  const tabs = [
-    { name: 'Repairs', group: brakes[0]?.groupName, wanted: brakes.slice(0, 6) },
-    { name: 'Diagnostics', wanted: of('diagnostics', 4) },
-    { name: 'MOT and servicing', wanted: of('mot-and-servicing', 2) },
-  ];
-  await quoteFor(page, FOCUS.typed);
-  for (const { name, group, wanted } of tabs) {
-    await page.getByRole('navigation', { name: 'Service groups' }).getByRole('link', { name }).click();
-    if (group) await page.getByRole('main').getByRole('link', { name: group }).first().click();
-    for (const item of wanted) await add(page, item.name);
-  }
-  const all = tabs.flatMap(({ wanted }) => wanted);
-  const cart = await openCart(page);
-  const pence = all.reduce((sum, { totalIncVat }) => sum + Math.round(Number(totalIncVat) * 100), 0);
-  expect(await sumOf(cart, /^Total/)).toBe(pence);
-  expect(all).toHaveLength(12);
-  await closeCart(page);
-  await bookNow(page);
-  await fillCollection(page, place);
-  await expect(confirmButton(page)).toContainText(poundsText(pence));
-  await confirmButton(page).click();
-  await expectBooked(page, place);
-});
+test(
+  'twelve items of three tabs make one cart, which is booked as a whole',
+  { tag: '@phone' },
+  async ({ page, place, api }) => {
+    const items = (await api.items(FOCUS.modelId)).filter(({ status }) => status !== 2);
+    const brakes = items.filter(({ section, group }) => section === 'parts' && group === 'brakes');
+    const of = (section: string, count: number) =>
+      items.filter((item) => item.section === section && !/service/i.test(item.name)).slice(0, count);
+    const tabs = [
+      { name: 'Repairs', group: brakes[0]?.groupName, wanted: brakes.slice(0, 6) },
+      { name: 'Diagnostics', wanted: of('diagnostics', 4) },
+      { name: 'MOT and servicing', wanted: of('mot-and-servicing', 2) },
+    ];
+    await quoteFor(page, FOCUS.typed);
+    for (const { name, group, wanted } of tabs) {
+      await page.getByRole('navigation', { name: 'Service groups' }).getByRole('link', { name }).click();
+      if (group) await page.getByRole('main').getByRole('link', { name: group }).first().click();
+      for (const item of wanted) await add(page, item.name);
+    }
+    const all = tabs.flatMap(({ wanted }) => wanted);
+    const cart = await openCart(page);
+    const pence = all.reduce((sum, { totalIncVat }) => sum + Math.round(Number(totalIncVat) * 100), 0);
+    expect(await sumOf(cart, /^Total/)).toBe(pence);
+    expect(all).toHaveLength(12);
+    await closeCart(page);
+    await bookNow(page);
+    await fillCollection(page, place);
+    await expect(confirmButton(page)).toContainText(poundsText(pence));
+    await confirmButton(page).click();
+    await expectBooked(page, place);
+  },
+);
 
 test('the payment plan is chosen, follows the total, is booked as a wish, and can be let go', async ({
   page,
@@ -103,13 +107,4 @@ test('the free MOT is offered beside a full service, taken in its own step, and 
   await expect(lineOf(page, MOT)).toHaveCount(0);
   await closeCart(page);
   await expect(page.getByRole('heading', { name: 'Your service makes the MOT free' })).toBeVisible();
-});
-
-test('the free MOT step without a service adds both', async ({ page }) => {
-  await quoteFor(page, FOCUS.typed);
-  await page.goto('/booking/create/free-mot-with-full-service');
-  await page.getByRole('button', { name: 'Add both Full service and MOT' }).click();
-  await expect(page.getByRole('heading', { name: 'The MOT is in your list, free' })).toBeVisible();
-  const cart = await openCart(page);
-  expect(await sumOf(cart, /^Total/)).toBe(17900);
 });

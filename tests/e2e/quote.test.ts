@@ -2,19 +2,14 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import {
-  add,
   bookNow,
   closeCart,
   confirmButton,
   expectBooked,
-  expectPrices,
   fillCollection,
   FOCUS,
-  LEAF,
-  lineAmount,
   openCart,
   quoteFor,
-  sendPlate,
   sumOf,
 } from './support/visitor.ts';
 
@@ -55,29 +50,6 @@ test('a saved quote restores car and cart in another browser, and is booked at i
   await confirmButton(other).click();
   await expectBooked(other, place);
   await there.close();
-});
-
-test('a quote does not take the place of a filled list unasked', async ({ page }) => {
-  await quoteFor(page, LEAF.typed);
-  await add(page, 'EV service');
-  const link = await save(page);
-  await closeCart(page);
-  await page.goto('/service-booking');
-  await sendPlate(page, FOCUS.typed);
-  await page.getByRole('button', { name: /^Start a list for/ }).click();
-  await expectPrices(page);
-  await add(page, 'Full service');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Book this' }).click();
-  const question = page.getByRole('group', { name: /has 1 service/ });
-  await expect(question).toBeFocused();
-  await question.getByRole('button', { name: 'Keep my list' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Book this' }).click();
-  await question.getByRole('button', { name: 'Take the quote' }).click();
-  await expect(page).toHaveURL('/booking/create/collection-info');
-  await expect(page.getByRole('main')).toContainText(LEAF.shown);
-  expect(await lineAmount(await openCart(page), 'EV service')).toBeGreaterThan(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -20,7 +20,7 @@ import {
   walkToQuote,
 } from './support/visitor.ts';
 
-test('every step survives a reload', async ({ page, place }) => {
+test('every step survives a reload', { tag: '@phone' }, async ({ page, place }) => {
   await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   await page.reload();
   await expectPrices(page);
@@ -44,7 +44,7 @@ test('every step survives a reload', async ({ page, place }) => {
   expect(await expectBooked(page, place)).toBe(reference);
 });
 
-test('Back leads one step back, and what was done stays done', async ({ page, place }) => {
+test('Back leads one step back, and what was done stays done', { tag: '@phone' }, async ({ page, place }) => {
   await walkToQuote(page, FOCUS.typed, '/ford-service');
   await add(page, 'Major service');
   await bookNow(page);

@@ -1,5 +1,4 @@
-import { catalogue, itemByKey } from '../../src/content-model/catalogue.ts';
-import { motFigures } from '../../src/content-model/mot-figures.ts';
+import { catalogue, itemByKey, motFigures } from '../../src/content-model/built.ts';
 import { spanOf } from '../../src/domain/headline.ts';
 import { poundsText } from '../../src/domain/money.ts';
 import { expect, test } from './support/test.ts';

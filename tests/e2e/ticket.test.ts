@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { GARAGE_WORK } from '../../src/contract/ticket.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { tabTo } from './support/focus.ts';

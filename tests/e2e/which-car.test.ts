@@ -48,30 +48,6 @@ test('a plate that fits none: the search by hand knows make and year, and its ca
   await expect(page.getByLabel('Registration (optional)')).toHaveValue('AB00CGR');
 });
 
-test('a mistyped plate is offered as it was meant, and looked up when it is pressed', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  await page.goto('/bracknell');
-  const { field, button } = plateForm(page);
-  await awake(field);
-  await test.step('letters alone are no plate: asked at once, and nothing is sent', async () => {
-    await field.fill('abio cde');
-    await button.click();
-    await expect(page.getByRole('button', { name: 'AB10 CDE' })).toBeVisible();
-    await expect(field).toHaveValue('abio cde');
-  });
-  await test.step('a plate that the register does not know', async () => {
-    await field.fill('aai9 aaa');
-    await button.click();
-    await expect(page.getByText(/We could not find AAI9 ?AAA\./)).toBeVisible();
-    await page.getByRole('button', { name: 'AA19 AAA' }).click();
-    await expectPrices(page);
-    await expect(page.getByRole('main')).toContainText('FORD MONDEO');
-  });
-});
-
 test('a van over 3,000 kg has no class 4 price', async ({ page }) => {
   await page.goto('/mot');
   await awake(plateForm(page).field);

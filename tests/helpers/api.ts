@@ -1,12 +1,17 @@
-import { site } from '../../src/content-model/site.ts';
+import { content as built, site } from '../../src/content-model/built.ts';
+import type { Content } from '../../src/content-model/content.ts';
+import type { Site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Guest } from '../../src/server/auth/actor.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions, type SessionReader } from '../../src/server/auth/session.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import type { FeatureParts } from '../../src/server/feature.ts';
+import { createFeatures, type Services } from '../../src/server/features.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
-import { createServices, type ServiceParts, type Services } from '../../src/server/services.ts';
+import { type Compose, composer } from '../../src/server/mail/compose.ts';
+import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
@@ -23,6 +28,7 @@ export interface Call {
 
 /** The real API over the real services, without a port. Every answer is parsed by the contract. */
 export interface TestApi {
+  features: ReturnType<typeof createFeatures>;
   services: Services;
   /** The whole exchange, for what is not an answer of the contract. */
   raw(path: string, init?: RequestInit): Promise<Response>;
@@ -34,18 +40,38 @@ export interface TestApi {
   cart(...item: string[]): Promise<CartContent>;
 }
 
-type Parts = Pick<ServiceParts, 'db' | 'clock'> &
-  Partial<ServiceParts> & { log?: Logger; sessions?: SessionReader };
+type Parts = Pick<FeatureParts, 'db' | 'clock'> & Partial<FeatureParts>;
 
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
-/** What composes mails in tests: `composer(mailParts({ db, clock }))`. */
-export const mailParts = (own: Pick<ServiceParts, 'db' | 'clock'>) => ({
-  ...own,
-  links: testLinks,
-  siteUrl: 'https://www.kennetcarcare.example',
-  demo: false,
-});
+
+/** Every feature, over the registers' stand-ins unless others are given. */
+export function testFeatures({
+  log = createLogger('silent'),
+  content = built,
+  ...own
+}: Parts): TestApi['features'] {
+  return createFeatures({
+    links: testLinks,
+    records: demoRecords({ ...own, content }, log),
+    content,
+    ...{ onMail: () => {}, onError: () => {} },
+    ...{ log, ...own },
+  });
+}
+
+let kinds: readonly MailKind[] | undefined;
+
+/** Composes the mails of every feature. */
+export function composeMails(own: Pick<FeatureParts, 'db' | 'clock'>): Compose {
+  kinds ??= testFeatures(own).mails;
+  return composer(kinds, {
+    ...own,
+    links: testLinks,
+    siteUrl: 'https://www.kennetcarcare.example',
+    demo: false,
+  });
+}
 
 /** Somebody who is not logged in, at an address; '' is one that no limit counts. */
 export const guestAt = (address = ''): Guest => ({ kind: 'guest', address });
@@ -55,7 +81,8 @@ export function byLink({ bookingAccess, bookingChanges }: Services) {
   const open = (token: string, address: string) => bookingAccess.byLink('booking', token, { address });
   return {
     async view(token: string) {
-      return bookingChanges.view(open(token, '').id);
+      const { id, actor } = open(token, '');
+      return bookingChanges.view(id, actor);
     },
     async move(token: string, to: Slot, { version, address = '' }: { version: number; address?: string }) {
       const { id, actor } = open(token, address);
@@ -72,15 +99,31 @@ export function byLink({ bookingAccess, bookingChanges }: Services) {
   };
 }
 
+/** What is published, with some of it changed. */
+export const contentWith = ({
+  site: own,
+  ...others
+}: Partial<Omit<Content, 'site'>> & { site?: Partial<Site> }): Content => ({
+  ...built,
+  ...others,
+  site: { ...site, ...own },
+});
+
 export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application/json' };
 
 export function testApi(
-  { log = createLogger('silent'), sessions = noSessions, ...parts }: Parts,
+  {
+    log = createLogger('silent'),
+    sessions = noSessions,
+    content = built,
+    ...parts
+  }: Parts & { log?: Logger; sessions?: SessionReader },
   settings: Record<string, string> = {},
 ): TestApi {
-  const services = createServices({ links: testLinks, records: demoRecords(parts, log), ...parts });
+  const features = testFeatures({ ...parts, content, log });
   const app = createApp({
-    services,
+    site: content.site,
+    features,
     actorOf: actorOf({ sessions, clock: parts.clock }),
     env: parseEnv({ NODE_ENV: 'test', ...settings }),
     log,
@@ -100,7 +143,8 @@ export function testApi(
   };
 
   const api: TestApi = {
-    services,
+    features,
+    services: features.services,
     raw,
     async ok(endpoint, call = {}) {
       const response = await send(endpoint, call);

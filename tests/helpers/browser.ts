@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setNavigator } from '../../src/stores/navigation.ts';
-import type { ServiceParts } from '../../src/server/services.ts';
+import type { FeatureParts } from '../../src/server/feature.ts';
 import { testApi, type TestApi } from './api.ts';
 import { openPgliteForTests, type TestDatabase } from './engines.ts';
 
@@ -22,7 +22,7 @@ export interface TestBrowser {
  * Stores over the real API on a real database, in memory of one process. Call it at the top of a test file; stores are
  * imported afresh in each test with `load`.
  */
-export function testBrowser(own: Partial<ServiceParts> = {}): TestBrowser {
+export function testBrowser(own: Partial<FeatureParts> = {}): TestBrowser {
   let database: TestDatabase;
   const serverFetch = globalThis.fetch;
   const storage: Record<string, string> = {};

@@ -1,5 +1,4 @@
-import { registerNames } from '../../src/content-model/register-names.ts';
-import { makes } from '../../src/content-model/vehicles.ts';
+import { makes, registerNames } from '../../src/content-model/built.ts';
 import { type CarMatch, matchCar } from '../../src/domain/vehicle-match.ts';
 import type { RegisterRow } from '../fixtures/register-cars/row.ts';
 

@@ -1,6 +1,8 @@
+import { content as built, demoCars } from '../../src/content-model/built.ts';
+import type { Content } from '../../src/content-model/content.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import type { ServiceParts } from '../../src/server/services.ts';
+import type { FeatureParts } from '../../src/server/feature.ts';
 import type { VehicleRecords } from '../../src/server/registers/record.ts';
 import { type Registers, vehicleRecords } from '../../src/server/registers/records.ts';
 import { connectRegisters, openRegisters } from '../../src/server/registers/registers.ts';
@@ -9,17 +11,17 @@ import type { DemoRegistry } from '../../src/server/registers/fake/registry.ts';
 import { type StandIns, startStandIns } from '../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 
-type Parts = Pick<ServiceParts, 'db' | 'clock'>;
+type Parts = Pick<FeatureParts, 'db' | 'clock'> & { content?: Content };
 
 const silent = createLogger('silent');
 
 /** What `npm start` asks without keys: the real client and the registers' stand-ins, started with the first lookup. */
-export function demoRecords({ db, clock }: Parts, log = silent): VehicleRecords {
+export function demoRecords({ db, clock, content = built }: Parts, log = silent): VehicleRecords {
   let opened: Promise<VehicleRecords> | undefined;
   const open = async () =>
     vehicleRecords({
-      registers: await openRegisters(parseEnv({}), { db, log, clock }),
-      ...{ db, clock, log },
+      registers: await openRegisters(parseEnv({}), { db, content: () => content, log, clock }),
+      ...{ db, content: () => content, clock, log },
     });
   return {
     find: async (vrm, asker) => {
@@ -40,7 +42,7 @@ const RATE = { perSecond: 100_000, burst: 100_000 };
 
 export async function openTestRegisters(
   clock = () => SATURDAY_NOON,
-  registry: DemoRegistry = demoRegistry(clock),
+  registry: DemoRegistry = demoRegistry(clock, () => demoCars),
 ): Promise<TestRegisters> {
   const standIns = await startStandIns({ registry, clock });
   const { dvla, dvsa } = standIns;

@@ -7,7 +7,7 @@ import { compressSite } from '../../scripts/steps/compress.mjs';
 import { openDist } from '../../src/server/http/dist.ts';
 import type { Env } from '../../src/server/env.ts';
 import { type OutsideEnv, securityHeaders } from '../../src/server/http/security.ts';
-import { createSiteServer } from '../../src/server/http/server.ts';
+import { createSiteServer, type Served } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
 
 /** An on-demand page that answers like Astro's: its own headers, its own policy, and `next` for the rest. */
@@ -84,10 +84,14 @@ export async function serveDist(
   let alive = true;
   let logged = '';
   const log = createLogger('debug', { write: (line) => void (logged += line) });
-  const { server, drain } = createSiteServer({
-    ...{ env, headers, site, log },
+  const served: Served = {
+    site,
     api: (_req, res) => void res.writeHead(200).end('api'),
     pages: (req, res, next) => pages(req, res, next, {}),
+  };
+  const { server, drain } = createSiteServer({
+    ...{ env, headers, log },
+    current: () => served,
     ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { site } from '../../src/content-model/built.ts';
 import { type Access, API_BASE, type endpoint, errorEnvelope } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
@@ -65,7 +66,8 @@ function verdictOn(http: number, answer: unknown): Verdict {
 
 test('the app serves the calls of the contract, each once, and no others', () => {
   const app = createApp({
-    services: api.services,
+    site,
+    features: api.features,
     actorOf: actorOf({ sessions: stubSessions(), clock: () => SATURDAY_NOON }),
     env: parseEnv({ NODE_ENV: 'test' }),
     log: createLogger('silent'),

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
 import {
@@ -166,7 +166,9 @@ forEachEngine('api', (open) => {
         },
       };
       const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
-      const app = createApp({ services: api.services, actorOf: who, env, log: createLogger('silent') });
+      const app = createApp({
+        ...{ site, features: api.features, actorOf: who, env, log: createLogger('silent') },
+      });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;
       const again = await app.request('/api/v2/openapi.json');
@@ -202,7 +204,9 @@ forEachEngine('api', (open) => {
         response: success(nothing),
       } as const;
       const operationOf = (access: Access) => {
-        const document = openApiDocument({ SITE_URL: 'http://localhost' }, [endpoint({ ...call, access })]);
+        const document = openApiDocument({ SITE_URL: 'http://localhost' }, site, [
+          endpoint({ ...call, access }),
+        ]);
         return [document, document.paths?.['/read']?.get] as const;
       };
       const [, open] = operationOf('anyone');

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
 import { addDays } from '../../src/domain/local-time.ts';
+import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
+import { storedBookings } from '../../src/server/booking/stored.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { type TestApi, testApi } from '../helpers/api.ts';
+import { contentWith, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 5;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 
 forEachEngine('booking', (open) => {
   let database: TestDatabase;
@@ -23,7 +25,7 @@ forEachEngine('booking', (open) => {
   let mails = 0;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection, onMail: () => mails++ });
+    api = testApi({ db: database.db, clock: () => now, content, onMail: () => mails++ });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -97,7 +99,7 @@ forEachEngine('booking', (open) => {
         { bookingId: row?.id, status: 'confirmed', at: now },
       ]);
       const due = await database.db.select().from(outbox).orderBy(outbox.kind);
-      const unsent = { bookingId: row?.id, attempts: 0, sentAt: null };
+      const unsent = { subject: row?.id, attempts: 0, sentAt: null };
       expect(due).toMatchObject([
         { ...unsent, kind: 'booking-confirmation' },
         { ...unsent, kind: 'booking-to-staff' },
@@ -117,7 +119,7 @@ forEachEngine('booking', (open) => {
         postcode: 'RG40 1AA',
       };
       await book(anOrder(cart, { note: 'Gate code 12 <b>', returnAddress, paymentPlan: true }));
-      const [row] = await database.db.select().from(bookings);
+      const [row] = await storedBookings(database.db, sql`true`);
       if (!row) throw new Error('No booking was stored');
       const { subject, to, replyTo, text, html } = bookedStaffMail(row, site);
       expect(subject).toBe(`New booking (${row.reference})`);
@@ -136,9 +138,12 @@ forEachEngine('booking', (open) => {
       ])
         expect(text).toContain(fact);
       expect(html).toContain('Gate code 12 &lt;b&gt;');
+      // The customer is told the other address too.
+      expect(confirmationMail(row, site, 'https://www.kennetcarcare.example/booking').text).toContain(
+        'Back to:    9 Placeholder Road, Wokingham, RG40 1AA',
+      );
       const quoted = await book(anOrder(await api.cart('timing_belt_pump')));
-      const rows = await database.db.select().from(bookings);
-      const other = rows.find(({ reference }) => reference === quoted.reference);
+      const [other] = await storedBookings(database.db, eq(bookings.reference, quoted.reference));
       if (!other) throw new Error('No booking was stored');
       expect(bookedStaffMail(other, site).subject).toContain('New booking, with a price to quote');
     });

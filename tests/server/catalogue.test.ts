@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import {
   getBookingSections,
   getPartsGroups,

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
+import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { sumUp } from '../../src/server/mail/sum-up.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
-import { asChosen } from '../../src/server/vehicle/chosen.ts';
+import { asChosen } from '../../src/server/cars/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 
 const OURS = 'https://www.kennetcarcare.example';
@@ -21,9 +22,9 @@ function bookingOf(own: Partial<OrderBody>) {
     ...order,
     id: order.idempotencyKey,
     reference: 'KCC-7F3K-92QX',
-    requestHash: '',
+    ...{ requestHash: '', customerId: null },
     status: 'confirmed' as const,
-    vehicle: asChosen(vehicle.Model_ID, vehicle),
+    vehicle: asChosen(content, vehicle.Model_ID, vehicle),
     lines: [],
     ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },
     address: { postcode, line1, line2, town },
@@ -40,15 +41,15 @@ function mailsOf(booking: Booking): Mail[] {
   const cancelled = { kind: 'cancelled', slot: TUESDAY, reason: booking.note } as const;
   const mails: [Mail, Mail, Mail] = [
     confirmationMail(booking, site, urls.manage),
-    changedMail({ booking, detail: moved, at: SATURDAY_NOON }, site, urls),
+    changedMail({ booking, detail: moved, by: 'holder', at: SATURDAY_NOON }, site, urls),
     changedMail(
-      { booking: { ...booking, status: 'cancelled' }, detail: cancelled, at: SATURDAY_NOON },
+      { booking: { ...booking, status: 'cancelled' }, detail: cancelled, by: 'holder', at: SATURDAY_NOON },
       site,
       urls,
     ),
   ];
-  const [first, ...others] = mails.map((mail) => ({ row: { bookingId: booking.id }, mail }));
-  return first ? [...mails, sumUp([first, ...others])] : mails;
+  const [first, ...others] = mails.map((mail) => ({ kind: bookingMails.confirmation, mail }));
+  return first ? [...mails, sumUp([first, ...others], site)] : mails;
 }
 
 /** What stands in an HTML mail, without its mark-up. */

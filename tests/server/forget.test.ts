@@ -1,25 +1,34 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { daysAfter, KEPT_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
-import { bookingEvents, bookings, manualVehicles, outbox, tickets } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookingLines,
+  bookings,
+  manualVehicles,
+  outbox,
+  tickets,
+} from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { allJobs } from '../../src/server/jobs/all.ts';
-import { forgetMailFiles, forgetOld } from '../../src/server/jobs/forget.ts';
+import { forgetMailFiles } from '../../src/server/mail/files.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
-import { testApi } from '../helpers/api.ts';
+import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 
 forEachEngine('what people gave us', (open) => {
   let database: TestDatabase;
+  let api: TestApi;
   beforeAll(async () => {
     database = await open();
-    const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+    api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
     await api.ok(createOrder, { body: anOrder(await api.cart('full', 'mot')) });
     await api.ok(createTicket, { body: aMessage() });
     const body = { model_id: aVehicle().Model_ID, reg_no: 'AB00 DEM' };
@@ -27,7 +36,7 @@ forEachEngine('what people gave us', (open) => {
   });
   afterAll(() => database.close());
 
-  const TABLES = { bookings, bookingEvents, tickets, manualVehicles, outbox };
+  const TABLES = { bookings, bookingLines, bookingEvents, tickets, manualVehicles, outbox };
   async function left(): Promise<string[]> {
     const counted = await Promise.all(
       Object.entries(TABLES).map(async ([name, table]) => [name, await database.db.$count(table)] as const),
@@ -39,19 +48,19 @@ forEachEngine('what people gave us', (open) => {
     const now = new Date(SATURDAY_NOON);
     now.setUTCFullYear(now.getUTCFullYear() + years);
     now.setUTCDate(now.getUTCDate() + days);
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
   }
 
-  test('is there until its years are over, and then gone with its mails and events', async () => {
+  test('is there until its years are over, and then gone with its lines, mails and events', async () => {
     await forgetAfter(KEPT_YEARS.unknownPlates, -1);
     expect(await left()).toEqual(Object.keys(TABLES));
     await forgetAfter(KEPT_YEARS.unknownPlates, 1);
-    expect(await left()).toEqual(['bookings', 'bookingEvents', 'tickets', 'outbox']);
+    expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'tickets', 'outbox']);
 
     await forgetAfter(KEPT_YEARS.messages, -1);
     expect(await left()).toContain('tickets');
     await forgetAfter(KEPT_YEARS.messages, 1);
-    expect(await left()).toEqual(['bookings', 'bookingEvents', 'outbox']);
+    expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'outbox']);
 
     await forgetAfter(KEPT_YEARS.bookings, -1);
     expect(await left()).toContain('bookings');
@@ -62,9 +71,9 @@ forEachEngine('what people gave us', (open) => {
   test('mails in files are deleted by a job of their own after their days, and nothing else is', async () => {
     const { folder, remove } = temporaryFolder();
     const mails = join(folder, 'outbox');
-    const api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
     const job = allJobs({
-      ...{ db: database.db, services: api.services, clock: () => SATURDAY_NOON },
+      ...{ db: database.db, features: () => api.features, content: () => content },
+      ...{ links: testLinks, clock: () => SATURDAY_NOON },
       ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
     }).find(({ name }) => name === 'forget-mail-files');
     // Before the first mail there is no folder.

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
-import {
-  bookingEvents,
-  bookings,
-  type MailKind,
-  motAlerts,
-  outbox,
-  slots,
-} from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
-import { backoffMs, type Compose, sendAllDue } from '../../src/server/mail/outbox.ts';
+import { bookingEvents, bookings, motAlerts, outbox, slots } from '../../src/server/db/schema.ts';
+import { bookingMails } from '../../src/server/booking/mails.ts';
+import type { Compose } from '../../src/server/mail/compose.ts';
+import { backoffMs, sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail, Transport } from '../../src/server/mail/transport.ts';
+import { enqueue } from '../../src/server/mail/enqueue.ts';
+import { alertMails } from '../../src/server/reminder/compose.ts';
 import { MAILS_AN_HOUR } from '../../src/server/mail/turn.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { mailParts, testApi } from '../helpers/api.ts';
+import { composeMails, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,7 +60,8 @@ forEachEngine('mails an hour to one mailbox', (open) => {
   const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));
   const parts = (own: { send?: Transport; compose?: Compose } = {}) => ({
     ...{ db: database.db, clock, log, send: keep },
-    compose: composer(mailParts({ db: database.db, clock })),
+    content: () => content,
+    compose: composeMails({ db: database.db, clock }),
     ...own,
   });
   /** A round every few minutes, as the job does it. */
@@ -76,7 +73,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
   const to = (address: string) => sent.filter(({ mail }) => mail.to.address === address);
 
   /** Bookings, each with one mail due now and one after the other; stored as they are, so that no limit ends them. */
-  async function due(emails: readonly string[], kind: MailKind = 'booking-confirmation') {
+  async function due(emails: readonly string[], kind = bookingMails.confirmation) {
     const copies = emails.map((email) => {
       const id = randomUUID();
       return { ...template, id, email, idempotencyKey: id, reference: `KCC-${id.slice(0, 8)}` };
@@ -85,7 +82,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     await database.db.insert(outbox).values(
       copies.map(({ id }, index) => {
         const at = new Date(now.getTime() - copies.length + index);
-        return { id: randomUUID(), kind, bookingId: id, dueAt: at, createdAt: at };
+        return { id: randomUUID(), kind: kind.name, subject: id, dueAt: at, createdAt: at };
       }),
     );
     return copies;
@@ -150,7 +147,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
   test('our own staff get every mail at once', async () => {
     await due(
       Array.from({ length: 10 }, () => SPELLINGS[0] ?? ''),
-      'booking-to-staff',
+      bookingMails.toStaff,
     );
     await sendAllDue(parts());
     expect(to(site.support.staffEmail)).toHaveLength(10);
@@ -168,8 +165,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     const registration = 'AB18KQC';
     const alert = { id: randomUUID(), registration, email: SPELLINGS[0] ?? '', askedAt: now, usefulAt: now };
     await database.db.insert(motAlerts).values(alert);
-    const asked = { id: randomUUID(), kind: 'mot-alert-asked' as const, motAlertId: alert.id };
-    await database.db.insert(outbox).values({ ...asked, dueAt: now, createdAt: now });
+    await enqueue(database.db, [alertMails.asked], alert.id, now);
     await sendAllDue(parts());
     expect(sent).toHaveLength(MAILS_AN_HOUR);
     const cancel = (id = '') =>
@@ -254,13 +250,13 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     const stored = await flood(7);
     await sendAllDue(parts());
     const broken = stored[4]?.id;
-    const compose: Compose = (row) =>
-      row.bookingId === broken ? Promise.reject(new Error('broken')) : parts().compose(row);
+    const compose: Compose = (row, ours) =>
+      row.subject === broken ? Promise.reject(new Error('broken')) : parts().compose(row, ours);
     now = new Date(now.getTime() + HOUR_MS);
     await sendAllDue(parts({ compose }));
     expect(sent.at(-1)?.mail.subject).toBe(`3 updates to your bookings with ${site.name}`);
     const [left] = (await rows()).filter(({ sentAt }) => sentAt === null);
-    expect(left).toMatchObject({ bookingId: broken, lastError: 'Error', triedAt: null });
+    expect(left).toMatchObject({ subject: broken, lastError: 'Error', triedAt: null });
     now = left?.dueAt ?? now;
     await sendAllDue(parts());
     expect(sent.at(-1)?.mail.text).toContain(stored[4]?.reference);

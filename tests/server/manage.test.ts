@@ -1,21 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { type Booking, createOrder, getSlots, readBooking } from '../../src/contract/booking.ts';
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';
-import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
+import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../src/server/db/schema.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { byLink, guestAt, mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import {
+  byLink,
+  composeMails,
+  contentWith,
+  guestAt,
+  type TestApi,
+  testApi,
+  testLinks,
+} from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 3;
-const collection = { ...site.collection, capacityPerWindow: PLACES };
+const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
 const WEDNESDAY = { date: '2026-11-25', window: '12:00-14:00' };
 
@@ -25,12 +32,13 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   let now = SATURDAY_NOON;
   beforeAll(async () => {
     database = await open();
-    api = testApi({ db: database.db, clock: () => now, collection });
+    api = testApi({ db: database.db, clock: () => now, content });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, carts]) await database.db.delete(table);
+    for (const table of [outbox, bookingEvents, bookings, slots, carts, rateLimits])
+      await database.db.delete(table);
   });
 
   const book = async (own: Partial<OrderBody> = {}): Promise<Booking> =>
@@ -54,7 +62,8 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts({ db: database.db, clock: () => now })),
+      content: () => content,
+      compose: composeMails({ db: database.db, clock: () => now }),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
       log: createLogger('silent'),
@@ -223,7 +232,8 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const sent: string[] = [];
       await sendAllDue({
         db: database.db,
-        compose: composer(mailParts({ db: database.db, clock: () => now })),
+        content: () => content,
+        compose: composeMails({ db: database.db, clock: () => now }),
         send: (_, { subject }) => Promise.resolve(void sent.push(subject)),
         clock: () => now,
         log: createLogger('silent'),
@@ -318,7 +328,33 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       const { bookingChanges } = api.services;
       expect(await bookingChanges.cancel(row?.id ?? '', '', { version: 0, actor })).toBe('done');
       expect((await history()).at(-1)).toEqual(['cancelled', kind, userId]);
-      expect((await bookingChanges.view(row?.id ?? '')).events.at(-1)).toMatchObject({ by: kind });
+      expect((await bookingChanges.view(row?.id ?? '', actor)).events.at(-1)).toMatchObject({ by: kind });
+      const [mail, sheet] = await mails();
+      expect(mail?.text.includes('As you asked')).toBe(kind === 'customer');
+      expect(sheet?.subject).toContain(kind === 'customer' ? 'by its customer' : 'by us');
+    });
+
+    test('twice as often as a customer may, staff move it: they are not counted', async () => {
+      await book();
+      const [row] = await database.db.select().from(bookings);
+      const actor = { kind: 'staff', userId, roles: ['Workshop'], address: '192.0.2.7' } as const;
+      for (let version = 0; version < 12; version++) {
+        const to = version % 2 === 0 ? TUESDAY : WEDNESDAY;
+        expect(await api.services.bookingChanges.move(row?.id ?? '', to, { version, actor })).toBe('done');
+      }
+      expect(await database.db.select().from(rateLimits)).toEqual([]);
+    });
+
+    test.each([
+      ['link_ended', { kind: 'holder', purpose: 'booking', subject: 'x', address: '' }],
+      ['not_found', { kind: 'customer', userId, address: '' }],
+      ['not_found', { kind: 'staff', userId, roles: ['Workshop'], address: '' }],
+    ] as const)('where none is kept, that is %s to a %o', async (code, actor) => {
+      const { bookingChanges } = api.services;
+      const [id, asking] = [crypto.randomUUID(), { version: 0, actor }];
+      await expect(bookingChanges.view(id, actor)).rejects.toMatchObject({ code });
+      await expect(bookingChanges.move(id, TUESDAY, asking)).rejects.toMatchObject({ code });
+      await expect(bookingChanges.cancel(id, '', asking)).rejects.toMatchObject({ code });
     });
 
     test('the tables take no other kind, and no user of whom there can be none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelById } from '../../src/content-model/vehicles.ts';
+import { content, modelById } from '../../src/content-model/built.ts';
 import { motOffersSchema } from '../../src/contract/mot-offer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
@@ -12,11 +12,12 @@ const DIESEL = 'ford-focus-1997-diesel';
 const LEAF = 'nissan-leaf-electric';
 const VAN = 'mercedes-benz-sprinter-2143-diesel';
 
-const catalogue = catalogueService();
+const catalogue = catalogueService(content);
+const pricing = { content, catalogue };
 /** Lines as `grade: text`; an advisory where no grade is given. */
 const offersFor = (modelId: string | null, ...lines: string[]) =>
   motOffers(
-    catalogue,
+    pricing,
     modelId,
     lines.map((line) => {
       const [, grade = 'advisory', text = ''] =
@@ -58,7 +59,7 @@ describe('what the lines of a test are offered as', () => {
     async (set, { annotate }) => {
       const list = everyday.lines.filter((line) => line.set === set);
       const answers = list.map(({ text, grade, items }) => {
-        const got = motOffers(catalogue, null, [{ text, grade: grade as DefectGrade }]);
+        const got = motOffers(pricing, null, [{ text, grade: grade as DefectGrade }]);
         const keys = got.offers.map((offer) => offer.items.map(({ key }) => key));
         const right =
           items.length === 0

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motService } from '../../src/server/mot/service.ts';
@@ -9,7 +10,7 @@ import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
-const catalogue = catalogueService();
+const catalogue = catalogueService(content);
 
 forEachEngine('mot', (open) => {
   let database: TestDatabase;
@@ -94,7 +95,7 @@ forEachEngine('mot', (open) => {
     const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
     const history = (record: Omit<VehicleRecord, 'vrm'>) => {
       const records: VehicleRecords = { find: (vrm) => Promise.resolve({ vrm, ...record }) };
-      return motService({ records, catalogue, clock }).history('AB18KQC', '');
+      return motService({ content, records, catalogue, clock }).history('AB18KQC', '');
     };
     const tested = aDvsaVehicle({
       tests: [

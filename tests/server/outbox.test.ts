@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { bookingEvents, bookings, outbox, slots } from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
 import { backoffMs, sendAllDue, sendDue } from '../../src/server/mail/outbox.ts';
 import { mailTransport, type Transport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
-import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
+import { composeMails, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer, type MailServer } from '../helpers/mail-server.ts';
 import { partOf } from '../helpers/mime.ts';
@@ -48,12 +48,14 @@ forEachEngine('outbox', (open) => {
   };
   const parts = (send: Transport) => ({
     db: database.db,
-    compose: composer(mailParts({ db: database.db, clock: () => now })),
+    content: () => content,
+    compose: composeMails({ db: database.db, clock: () => now }),
     send,
     clock: () => now,
     log,
   });
-  const overSmtp = () => parts(mailTransport({ env: parseEnv({ SMTP_URL: smtp.url }), from: FROM, log }));
+  const overSmtp = () =>
+    parts(mailTransport({ env: parseEnv({ SMTP_URL: smtp.url, MAIL_FROM: FROM }), log }));
   const rowOf = async () => (await database.db.select().from(outbox))[0];
 
   describe('by SMTP', () => {
@@ -125,7 +127,10 @@ forEachEngine('outbox', (open) => {
 
     test('a server that does not answer is the same', async () => {
       await book();
-      const nowhere = mailTransport({ env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }), from: FROM, log });
+      const nowhere = mailTransport({
+        env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }),
+        log,
+      });
       await sendAllDue(parts(nowhere));
       expect(await rowOf()).toMatchObject({ sentAt: null, attempts: 1, lastError: 'ESOCKET' });
     });
@@ -168,7 +173,7 @@ forEachEngine('outbox', (open) => {
     const { folder, remove } = temporaryFolder();
     const booking = await book();
     const row = await rowOf();
-    const toFiles = mailTransport({ env: parseEnv({ DATA_DIR: folder }), from: FROM, log });
+    const toFiles = mailTransport({ env: parseEnv({ DATA_DIR: folder, MAIL_FROM: FROM }), log });
     await sendAllDue(parts(toFiles));
     expect(readdirSync(join(folder, 'outbox'))).toEqual([`${row?.id}.eml`]);
     const file = readFileSync(join(folder, 'outbox', `${row?.id}.eml`), 'utf8');

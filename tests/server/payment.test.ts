@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { paymentService } from '../../src/server/payment/service.ts';
 
-const service = paymentService({ clock: () => new Date('2026-11-21T12:00:00Z') });
+const service = paymentService({ clock: () => new Date('2026-11-21T12:00:00Z'), site });
 
 test('a plan of the reference cart adds up to the penny, a month apart', () => {
   expect(service.plan('284.00').schedule).toEqual([

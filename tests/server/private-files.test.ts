@@ -21,10 +21,14 @@ beforeAll(async () => {
   umask = process.umask(0);
   database = await openDatabase(env, log);
   await testApi({ db: database.db, clock: () => SATURDAY_NOON }).cart('mot');
-  await mailTransport({ env, from: 'a@example.com', log })('some-id', {
-    to: { name: 'Sample Driver', address: 'sample.driver@example.com' },
-    ...{ subject: 'Your booking', text: 'private', html: '<p>private', attachments: [] },
-  });
+  await mailTransport({ env, log })(
+    'some-id',
+    {
+      to: { name: 'Sample Driver', address: 'sample.driver@example.com' },
+      ...{ subject: 'Your booking', text: 'private', html: '<p>private', attachments: [] },
+    },
+    'a@example.com',
+  );
 });
 afterAll(async () => {
   process.umask(umask);

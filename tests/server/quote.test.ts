@@ -1,14 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
-import type { PriceList } from '../../src/domain/price.ts';
+import type { Catalogue } from '../../src/content-model/catalogue.ts';
+import { storedBookings } from '../../src/server/booking/stored.ts';
 import { bookingEvents, bookings, carts, outbox, quotes, slots } from '../../src/server/db/schema.ts';
-import { forgetOld } from '../../src/server/jobs/forget.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
-import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { contentWith, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,8 @@ forEachEngine('quote', (open) => {
   /** The site at the catalogue's prices, at higher ones and at lower ones, over one database. */
   let api: TestApi, dearer: TestApi, cheaper: TestApi;
   let now = SATURDAY_NOON;
-  const at = (prices: PriceList) => testApi({ db: database.db, clock: () => now, prices });
+  const at = (prices: Catalogue) =>
+    testApi({ db: database.db, clock: () => now, content: contentWith({ catalogue: prices }) });
   beforeAll(async () => {
     database = await open();
     [api, dearer, cheaper] = [at(catalogue), at(DEARER), at(CHEAPER)];
@@ -73,7 +75,7 @@ forEachEngine('quote', (open) => {
       const { cart } = await opened(dearer, quote.token);
       const { data } = await dearer.ok(createOrder, { body: anOrder(cart) });
       expect(data.booking.subtotal).toBe('179.00');
-      const [row] = await database.db.select().from(bookings);
+      const [row] = await storedBookings(database.db, sql`true`);
       expect(row).toMatchObject({ incVat: 17900, lines: [{ key: 'full', pence: 17900 }] });
     });
 
@@ -159,10 +161,10 @@ forEachEngine('quote', (open) => {
       const cart = await api.cart('full');
       const { quote } = await save(api, cart.key);
       days(60);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect((await opened(api, quote.token)).cart.items).toHaveLength(1);
       days(61);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await database.db.$count(quotes)).toBe(0);
       expect(await database.db.$count(carts)).toBe(2);
       expect(await api.refused(openQuote, { body: { token: quote.token } })).toMatchObject({

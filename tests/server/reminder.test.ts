@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/reminder.ts';
 import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
-import { composer } from '../../src/server/jobs/all.ts';
-import { forgetOld } from '../../src/server/jobs/forget.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import { type Mail, mailTransport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { motAlertService } from '../../src/server/reminder/service.ts';
 import type { Asker, VehicleRecord } from '../../src/server/registers/record.ts';
 import { aRecord, aDvsaVehicle } from '../fixtures/mot.ts';
-import { mailParts, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { composeMails, type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer } from '../helpers/mail-server.ts';
 import { headerOf } from '../helpers/mime.ts';
@@ -66,7 +65,8 @@ forEachEngine('MOT reminders', (open) => {
     const send = (_: string, mail: Mail) => Promise.resolve(void sent.push(mail));
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts({ db: database.db, clock })),
+      content: () => content,
+      compose: composeMails({ db: database.db, clock }),
       send,
       clock,
       log,
@@ -191,12 +191,12 @@ forEachEngine('MOT reminders', (open) => {
       const link = linkIn((await mails())[0], 'confirm');
       now = new Date(now.getTime() + 7 * 24 * 60 * 60_000 - 1000);
       expect(await alerts().see(link)).toMatchObject({ kind: 'asked' });
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await rows()).toHaveLength(1);
       now = new Date(now.getTime() + 2000);
       expect(await alerts().confirm(link)).toEqual({ kind: 'expired' });
       expect((await rows())[0]?.confirmedAt).toBeNull();
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       expect(await rows()).toEqual([]);
       expect(await database.db.$count(outbox)).toBe(0);
     });
@@ -413,7 +413,7 @@ forEachEngine('MOT reminders', (open) => {
       '2026-12-11': ['Your MOT reminders for AB18 KQC have ended'],
     });
     expect(await alerts().see(link)).toEqual({ kind: 'expired' });
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toEqual([]);
   });
 
@@ -427,7 +427,7 @@ forEachEngine('MOT reminders', (open) => {
     await ask();
     expect(await alerts().see(link)).toMatchObject({ kind: 'asked' });
     expect(await alerts().confirm(link)).toMatchObject({ kind: 'on', ends: ENDS });
-    await forgetOld(database.db, instantOf('2026-02-01', '09:00'));
+    await api.features.forget(instantOf('2026-02-01', '09:00'));
     expect(await rows()).toHaveLength(1);
   });
 
@@ -436,10 +436,10 @@ forEachEngine('MOT reminders', (open) => {
     await live('2026-11-28', '2026-12-05');
     at('2028-12-01');
     expect(await work()).toEqual([]);
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toHaveLength(1);
     at('2028-12-06');
-    await forgetOld(database.db, now);
+    await api.features.forget(now);
     expect(await rows()).toEqual([]);
   });
 
@@ -451,12 +451,12 @@ forEachEngine('MOT reminders', (open) => {
       const smtp = await mailServer();
       const send = mailTransport({
         env: parseEnv({ SMTP_URL: smtp.url }),
-        from: 'A <a@kennetcarcare.example>',
         log,
       });
       await sendAllDue({
         db: database.db,
-        compose: composer(mailParts({ db: database.db, clock })),
+        content: () => content,
+        compose: composeMails({ db: database.db, clock }),
         send,
         clock,
         log,
@@ -526,6 +526,32 @@ forEachEngine('MOT reminders', (open) => {
     expect(await work()).toHaveLength(2);
     await alerts().turnOff(EMAIL);
     expect(await rows()).toEqual([]);
+    for (const table of [motReminders, outbox]) expect(await database.db.$count(table)).toBe(0);
+  });
+
+  test('mails that wait are gone with what they are about, and others’ are not', async () => {
+    await ask({ ...WISH, email: 'somebody.else@example.com' });
+    await subscribe();
+    at('2026-11-28');
+    while ((await alerts().lookAtDue()) > 0);
+    const kinds = async () => (await database.db.select().from(outbox)).map(({ kind }) => kind).sort();
+    expect(await kinds()).toEqual(['mot-alert-asked', 'mot-alert-asked', 'mot-reminder']);
+    await alerts().turnOff(EMAIL);
+    expect(await kinds()).toEqual(['mot-alert-asked']);
+  });
+
+  test('a reminder is forgotten after three months with its mail, its alert is not', async () => {
+    await subscribe();
+    await live('2026-11-28', '2026-11-28');
+    const made = () =>
+      Promise.all([motAlerts, motReminders, outbox].map((table) => database.db.$count(table)));
+    expect(await made()).toEqual([1, 1, 2]);
+    at(addDays('2026-11-28', 89));
+    await api.features.forget(now);
+    expect(await made()).toEqual([1, 1, 2]);
+    at(addDays('2026-11-28', 91));
+    await api.features.forget(now);
+    expect(await made()).toEqual([1, 0, 1]);
   });
 });
 

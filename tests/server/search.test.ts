@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content-model/catalogue.ts';
+import { catalogue, content } from '../../src/content-model/built.ts';
 import { getVehicleServices } from '../../src/contract/catalogue.ts';
 import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract/search.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
@@ -12,7 +12,7 @@ const FIRST = 3;
 /** The share of searches that must find what was meant among them. */
 const FOUND = 0.9;
 
-const { searchAll } = catalogueService();
+const { searchAll } = catalogueService(content);
 
 describe('how often the right item is among the first three', () => {
   const missed = (searches: readonly Search[]) =>

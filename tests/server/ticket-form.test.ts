@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tickets } from '../../src/server/db/schema.ts';
-import { createServices, type Services } from '../../src/server/services.ts';
+import type { SitePages } from '../../src/server/features.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
-import { testLinks } from '../helpers/api.ts';
-import { demoRecords } from '../helpers/registers.ts';
+import { guestAt, testFeatures } from '../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { opening } from '../helpers/pages.ts';
 
 let database: TestDatabase;
-let services: Services;
+let pages: SitePages;
 beforeAll(async () => {
   database = await openPgliteForTests();
-  const parts = { db: database.db, clock: () => SATURDAY_NOON };
-  services = createServices({ ...parts, links: testLinks, records: demoRecords(parts) });
+  ({ pages } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON }));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -21,24 +20,24 @@ beforeEach(async () => {
 
 const TYPE = 'application/x-www-form-urlencoded';
 
+type Sent = Pick<NonNullable<Parameters<typeof opening>[0]>, 'body' | 'type'>;
+
 /** A form as a browser sends it; a list has its name several times. */
-function aForm(fields: Record<string, unknown>): Request {
+function aForm(fields: Record<string, unknown>): Sent {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   );
   return posted(String(new URLSearchParams(pairs)));
 }
-function posted(body: string | ReadableStream, type = TYPE): Request {
-  const init = { method: 'POST', headers: { 'Content-Type': type }, body, duplex: 'half' };
-  return new Request('http://localhost/contact/send', init);
-}
-const submit = (request: Request, kind: 'contact' | 'garage' = 'contact', by = services) =>
-  by.ticketForms.submit(kind, request, '192.0.2.1');
+const posted = (body: string | ReadableStream, type = TYPE): Sent => ({ body, type });
+const submit = (sent: Sent, kind: 'contact' | 'garage' = 'contact', by = pages) =>
+  by.ticket[kind](opening({ ...sent, actor: guestAt('192.0.2.1') }));
+const SENT = { kind: 'onward', to: expect.stringMatching(/^\/contact\/sent\?reference=MSG-/) as string };
 const stored = async () => (await database.db.select().from(tickets)).map(({ content }) => content);
 
 test('both forms reach the same service as the API', async () => {
-  expect(await submit(aForm(aMessage()))).toMatchObject({ sent: { kind: 'contact' } });
-  expect(await submit(aForm(aGarage()), 'garage')).toMatchObject({ sent: { kind: 'garage' } });
+  expect(await submit(aForm(aMessage()))).toEqual(SENT);
+  expect(await submit(aForm(aGarage()), 'garage')).toEqual(SENT);
   expect(await stored()).toMatchObject([
     { topic: 'price', phone: '+447700900123' },
     { work: ['mot_4', 'electric'], postcode: 'RG1 1AA' },
@@ -68,19 +67,14 @@ test('whoever fills in what nobody sees is asked, together with whatever else is
     form: { errors: { person: 'Tick the box to show that a person sends this' } },
   });
   expect(await stored()).toEqual([]);
-  expect(await submit(aForm({ ...caught, ...aMessage(), person: 'yes' }))).toHaveProperty('sent');
+  expect(await submit(aForm({ ...caught, ...aMessage(), person: 'yes' }))).toEqual(SENT);
 });
 
 test('a database that fails loses nothing of what was typed, and is told to the log alone', async () => {
   const seen: unknown[] = [];
-  const parts = {
+  const { pages: broken } = testFeatures({
     db: { transaction: () => Promise.reject(new Error('disk full')) } as unknown as TestDatabase['db'],
     clock: () => SATURDAY_NOON,
-  };
-  const broken = createServices({
-    ...parts,
-    links: testLinks,
-    records: demoRecords(parts),
     onError: (error) => seen.push(error),
   });
   const outcome = await submit(aForm(aMessage()), 'contact', broken);
@@ -100,6 +94,6 @@ test('a body that is no form, too large or holds what cannot be stored does no h
     status: 400,
     form: { problem: 'This form is too large. Send less and try again' },
   });
-  expect(await submit(aForm(aMessage({ message: 'a\0b' })))).toHaveProperty('sent');
+  expect(await submit(aForm(aMessage({ message: 'a\0b' })))).toEqual(SENT);
   expect(await stored()).toMatchObject([{ message: 'ab' }]);
 });

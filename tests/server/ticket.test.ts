@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
 import { outbox, rateLimits, tickets } from '../../src/server/db/schema.ts';
-import { composer } from '../../src/server/jobs/all.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { purgeLimits } from '../../src/server/auth/rate-limit.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
-import { mailParts, type TestApi, testApi } from '../helpers/api.ts';
+import { composeMails, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -43,7 +42,8 @@ forEachEngine('tickets', (open) => {
     const sent: Mail[] = [];
     await sendAllDue({
       db: database.db,
-      compose: composer(mailParts({ db: database.db, clock: () => now })),
+      content: () => content,
+      compose: composeMails({ db: database.db, clock: () => now }),
       send: (_, mail) => Promise.resolve(void sent.push(mail)),
       clock: () => now,
       log: createLogger('silent'),

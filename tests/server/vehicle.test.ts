@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { demoVehicles } from '../../src/content-model/demo-vehicles.ts';
+import { demoCars } from '../../src/content-model/built.ts';
 import { manualVehicles } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
@@ -40,7 +40,7 @@ forEachEngine('vehicle', (open) => {
     });
 
     test('every demo plate is found', async () => {
-      for (const { reg, modelId } of demoVehicles.vehicles) {
+      for (const { reg, modelId } of demoCars.listed.vehicles) {
         const { data } = await api.ok(getVehicle, { params: { reg } });
         const offered = 'choices' in data ? data.choices : [data.vehicle];
         // A van that the register knows to be heavy is the same model with a mark.

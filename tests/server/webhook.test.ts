@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site } from '../../src/content-model/site.ts';
+import { site } from '../../src/content-model/built.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions } from '../../src/server/auth/session.ts';
 import { createApp } from '../../src/server/app.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { AppError } from '../../src/server/errors.ts';
+import type { Webhook } from '../../src/server/http/webhook.ts';
 import { MAX_BODY } from '../../src/server/http/limits.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { testApi } from '../helpers/api.ts';
@@ -16,19 +17,20 @@ let database: TestDatabase;
 let send: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
   database = await openPgliteForTests();
-  const { services } = testApi({ db: database.db, clock });
-  const app = createApp({
-    services,
-    webhooks: [
-      {
-        path: '/stub/webhook',
-        take: (bytes, headers) => {
-          taken.push({ bytes, signature: headers.get('X-Signature') });
-          if (headers.has('X-Forged')) throw new AppError('bad_request', 'The signature does not fit');
-          return Promise.resolve();
-        },
+  const own: Webhook[] = [
+    {
+      path: '/stub/webhook',
+      take: (bytes, headers) => {
+        taken.push({ bytes, signature: headers.get('X-Signature') });
+        if (headers.has('X-Forged')) throw new AppError('bad_request', 'The signature does not fit');
+        return Promise.resolve();
       },
-    ],
+    },
+  ];
+  const { features } = testApi({ db: database.db, clock });
+  const app = createApp({
+    site,
+    features: { ...features, webhooks: own },
     actorOf: actorOf({ sessions: noSessions, clock }),
     env: parseEnv({ NODE_ENV: 'test' }),
     log: createLogger('silent'),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { serviceByKey } from '../../src/content-model/catalogue.ts';
+import { serviceByKey } from '../../src/content-model/built.ts';
 import { MOT_KEY } from '../../src/domain/price.ts';
 import {
   $motPrice,

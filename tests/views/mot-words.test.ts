@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { content } from '../../src/content-model/built.ts';
 import { motFacts } from '../../src/views/mot/facts.ts';
 import { mileageChart, ROOM } from '../../src/views/mot/mileage-chart.ts';
 import { noteSentence } from '../../src/views/mot/mileage-words.ts';
@@ -7,6 +8,7 @@ import { ringOf, sheetOf } from '../../src/views/mot/ring.ts';
 import { mileageOf } from '../../src/domain/mot-mileage.ts';
 import type { Odometer } from '../../src/domain/mot-test.ts';
 import { motDetail } from '../../src/server/mot/detail.ts';
+import { factsOf as registerFacts } from '../../src/server/registers/facts.ts';
 import type { DvsaVehicle } from '../../src/server/registers/record.ts';
 import { aDvsaVehicle, aRecord, aTest, km, miles } from '../fixtures/mot.ts';
 
@@ -15,7 +17,8 @@ const yearly = (...odometers: Odometer[]) =>
 
 function factsOf(own: Partial<DvsaVehicle>) {
   const record = aRecord('2027-03-14', { dvsa: { kind: 'found', vehicle: aDvsaVehicle(own) } });
-  const facts = motFacts({ ...motDetail(record, new Date('2026-11-21T12:00:00Z')), car: null, offers: null });
+  const detail = motDetail(content, record, registerFacts(content, record), new Date('2026-11-21T12:00:00Z'));
+  const facts = motFacts({ ...detail, car: null, offers: null });
   return Object.fromEntries(facts.map(({ term, value }) => [term, value]));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bandRows } from '../../src/views/catalogue/bands.ts';
 import { milesTo, signMiles } from '../../src/views/ui/miles.ts';
 import { priceWords } from '../../src/views/catalogue/service-price.ts';
-import { catalogue, serviceByKey } from '../../src/content-model/catalogue.ts';
+import { catalogue, serviceByKey } from '../../src/content-model/built.ts';
 
 describe('bandRows', () => {
   it('has a row per band with the catalogue’s own names and prices', () => {

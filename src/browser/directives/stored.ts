@@ -3,8 +3,11 @@ export const STORED_EVENT = 'kcc:stored';
 
 /** Calls `start` once, as soon as localStorage holds `key`: now (when idle), or when this or another tab sets it. */
 export function hydrateWhenStored(key: string, start: () => Promise<void>): void {
+  let started = false;
   const look = () => {
-    if (!has(key)) return;
+    // The look at an idle moment cannot be called off, and may come after a write has woken the island.
+    if (started || !has(key)) return;
+    started = true;
     removeEventListener('storage', look);
     removeEventListener(STORED_EVENT, look);
     void start();

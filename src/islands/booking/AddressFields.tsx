@@ -1,34 +1,20 @@
-import type { ReactNode } from 'react';
-import { Field } from '../ui/Field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../controls/Field.tsx';
 
 interface Props {
   /** '' for the collection address, 'returnAddress.' for the other one. */
   prefix: string;
   /** 'shipping' or 'billing': keeps two addresses on one page apart for autofill. */
   autoCompleteSection: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  onValue: (name: string, value: string) => void;
+  /** What a field of this name shows and does. */
+  of: (name: string) => Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error' | 'onValue'>;
   /** What is known of the postcode, shown under it. */
   afterPostcode?: ReactNode;
 }
 
 /** A UK address, postcode first because it decides whether we come at all. */
-export function AddressFields({
-  prefix,
-  autoCompleteSection,
-  values,
-  errors,
-  onValue,
-  afterPostcode,
-}: Props) {
-  const common = (name: string) => ({
-    id: `f-${prefix}${name}`,
-    name: `${prefix}${name}`,
-    value: values[`${prefix}${name}`] ?? '',
-    error: errors[`${prefix}${name}`],
-    onValue,
-  });
+export function AddressFields({ prefix, autoCompleteSection, of, afterPostcode }: Props) {
+  const common = (name: string) => of(`${prefix}${name}`);
   return (
     <>
       <Field

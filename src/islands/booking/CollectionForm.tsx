@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { hasPrice } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
 import { type AreaTown, areaOf, parsePostcode } from '../../domain/postcode.ts';
 import {
   $draft,
-  $submission,
+  $justBooked,
   beginCheckout,
   loadDraftSlots,
   setChoice,
@@ -14,10 +14,14 @@ import {
 } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
 import { ahead } from '../ui/ahead.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { RefusalSummary } from '../ui/RefusalSummary.tsx';
+import { Field } from '../../controls/Field.tsx';
+import { Icon } from '../../controls/Icon.tsx';
+import { fieldOf } from '../../controls/of-form.ts';
+import { Tick } from '../../controls/Tick.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+import { useSubmit } from '../ui/use-submit.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
@@ -36,21 +40,19 @@ ahead(loadDraftSlots);
 /** Contact, address, day and window: the last step. Everything typed is kept in the draft as it is typed. */
 export default function CollectionForm({ area, phone, returnWindow, cutOff }: Props) {
   const draft = useStored($draft);
-  const submission = useStore($submission, { ssr: () => ({ state: 'idle' as const }) });
+  const booked = useStore($justBooked, { ssr: 'initial' });
   const content = useDerived($cart, null)?.cartContent ?? null;
   const ready = useReady();
-  const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const errors = submission.state === 'refused' ? submission.errors : {};
+  const { form, submit, busy, refusal } = useSubmit();
+  const errors = refusal?.errors ?? {};
 
   useEffect(() => {
     // What was typed before React came is in the fields, not in the draft.
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('input.field') ?? []) {
       if (input.value) setField(input.name, input.value);
     }
-  }, []);
+  }, [form]);
 
-  const booked = submission.state === 'booked';
   useEffect(() => {
     // The form is gone then: Back would otherwise come to where it ended, and that is below the page's end.
     if (booked) scrollTo(0, 0);
@@ -62,13 +64,8 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
   }, [hasContent]);
 
   if (ready && !content) return null;
-  const text = (name: string) => ({
-    id: `f-${name}`,
-    name,
-    value: draft.fields[name] ?? '',
-    error: errors[name],
-    onValue: setField,
-  });
+  const shown = { values: draft.fields, errors };
+  const text = (name: string) => ({ ...fieldOf(shown, name), onValue: setField });
   const postcode = parsePostcode(draft.fields.postcode ?? '');
   const town = postcode ? areaOf(postcode, area) : undefined;
 
@@ -79,17 +76,11 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submitOrder(area, phone).then(() => setAttempt((count) => count + 1));
+        void submit(() => submitOrder(area, phone));
       }}
     >
       <div className="wiz__fields">
-        {submission.state === 'refused' && attempt > 0 && (
-          <ErrorSummary
-            title={Object.keys(errors).length ? 'There is a problem' : submission.message}
-            errors={Object.entries(errors).map(([name, message]) => ({ id: `f-${name}`, message }))}
-            attempt={attempt}
-          />
-        )}
+        {refusal && <RefusalSummary refusal={refusal} />}
         <fieldset className="fieldset">
           <legend>Your details</legend>
           <div className="grid-2">
@@ -119,9 +110,7 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
           <AddressFields
             prefix=""
             autoCompleteSection="shipping"
-            values={draft.fields}
-            errors={errors}
-            onValue={setField}
+            of={text}
             afterPostcode={
               <p className="okline" role="status">
                 {town && (
@@ -142,25 +131,17 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
             autoComplete="off"
             maxLength={300}
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={!draft.returnElsewhere}
-              onChange={(event) => setChoice('returnElsewhere', !event.currentTarget.checked)}
-            />
-            <span>Bring it back to the same address</span>
-          </label>
+          <Tick
+            id="f-sameAddress"
+            label="Bring it back to the same address"
+            checked={!draft.returnElsewhere}
+            onTick={(same) => setChoice('returnElsewhere', !same)}
+          />
         </fieldset>
         {draft.returnElsewhere && (
           <fieldset className="fieldset">
             <legend>Where we bring it back to</legend>
-            <AddressFields
-              prefix="returnAddress."
-              autoCompleteSection="section-return shipping"
-              values={draft.fields}
-              errors={errors}
-              onValue={setField}
-            />
+            <AddressFields prefix="returnAddress." autoCompleteSection="section-return shipping" of={text} />
           </fieldset>
         )}
         <SlotSection
@@ -169,39 +150,23 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
           returnWindow={returnWindow}
           cutOff={cutOff}
         />
-        <div className={errors.earlyStart ? 'bad' : ''}>
-          {errors.earlyStart && (
-            <p className="err" id="early-error">
-              <span className="vh">Error: </span>
-              {errors.earlyStart}
-            </p>
-          )}
-          <label className="check">
-            <input
-              type="checkbox"
-              id="f-earlyStart"
-              checked={draft.earlyStart}
-              aria-invalid={errors.earlyStart ? true : undefined}
-              aria-describedby={errors.earlyStart ? 'early-error' : undefined}
-              onChange={(event) => setChoice('earlyStart', event.currentTarget.checked)}
-            />
-            <span>
-              I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay
-              for it; until the car is collected I can still cancel free of charge.
-            </span>
-          </label>
-        </div>
+        <Tick
+          id="f-earlyStart"
+          label="I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
+          error={errors.earlyStart}
+          checked={draft.earlyStart}
+          onTick={(ticked) => setChoice('earlyStart', ticked)}
+        />
       </div>
       <div>
-        <button
+        <BusyButton
           className="btn btn--wide btn--big"
           type="submit"
-          aria-disabled={submission.state === 'sending' || undefined}
+          busy={busy}
+          doing="Booking your collection"
         >
-          {submission.state === 'sending'
-            ? 'Booking your collection'
-            : `Confirm booking${content && hasPrice(content.items) ? `, ${amountText(content.subtotal)}` : ''}`}
-        </button>
+          {`Confirm booking${content && hasPrice(content.items) ? `, ${amountText(content.subtotal)}` : ''}`}
+        </BusyButton>
         <p className="hint confirm-hint">
           Nothing to pay today. By booking you agree to our{' '}
           <a href="/terms-and-conditions">terms and conditions</a>. What we do with your details is in the{' '}

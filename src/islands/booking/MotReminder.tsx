@@ -6,7 +6,8 @@ import { REMINDER_TERMS } from '../../domain/reminder.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import { $motEnd, loadMotEnd } from '../../stores/mot-end.ts';
 import { $session } from '../../stores/session.ts';
-import { Field } from '../ui/Field.tsx';
+import { PrivacyNote } from '../../controls/PrivacyNote.tsx';
+import { Field } from '../../controls/Field.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
 /** After the booking: to be told of the next MOT, where its date is known. A plain form, the same as everywhere else. */
@@ -35,12 +36,9 @@ export function MotReminder({ booking: { vehicle, items, contact } }: { booking:
           type="email"
           autoComplete="email"
           value={contact.email}
-          onValue={() => undefined}
           maxLength={254}
         />
-        <p className="hint">
-          {REMINDER_TERMS} <a href="/privacy-policy">How we handle personal data</a>
-        </p>
+        <PrivacyNote text={REMINDER_TERMS} policy="/privacy-policy" />
         <button className="btn btn--quiet" type="submit">
           Remind me
         </button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PATHS } from '../../stores/navigation.ts';
-import { $lastBooking, $submission } from '../../stores/booking.ts';
+import { $lastBooking, $justBooked } from '../../stores/booking.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
@@ -13,11 +13,11 @@ export default function NeedsServices() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
   const last = useStored($lastBooking);
-  const submission = useStore($submission, { ssr: () => ({ state: 'idle' as const }) });
+  const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
   if (!ready || !vehicle || cart) return null;
   // On the way to the confirmation, and again for whoever comes back to this page out of the browser's memory.
-  if (submission.state === 'booked' && last) {
+  if (booked && last) {
     return (
       <section className="needs" aria-labelledby="made">
         <h2 id="made">Booked</h2>

@@ -5,7 +5,7 @@ import { $slots, loadSlots } from '../../stores/booking.ts';
 
 /** The next working days' real places, in the place of the rule that the static page shows. */
 export default function NextPlaces({ days: count = 3 }: { days?: number }) {
-  const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
+  const slots = useStore($slots, { ssr: 'initial' });
   useEffect(() => void loadSlots(), []);
   // `client:visible` watches what the server rendered: without an element it would never wake.
   if (slots.state !== 'ready') return <div />;

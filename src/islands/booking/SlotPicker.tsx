@@ -1,5 +1,7 @@
-import { dateText, windowText } from '../../domain/local-time.ts';
-import { type SlotDay, slotKey } from '../../domain/slot.ts';
+import { FieldError } from '../../controls/FieldError.tsx';
+import { WindowOptions } from '../../controls/WindowOptions.tsx';
+import { dateText } from '../../domain/local-time.ts';
+import { placesLeft, type SlotDay } from '../../domain/slot.ts';
 
 interface Props {
   days: SlotDay[];
@@ -13,11 +15,12 @@ interface Props {
   onSlot: (key: string) => void;
 }
 
-/** Days, then that day's windows with the places left. Native radios: arrow keys, names and states for free. */
+/**
+ * Days, then that day's windows with the places left. Native radios: arrow keys, names and states for free. The plain
+ * form's way to choose, in which each day is a page, is views/form/WindowChoice.astro.
+ */
 export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: Props) {
   const open = days.find((each) => each.date === day);
-  // Where the error summary leads: a full window cannot take focus.
-  const firstFree = open?.windows.find(({ left }) => left > 0)?.window;
   const months = [
     ...new Set(days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' }))),
   ].join(' and ');
@@ -40,39 +43,8 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
             Collection window, {dateText(open.date, { weekday: 'long', day: 'numeric', month: 'long' })}
           </legend>
           <div className={error ? 'bad' : ''}>
-            {error && (
-              <p className="err" id="slot-error">
-                <span className="vh">Error: </span>
-                {error}
-              </p>
-            )}
-            <div className="slots">
-              {open.windows.map(({ window, capacity, left }) => {
-                const key = slotKey({ date: open.date, window });
-                return (
-                  <label className="opt" key={key}>
-                    <input
-                      type="radio"
-                      name="slot"
-                      id={window === firstFree ? 'f-slot' : undefined}
-                      value={key}
-                      checked={key === chosen}
-                      disabled={left === 0}
-                      onChange={() => onSlot(key)}
-                    />
-                    <span>
-                      <b>{windowText(window)}</b>
-                      <span className="pips" aria-hidden="true">
-                        {Array.from({ length: capacity }, (_, place) => (
-                          <i key={place} className={place < left ? 'on' : ''} />
-                        ))}
-                      </span>
-                      <small>{placesText(left)}</small>
-                    </span>
-                  </label>
-                );
-              })}
-            </div>
+            <FieldError id="slot" error={error} />
+            <WindowOptions day={open} chosen={chosen} onSlot={onSlot} />
           </div>
         </fieldset>
       )}
@@ -81,7 +53,7 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
 }
 
 function Day({ day, checked, onDay }: { day: SlotDay; checked: boolean; onDay: (date: string) => void }) {
-  const left = day.windows.reduce((sum, window) => sum + window.left, 0);
+  const left = placesLeft(day);
   return (
     <label className="opt">
       <input
@@ -100,9 +72,4 @@ function Day({ day, checked, onDay }: { day: SlotDay; checked: boolean; onDay: (
       </span>
     </label>
   );
-}
-
-export function placesText(left: number): string {
-  if (left === 0) return 'Full';
-  return left === 1 ? '1 place left' : `${left} places left`;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { betweenText } from '../../domain/local-time.ts';
 import { $slots, loadDraftSlots, setField } from '../../stores/booking.ts';
+import { Failed } from '../ui/Failed.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface Props {
@@ -14,18 +15,13 @@ interface Props {
 
 /** The slot picker with its ways to have nothing to show. */
 export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
-  const slots = useStore($slots, { ssr: () => ({ state: 'loading' as const }) });
+  const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');
   if (slots.state === 'error') {
     return (
       <fieldset className="fieldset">
         <legend>Collection day</legend>
-        <p className="err" role="alert">
-          {slots.message}.{' '}
-          <button className="linkbtn" type="button" id="f-slot" onClick={() => void loadDraftSlots()}>
-            Try again
-          </button>
-        </p>
+        <Failed message={slots.message} retryId="f-slot" onRetry={() => void loadDraftSlots()} />
       </fieldset>
     );
   }

@@ -3,7 +3,7 @@ import { amountText } from '../../domain/money.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { PlateTag } from '../ui/PlateTag.tsx';
+import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { useCart } from './use-cart.ts';
 

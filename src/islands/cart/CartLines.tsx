@@ -1,9 +1,10 @@
 import type { CartItem } from '../../contract/cart.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
-import { amountText, splitText } from '../../domain/money.ts';
+import { amountText } from '../../domain/money.ts';
 import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { LineNote } from '../../controls/LineNote.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
 /** The cart's lines: priced ones first, then those to be quoted under their own heading. */
@@ -18,7 +19,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
             <li key={item.item_key}>
               <span>
                 {item.name}
-                {noteOf(item) && <small>{noteOf(item)}</small>}
+                <LineNote item={item} />
               </span>
               <b>{amountText(item.totalIncVat)}</b>
               <Remove item={item} />
@@ -65,8 +66,4 @@ function Remove({ item }: { item: CartItem }) {
       <span className="vh">Remove {item.name}</span>
     </button>
   );
-}
-
-function noteOf(item: CartItem): string | null {
-  return item.note ?? splitText(item);
 }

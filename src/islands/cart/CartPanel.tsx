@@ -4,11 +4,10 @@ import { vehicleName } from '../../domain/vehicle.ts';
 import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { PlateTag } from '../ui/PlateTag.tsx';
+import { PlateTag } from '../../controls/PlateTag.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { useStored } from '../ui/use-stored.ts';
-import { CartLines } from './CartLines.tsx';
-import { CartSum } from './CartSum.tsx';
-import { MotOffer } from './MotOffer.tsx';
+import { CartContent } from './CartContent.tsx';
 import { useCart } from './use-cart.ts';
 
 interface Props {
@@ -36,9 +35,7 @@ export default function CartPanel({ collecting = false, children, after }: Props
           <span>{vehicleName(vehicle)}</span>
         </div>
       )}
-      {content && <CartLines items={content.items} />}
-      {content && <MotOffer content={content} />}
-      {content && <CartSum total={content.total} subtotal={content.subtotal} />}
+      {content && <CartContent content={content} />}
       {!content && (count > 0 || !ready) && <CartSkeleton />}
       {ready && count === 0 && (
         <div className="cart__go">
@@ -49,14 +46,11 @@ export default function CartPanel({ collecting = false, children, after }: Props
       )}
       {children}
       {error && (
-        <p className="cart__go err" role="alert">
-          {error.message}.{' '}
-          {mayRetry && (
-            <button className="linkbtn" type="button" onClick={() => void retryCart()}>
-              Try again
-            </button>
-          )}
-        </p>
+        <Failed
+          className="cart__go"
+          message={error.message}
+          onRetry={mayRetry ? () => void retryCart() : undefined}
+        />
       )}
       {count > 0 && (
         <div className="cart__go">

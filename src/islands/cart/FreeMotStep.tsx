@@ -20,7 +20,7 @@ export default function FreeMotStep() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
   const error = useStore($cartError, { ssr: () => null });
-  const prices = useStore($prices, { ssr: () => ({ state: 'none' as const }) });
+  const prices = useStore($prices, { ssr: 'initial' });
   useEffect(() => {
     if (vehicle) void loadPrices();
     void loadCart();

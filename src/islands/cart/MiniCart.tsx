@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { amountText } from '../../domain/money.ts';
 import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { CartLines } from './CartLines.tsx';
-import { CartSum } from './CartSum.tsx';
-import { MotOffer } from './MotOffer.tsx';
+import { Icon } from '../../controls/Icon.tsx';
+import { CartContent } from './CartContent.tsx';
 import { useAlternating } from './use-alternating.ts';
 import { useCart } from './use-cart.ts';
 
@@ -106,9 +104,7 @@ export default function MiniCart({ collecting = false, children, after }: Props)
               Cart Received a critical error Please consult with administrator
             </p>
           )}
-          {content && <CartLines items={content.items} />}
-          {content && <MotOffer content={content} />}
-          {content && <CartSum total={content.total} subtotal={content.subtotal} />}
+          {content && <CartContent content={content} />}
           {children}
           {!collecting && (
             <div className="cart__go">

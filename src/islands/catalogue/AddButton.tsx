@@ -1,6 +1,6 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart, addToCart, removeFromCart } from '../../stores/cart.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 
 /** Adds an item, or takes it out again. The name is there for those who hear the button rather than see its row. */

@@ -26,7 +26,7 @@ export default function GroupStep({ group, name }: Props) {
 function Group({ group, name, items }: Props & { items: PricedItem[] }) {
   useListTold(group, name, items);
   const priced = items.filter(({ status }) => status !== TO_BE_QUOTED);
-  const quoted = items.filter(({ status }) => status === 2);
+  const quoted = items.filter(({ status }) => status === TO_BE_QUOTED);
   if (items.length === 0) return <NothingInGroup />;
   return (
     <>

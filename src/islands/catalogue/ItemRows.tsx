@@ -1,7 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { splitText } from '../../domain/money.ts';
 import { joined } from '../../domain/sentence.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../../controls/Price.tsx';
 import { AddButton } from './AddButton.tsx';
 import { isMot } from './services.ts';
 
@@ -20,9 +20,7 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
             <Detail term="Signs" lines={item.symptoms} />
             <Detail term="Includes" lines={item.includes.map(({ text }) => text)} />
           </div>
-          <Price amount={item.totalIncVat} vat={!isMot(item)}>
-            {details(item)}
-          </Price>
+          <Price amount={item.totalIncVat} vat={!isMot(item)} note={details(item)} />
           <AddButton item={item} />
         </li>
       ))}

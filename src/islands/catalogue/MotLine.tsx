@@ -1,6 +1,6 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart } from '../../stores/cart.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../../controls/Price.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';
 
@@ -13,9 +13,11 @@ export function MotLine({ item }: { item: PricedItem }) {
         <h2 id="mot-line">{item.name}</h2>
         <p>{item.totalIncVat ? item.description : item.note}</p>
       </div>
-      <Price amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat} vat={false}>
-        {item.totalIncVat && (line?.note ?? item.note)}
-      </Price>
+      <Price
+        amount={line && item.totalIncVat ? line.totalIncVat : item.totalIncVat}
+        vat={false}
+        note={item.totalIncVat && (line?.note ?? item.note)}
+      />
       <AddButton item={item} />
     </section>
   );

@@ -4,7 +4,7 @@ import { KEYWORD_MAX } from '../../contract/search.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $suggest, loadSearchKeywords } from '../../stores/search.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 

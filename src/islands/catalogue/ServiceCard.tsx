@@ -1,6 +1,6 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { $cart } from '../../stores/cart.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../../controls/Price.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';
 

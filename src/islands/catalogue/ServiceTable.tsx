@@ -1,6 +1,6 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { compareLevels } from '../../domain/service-levels.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 
 /** Services that build on each other, line by line. A real table, so that it can be read by row and by column. */
 export function ServiceTable({ items }: { items: PricedItem[] }) {

@@ -6,8 +6,8 @@ import { amountText, splitText } from '../../domain/money.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { addForCar, pick, wakePick } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Price } from '../ui/Price.tsx';
+import { Icon } from '../../controls/Icon.tsx';
+import { Price } from '../../controls/Price.tsx';
 import { CarFields } from './CarFields.tsx';
 import { Replace } from './Replace.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
@@ -35,7 +35,7 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
     >
       <h4>{offer.name}</h4>
       {offer.question && <Choice offer={offer} vehicle={vehicle} />}
-      <Price amount={item.totalIncVat}>{details(item, count === null)}</Price>
+      <Price amount={item.totalIncVat} note={details(item, count === null)} />
       {count && <p className="offer__count">{count}</p>}
       <CarFields vehicle={vehicle} />
       {!offer.question && <input type="hidden" name="wanted" value={item.key} />}

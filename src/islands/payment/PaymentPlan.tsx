@@ -11,7 +11,8 @@ import {
   selectPaymentPlan,
 } from '../../stores/payment.ts';
 import { $hasPaymentPlan } from '../../stores/visit.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /** In the cart: whether to pay in instalments, and what that would be. */
@@ -52,16 +53,7 @@ function Schedule({ unpriced }: { unpriced: boolean }) {
   const details = useStore($installmentPlanDetails, { ssr: () => null });
   const loading = useStore($loadingInstallment, { ssr: () => false });
   const error = useStore($installmentError, { ssr: () => '' });
-  if (error) {
-    return (
-      <p className="err" role="alert">
-        {error}.{' '}
-        <button className="linkbtn" type="button" onClick={() => void loadInstallmentPlan()}>
-          Try again
-        </button>
-      </p>
-    );
-  }
+  if (error) return <Failed message={error} onRetry={() => void loadInstallmentPlan()} />;
   if (unpriced) return <p>The instalments follow from our quote.</p>;
   if (loading || !details)
     return <span className="sk" aria-label="Working out your instalments" role="status" />;

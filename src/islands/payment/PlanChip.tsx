@@ -3,7 +3,7 @@ import { poundsText } from '../../domain/money.ts';
 import { $installmentPlanDetails, deselectPaymentPlan, selectPaymentPlan } from '../../stores/payment.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { $hasPaymentPlan } from '../../stores/visit.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 /**

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $cart } from '../../stores/cart.ts';
-import { $opening, bookQuote, keepCart, replaceByQuote } from '../../stores/quote.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { $replacing, bookQuote, keepCart, replaceByQuote } from '../../stores/quote.ts';
+import { Icon } from '../../controls/Icon.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady } from '../ui/use-stored.ts';
+import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   token: string;
@@ -16,30 +19,23 @@ interface Props {
 
 /** On a quote's own page: brings car and cart to this device, and prints. Nothing stands here before React comes. */
 export default function BookQuote({ token, reference, items, holds }: Props) {
-  const opening = useStore($opening, { ssr: () => ({ state: 'idle' as const }) });
+  const replacing = useStore($replacing, { ssr: 'initial' });
+  const { submit, busy, refusal } = useSubmit();
   const ready = useReady();
   if (!ready) return <span className="sk" />;
   return (
     <>
-      {opening.state === 'error' && (
-        <p className="err" role="alert">
-          {opening.message}.
-        </p>
-      )}
-      {opening.state === 'replacing' && <Replace token={token} />}
+      {refusal && <Failed message={refusal.message} />}
+      {replacing && <Replace onReplace={() => void submit(() => replaceByQuote(token))} />}
       <div className="booked__acts">
-        <button
+        <BusyButton
           className="btn"
-          type="button"
-          aria-disabled={opening.state === 'opening' || undefined}
-          onClick={() => void bookQuote(token, { reference, items })}
+          busy={busy}
+          doing="Bringing your quote"
+          onClick={() => void submit(() => bookQuote(token, { reference, items }))}
         >
-          {opening.state === 'opening'
-            ? 'Bringing your quote'
-            : holds
-              ? 'Book this'
-              : 'Book at today’s prices'}
-        </button>
+          {holds ? 'Book this' : 'Book at today’s prices'}
+        </BusyButton>
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
           <Icon name="print" size={20} /> Print
         </button>
@@ -49,7 +45,7 @@ export default function BookQuote({ token, reference, items, holds }: Props) {
 }
 
 /** Takes the focus, because the visitor must answer. */
-function Replace({ token }: { token: string }) {
+function Replace({ onReplace }: { onReplace: () => void }) {
   const count = useDerived($cart, null)?.cart.length ?? 0;
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -59,7 +55,7 @@ function Replace({ token }: { token: string }) {
         Your list on this device has {count === 1 ? '1 service' : `${count} services`}. This quote would take
         its place.
       </p>
-      <button className="btn btn--quiet" type="button" onClick={() => void replaceByQuote(token)}>
+      <button className="btn btn--quiet" type="button" onClick={onReplace}>
         Take the quote
       </button>
       <button className="btn btn--quiet" type="button" onClick={keepCart}>

@@ -5,16 +5,24 @@ import { hasPrice } from '../../domain/cart.ts';
 import { dateText } from '../../domain/local-time.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $quote, saveQuote } from '../../stores/quote.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { useDerived } from '../ui/use-stored.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+
+/** One object, as React asks of what the server draws. */
+const IDLE = { state: 'idle' } as const;
 
 /** In the cart: keep its prices for thirty days, behind a link that works on any device. */
 export default function SaveQuote() {
   const content = useDerived($cart, null)?.cartContent ?? null;
-  const saving = useStore($quote, { ssr: () => ({ state: 'idle' as const }) });
+  const saving = useStore($quote, { ssr: () => IDLE });
+  const { submit, busy, refusal } = useSubmit();
   if (!content || content.items.length === 0) return null;
   const { quote: held, items } = content;
   const priced = hasPrice(items);
+  const icon = <Icon name="share" size={20} />;
   return (
     <div className="save">
       {saving.state !== 'saved' && held && priced && (
@@ -25,21 +33,16 @@ export default function SaveQuote() {
       {saving.state === 'saved' ? (
         <Saved quote={saving.quote} priced={priced} />
       ) : (
-        <button
+        <BusyButton
           className="linkbtn"
-          type="button"
-          aria-disabled={saving.state === 'saving' || undefined}
-          onClick={() => void saveQuote()}
+          busy={busy}
+          doing={<>{icon}Saving your quote</>}
+          onClick={() => void submit(saveQuote)}
         >
-          <Icon name="share" size={20} />
-          {saving.state === 'saving' ? 'Saving your quote' : 'Save or share this quote'}
-        </button>
+          {icon}Save or share this quote
+        </BusyButton>
       )}
-      {saving.state === 'error' && (
-        <p className="err" role="alert">
-          {saving.message}.
-        </p>
-      )}
+      {refusal && <Failed message={refusal.message} />}
     </div>
   );
 }

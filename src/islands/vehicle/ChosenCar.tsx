@@ -1,7 +1,7 @@
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle, fullName } from '../../stores/vehicle.ts';
 import { RegDialog } from './RegDialog.tsx';
-import { PlateTag } from '../ui/PlateTag.tsx';
+import { PlateTag } from '../../controls/PlateTag.tsx';
 import { $regDialog } from '../../stores/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
+import { SelectField } from '../../controls/SelectField.tsx';
 import { fittedIn } from '../../domain/sale-years.ts';
 import { useReady } from '../ui/use-stored.ts';
 import { EngineOption } from './EngineOption.tsx';
@@ -22,20 +23,14 @@ export function EngineList({ range, madeIn }: Props) {
   return (
     <>
       {ready && (
-        <div className="f w-s">
-          <label htmlFor="year">Year (optional)</label>
-          <select
-            className="field"
-            id="year"
-            defaultValue={range.years.includes(madeIn) ? madeIn : 0}
-            onChange={(event) => setYear(Number(event.currentTarget.value))}
-          >
-            <option value="0">Any year</option>
-            {range.years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="year"
+          label="Year (optional)"
+          width="s"
+          value={range.years.includes(madeIn) ? madeIn : 0}
+          options={[{ value: 0, text: 'Any year' }, ...range.years.map((value) => ({ value }))]}
+          onValue={(value) => setYear(Number(value))}
+        />
       )}
       <fieldset className="fieldset">
         <legend>Engine</legend>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { $regDialog } from '../../stores/visit.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../controls/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import RegForm from './RegForm.tsx';
 

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { MeantPlates } from '../../controls/MeantPlates.tsx';
+import { PlateInput } from '../../controls/PlateInput.tsx';
 import { displayRegistration } from '../../domain/registration.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   /** Id of the input, unique on the page. */
@@ -50,14 +53,15 @@ export default function RegForm(props: Props) {
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
-  const busy = lookup.state === 'loading';
-  const problem = lookup.state === 'error' ? lookup : error ? { message: error, advice, meant } : null;
+  const { form, submit, busy, refusal } = useSubmit();
+  const problem =
+    lookup.state === 'error'
+      ? lookup
+      : refusal || error
+        ? { message: refusal?.message ?? error, advice, meant }
+        : null;
 
-  useEffect(() => {
-    if (lookup.state === 'error') input.current?.focus();
-  }, [lookup]);
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const field = input.current;
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -65,7 +69,8 @@ export default function RegForm(props: Props) {
     if (field && submitter instanceof HTMLButtonElement && submitter.value) {
       field.value = displayRegistration(submitter.value);
     }
-    void lookUp(field?.value ?? '', { wanted, onward: props.onward, stay: props.stay });
+    const wish = { wanted, onward: props.onward, stay: props.stay };
+    void submit(() => lookUp(field?.value ?? '', wish));
   }
 
   return (
@@ -75,49 +80,26 @@ export default function RegForm(props: Props) {
       method="post"
       action={PATHS.start}
       noValidate
-      onSubmit={submit}
+      ref={form}
+      onSubmit={send}
     >
-      <label htmlFor={id}>{label}</label>
-      {problem && (
-        <p className="reg__err" id={`${id}-error`} role="alert">
-          <span>
-            <span className="vh">Error: </span>
-            {problem.message}
-            {problem.advice && (
-              <>
-                , please try using <a href={PATHS.manualSearch}>Manual Search</a>
-              </>
-            )}
-          </span>
-        </p>
-      )}
-      <div
-        className={`plate ${variant === 'hero' ? 'plate--row' : ''} ${problem ? 'plate--bad' : ''} ${busy ? 'plate--busy' : ''}`}
-        aria-busy={busy || undefined}
+      <PlateInput
+        ref={input}
+        id={id}
+        name="reg"
+        label={label}
+        value={value}
+        error={problem && <Problem {...problem} />}
+        alert
+        placeholder="YOUR REG"
+        row={variant === 'hero'}
+        busy={busy}
       >
-        <span className="plate__uk" aria-hidden="true">
-          UK
-        </span>
-        <input
-          ref={input}
-          className="plate__in"
-          id={id}
-          name="reg"
-          defaultValue={value}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={12}
-          placeholder="YOUR REG"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
-        />
         <button className="btn btn--ink" type="submit">
           {busy ? 'Finding your car' : (buttonText ?? <QuoteLabel />)}
         </button>
-      </div>
-      <Meant plates={problem?.meant ?? []} />
+      </PlateInput>
+      <MeantPlates plates={problem?.meant ?? []} className="reg__meant" />
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
       {lookup.state === 'replacing' && (
         <ReplaceCar found={lookup.vehicle} onReplace={replace} onKeep={keep} />
@@ -130,22 +112,16 @@ export default function RegForm(props: Props) {
   );
 }
 
-/** Stands behind the form's own button, because Enter presses the first one. */
-function Meant({ plates }: { plates: string[] }) {
-  if (plates.length === 0) return null;
+function Problem({ message, advice }: { message: string | undefined; advice: boolean }) {
   return (
-    <p className="reg__meant">
-      Did you mean{' '}
-      {plates.map((vrm, at) => (
-        <span key={vrm}>
-          {at > 0 && ' or '}
-          <button className="linkbtn" type="submit" name="meant" value={vrm}>
-            {displayRegistration(vrm)}
-          </button>
-        </span>
-      ))}
-      ?
-    </p>
+    <>
+      {message}
+      {advice && (
+        <>
+          , please try using <a href={PATHS.manualSearch}>Manual Search</a>
+        </>
+      )}
+    </>
   );
 }
 

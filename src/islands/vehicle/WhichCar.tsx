@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { VehicleChoice } from '../../contract/vehicle.ts';
+import type { Refusal } from '../../stores/api.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { chooseManually } from '../../stores/vehicle.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { useReady } from '../ui/use-stored.ts';
+import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineOption } from './EngineOption.tsx';
 
 interface Props {
@@ -16,40 +18,32 @@ interface Props {
 /** The cars that a plate may be, of which the visitor picks one. Without JavaScript it is a plain form. */
 export default function WhichCar({ registration, choices, wanted }: Props) {
   const ready = useReady();
-  const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { form, submit, busy, refusal } = useSubmit();
   const first = `engine-${choices[0]?.Model_ID}`;
   const ofOneRange = choices.every(({ Range }) => Range === choices[0]?.Range);
 
-  const complain = (message: string) =>
-    setProblem((before) => ({ message, attempt: (before?.attempt ?? 0) + 1 }));
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const modelId = new FormData(event.currentTarget).get('model_id');
-    if (typeof modelId !== 'string') return complain('Choose your car');
-    setBusy(true);
-    const message = await chooseManually(modelId, registration);
-    setBusy(false);
-    if (message) complain(message);
+  async function choose(of: HTMLFormElement): Promise<Refusal | null> {
+    const modelId = new FormData(of).get('model_id');
+    const message =
+      typeof modelId === 'string' ? await chooseManually(modelId, registration) : 'Choose your car';
+    return message === null ? null : wrongField('model_id', message);
   }
 
   return (
     <form
       className="manual"
+      ref={form}
       method="post"
       action={PATHS.start}
       // Without JavaScript the browser names what is missing; with it, our summary does.
       noValidate={ready}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { currentTarget } = event;
+        void submit(() => choose(currentTarget));
+      }}
     >
-      {problem && (
-        <ErrorSummary
-          title="There is a problem"
-          errors={[{ id: first, message: problem.message }]}
-          attempt={problem.attempt}
-        />
-      )}
+      {refusal && <RefusalSummary refusal={refusal} idOf={() => first} />}
       <fieldset className="fieldset">
         <legend>{ofOneRange ? 'Engine' : 'Model and engine'}</legend>
         <div className="slots" role="presentation">
@@ -65,9 +59,9 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
       </fieldset>
       <input type="hidden" name="reg_no" value={registration} />
       {wanted && <input type="hidden" name="wanted" value={wanted} />}
-      <button className="btn btn--wide" type="submit" aria-disabled={busy || undefined}>
-        {busy ? 'Saving your car' : 'See prices for this car'}
-      </button>
+      <BusyButton className="btn btn--wide" type="submit" busy={busy} doing="Saving your car">
+        See prices for this car
+      </BusyButton>
     </form>
   );
 }

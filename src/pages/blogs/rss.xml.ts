@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { feedHtml } from '../../views/reading/feed.ts';
 import { pageText } from '../../views/reading/page-text.ts';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 
 /** Every article in full, newest first: who reads in a feed reader need not come here. */
 export const GET: APIRoute = async (context) => {

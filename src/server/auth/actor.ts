@@ -55,16 +55,17 @@ export const actorColumns = (actor: Actor): { actor: ActorKind; actorUserId: str
 });
 
 /**
- * Lets through whom a call is for. A guest may be helped by logging in, so they are told; to everybody else what they
- * may not use is not there.
+ * Lets through whom a call or a page is for. A guest may be helped by logging in, so they are told; to everybody else
+ * what they may not use is not there.
+ * @param hidden what they are told then: the same as of a call or a page that does not exist
  * @throws AppError unauthenticated, not_found
  */
-export function authorise(access: Access, actor: Visitor): void {
+export function authorise(access: Access, actor: Visitor, hidden = noSuchCall): void {
   if (access === 'anyone') return;
   if (actor.kind === 'guest' || actor.kind === 'holder') {
     throw new AppError('unauthenticated', 'Log in first. If you were logged in, your session has ended');
   }
-  if (!isFor(access, actor)) throw noSuchCall();
+  if (!isFor(access, actor)) throw hidden();
 }
 
 /** The same for a call that does not exist and for one that is not for who asks. */

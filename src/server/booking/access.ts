@@ -1,4 +1,4 @@
-import type { Holder } from '../auth/actor.ts';
+import type { Holder, Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 
@@ -35,7 +35,13 @@ export function bookingAccess({ links, clock }: { links: LinkSigner; clock: () =
   };
 }
 
-/** Also for a booking that is no longer kept: its link ends with it. */
-export function linkEnded(): AppError {
+/** For who asks about a booking that is not kept: a link ends with it, to everybody else it is not there. */
+export function notKept({ kind }: Visitor): AppError {
+  return kind === 'customer' || kind === 'staff'
+    ? new AppError('not_found', 'There is no such booking')
+    : linkEnded();
+}
+
+function linkEnded(): AppError {
   return new AppError('link_ended', 'This link has ended. Call us about this booking');
 }

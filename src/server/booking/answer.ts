@@ -1,14 +1,12 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
 import { cutOffOf, type Slot } from '../../domain/slot.ts';
-import { cartItem } from '../cart/content.ts';
-import type { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-
-export type BookingRow = typeof bookings.$inferSelect;
+import { lineItem } from './lines.ts';
+import type { BookingRow, StoredBooking } from './stored.ts';
 
 /** When the car is collected. */
 export const slotOf = (row: Pick<BookingRow, 'collectionDate' | 'collectionWindow'>): Slot => ({
@@ -22,8 +20,14 @@ export function manageToken(row: BookingRow, links: LinkSigner): string {
   return links.sign('booking', { subject: row.id, expires });
 }
 
-/** A stored booking as the contract shows it: made from the row alone, so a repeated order gets the same answer. */
-export function bookingAnswer(row: BookingRow, links: LinkSigner): Booking {
+/**
+ * A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer of
+ * one release.
+ */
+export function bookingAnswer(
+  row: StoredBooking,
+  { links, site }: { links: LinkSigner; site: Site },
+): Booking {
   const slot = slotOf(row);
   const { postcode, line1, town } = row.address;
   return {
@@ -33,7 +37,7 @@ export function bookingAnswer(row: BookingRow, links: LinkSigner): Booking {
     changedAt: row.changedAt?.toISOString() ?? null,
     version: row.version,
     vehicle: row.vehicle,
-    items: row.lines.map(cartItem),
+    items: row.lines.map(lineItem),
     total: amountOf(row.exVat),
     subtotal: amountOf(row.incVat),
     slot,

@@ -1,10 +1,10 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Order } from '../../contract/booking.ts';
 import { areaOf, outsideAreaMessage } from '../../domain/postcode.ts';
 import { invalid } from '../errors.ts';
 
 /** Throws `invalid` when the car would be collected from, or go back to, a place outside the service area. */
-export function requireServedArea(order: Pick<Order, 'postcode' | 'returnAddress'>): void {
+export function requireServedArea(order: Pick<Order, 'postcode' | 'returnAddress'>, site: Site): void {
   const mistakes: { path: string[]; message: string }[] = [];
   const check = (path: string[], postcode: string) => {
     if (areaOf(postcode, site.serviceArea)) return;

@@ -2,8 +2,9 @@ import type { Site } from '../../content-model/site.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
-import { askedUntil } from './asked.ts';
+import { slotOf } from './answer.ts';
+import { askedUntil } from './links.ts';
+import type { BookingRow } from './stored.ts';
 import { slotText } from './words.ts';
 
 /**

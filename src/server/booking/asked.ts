@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
-import { ASKED_HOURS } from '../../domain/retention.ts';
 import type { Slot, SlotDay } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { type BookingAccess, linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { type BookingAccess, notKept } from './access.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
-
-const HOUR_MS = 60 * 60_000;
-
-/** When a booking that was only asked for ends, unless its customer confirms it. */
-export const askedUntil = ({ createdAt }: Pick<BookingRow, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + ASKED_HOURS * HOUR_MS);
-
-/** The page that confirms a booking: its link is in our mail alone, so that the press proves the address. */
-export const confirmPath = (booking: BookingRow, links: LinkSigner): string =>
-  `/booking/confirm/${links.sign('booking-confirm', { subject: booking.id, expires: askedUntil(booking) })}`;
+import { storedBooking } from './stored.ts';
 
 /** Bookings that wait for a press in our mail, see limits.ts. */
 export interface AskedService {
@@ -39,23 +30,24 @@ interface Parts {
   db: Database;
   access: BookingAccess;
   slots: SlotBook;
+  site: Site;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was confirmed, so that its mails need not wait for the next round. */
   onConfirmed: () => void;
 }
 
-export function askedService({ db, access, slots, links, clock, onConfirmed }: Parts): AskedService {
+export function askedService({ db, access, slots, site, links, clock, onConfirmed }: Parts): AskedService {
   const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
     days: () => slots.days(db, clock()),
 
     async see(link, from) {
-      const { id } = open(link, from);
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!booking) throw linkEnded();
-      return bookingAnswer(booking, links);
+      const { id, actor } = open(link, from);
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      return bookingAnswer(booking, { links, site });
     },
 
     async confirm(link, slot, from) {
@@ -63,7 +55,7 @@ export function askedService({ db, access, slots, links, clock, onConfirmed }: P
       const outcome = await orFull(
         db.transaction(async (tx) => {
           const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-          if (!booking) throw linkEnded();
+          if (!booking) throw notKept(actor);
           if (booking.status !== 'requested') return 'already';
           const now = clock();
           const wanted = slot ?? slotOf(booking);

@@ -1,7 +1,8 @@
 import type { Site } from '../../content-model/site.ts';
 import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
+import type { BookingRow } from './stored.ts';
 import { plainAddress } from './words.ts';
 
 /** The collection for the calendar, as it stands now: put in, moved, or taken out again. */

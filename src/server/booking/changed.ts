@@ -1,19 +1,23 @@
 import type { Site } from '../../content-model/site.ts';
+import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { hasPrice } from '../../domain/cart.ts';
+import { hasPricedLine } from '../../domain/booking-line.ts';
 import { betweenText, dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
+import type { StoredBooking } from './stored.ts';
 import { addressText, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
 
-/** What a customer did through the link. */
+/** A move or a cancellation. */
 export interface Change {
-  booking: BookingRow;
+  booking: StoredBooking;
   detail: ChangeDetail;
+  /** Who did it: we do not write 'As you asked' of what was our own doing. */
+  by: ActorKind;
   at: Date;
 }
 
@@ -24,50 +28,61 @@ interface Urls {
 }
 
 /** Tells the customer the result, with the calendar entry moved or taken out. */
-export function changedMail({ booking, detail }: Change, site: Site, urls: Urls): Mail {
+export function changedMail({ booking, detail, by }: Change, site: Site, urls: Urls): Mail {
+  const ours = isUs(by);
   const { firstName, email, reference } = booking;
   const subject =
     detail.kind === 'moved'
       ? `Booking ${reference} moved: we collect your car on ${dateText(detail.to.date)}`
       : `Booking ${reference} is cancelled`;
   const lines =
-    detail.kind === 'moved' ? movedLines(booking, detail, site, urls) : cancelledLines(booking, site, urls);
+    detail.kind === 'moved'
+      ? movedLines({ booking, detail, ours }, site, urls)
+      : cancelledLines({ booking, detail, ours }, site, urls);
   return letter({ to: email, firstName, subject, lines, attachments: [calendarFile(booking, site)] }, site);
 }
 
-function movedLines(
-  booking: BookingRow,
-  { from, to }: Extract<ChangeDetail, { kind: 'moved' }>,
-  site: Site,
-  urls: Urls,
-): Line[] {
+interface Told<Kind extends ChangeDetail['kind']> {
+  booking: StoredBooking;
+  detail: Extract<ChangeDetail, { kind: Kind }>;
+  /** Whether we did it, and not the customer. */
+  ours: boolean;
+}
+
+function movedLines({ booking, detail, ours }: Told<'moved'>, site: Site, urls: Urls): Line[] {
+  const { from, to } = detail;
   const free = cutOffOf(to, site.collection);
   const back = betweenText(site.collection.returnWindow);
   const place = addressText(plainAddress(booking.address));
   return [
-    `As you asked, we’ve moved your booking ${booking.reference} with ${site.name}.`,
+    `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
     `We’ll now collect the car on ${slotText(to)}, from ${place}. It was booked for ${slotText(from)}.`,
     `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} We’ll bring the car back between ${back}.`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
     `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until we’ve collected the car. ${SHARING}`,
-    `If you didn’t ask for this, call us straight away on ${site.phone.display}.`,
+    ours
+      ? `If the new time doesn’t suit you, choose another with the link above, or call us on ${site.phone.display}.`
+      : `If you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }
 
-function unchangedText({ lines, incVat }: BookingRow): string {
-  return hasPrice(lines)
+function unchangedText({ lines, incVat }: StoredBooking): string {
+  return hasPricedLine(lines)
     ? `The services and the price haven’t changed: ${poundsText(incVat)} in total.`
     : 'The services haven’t changed.';
 }
 
-function cancelledLines(booking: BookingRow, site: Site, urls: Urls): Line[] {
+function cancelledLines({ booking, detail, ours }: Told<'cancelled'>, site: Site, urls: Urls): Line[] {
   return [
-    `As you asked, we’ve cancelled your booking ${booking.reference} with ${site.name}. We won’t be collecting your car on ${slotText(slotOf(booking))}.`,
+    `${ours ? 'We’ve' : 'As you asked, we’ve'} cancelled your booking ${booking.reference} with ${site.name}. We won’t be collecting your car on ${slotText(slotOf(booking))}.`,
+    ...(ours && detail.reason ? [`Our reason: ${detail.reason}`] : []),
     `Your car: ${carText(booking.vehicle)}.`,
     'You hadn’t paid anything, so there’s nothing to refund, and you owe us nothing.',
     'The attached file removes the entry from your calendar.',
     { label: 'Book again', href: urls.bookAgain },
-    `If our driver already has your car, or you didn’t ask for this, call us straight away on ${site.phone.display}.`,
+    ours
+      ? `If our driver already has your car, or you have a question, call us on ${site.phone.display}.`
+      : `If our driver already has your car, or you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }

@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
-import type { Booking } from '../../contract/booking.ts';
-import type { ChangeDetail, HistoryEvent } from '../../domain/booking-history.ts';
+import { eq } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { BookingView } from '../../contract/booking.ts';
+import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { type CollectionRule, type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
+import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { linkEnded } from './access.ts';
-import { bookingAnswer, type BookingRow, slotOf } from './answer.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { notKept } from './access.ts';
+import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
+import { changeMails } from './mails.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
-
-/** A booking as whoever may open it sees it. */
-export interface BookingView {
-  booking: Booking;
-  /** Oldest first. */
-  events: HistoryEvent[];
-  /** Why it can no longer be moved or cancelled here; null while it can. */
-  refusals: { move: Refusal | null; cancel: Refusal | null };
-}
+import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /**
  * `done`: it is as was asked, now or since an earlier try. `full`: the window has no place, or is none that we offer.
@@ -39,10 +33,10 @@ export interface Asking {
 
 /**
  * What may be done with a booking, by its id. Whether somebody may open it was found out before, see access.ts; they
- * all throw link_ended for a booking that is no longer kept.
+ * throw link_ended for a booking that is no longer kept, or not_found where a customer or staff asks.
  */
 export interface BookingChanges {
-  view(id: string): Promise<BookingView>;
+  view(id: string, actor: Visitor): Promise<BookingView>;
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
@@ -57,7 +51,7 @@ export interface BookingChanges {
 interface Parts {
   db: Database;
   slots: SlotBook;
-  rule: CollectionRule;
+  site: Site;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a change was stored, so that its mails need not wait for the next round. */
@@ -72,7 +66,7 @@ interface Change {
   actor: Visitor;
 }
 
-export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Parts): BookingChanges {
+export function bookingChanges({ db, slots, site, links, clock, onChanged }: Parts): BookingChanges {
   /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
   async function change(
     id: string,
@@ -82,7 +76,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
     const outcome = await orFull(
       db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
-        if (!booking) throw linkEnded();
+        if (!booking) throw notKept(actor);
         return work({ tx, booking, now: clock(), actor });
       }),
     );
@@ -104,48 +98,36 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
       .insert(bookingEvents)
       .values({ bookingId: booking.id, status, detail, at: now, ...actorColumns(actor) })
       .returning({ id: bookingEvents.id });
-    const mail = { bookingId: booking.id, eventId: event?.id ?? null, dueAt: now, createdAt: now };
-    await tx.insert(outbox).values([
-      { ...mail, id: randomUUID(), kind: 'booking-changed' },
-      { ...mail, id: randomUUID(), kind: 'booking-changed-to-staff' },
-    ]);
+    if (!event) throw new Error('An event that was just written is not there');
+    await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event.id), now);
   }
 
   return {
     days: () => slots.days(db, clock()),
 
-    async view(id) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!booking) throw linkEnded();
-      const events = await db
-        .select({
-          status: bookingEvents.status,
-          detail: bookingEvents.detail,
-          by: bookingEvents.actor,
-          at: bookingEvents.at,
-        })
-        .from(bookingEvents)
-        .where(eq(bookingEvents.bookingId, id))
-        .orderBy(asc(bookingEvents.id));
+    async view(id, actor) {
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      const events = await storedHistory(db, id);
       const now = localNow(clock());
       const changeable = { status: booking.status, slot: slotOf(booking) };
       const refusals = {
-        move: refusalToMove(changeable, rule, now),
+        move: refusalToMove(changeable, site.collection, now),
         cancel: refusalToCancel(changeable, now),
       };
-      return { booking: bookingAnswer(booking, links), events, refusals };
+      return { booking: bookingAnswer(booking, { links, site }), events, refusals };
     },
 
     move: (id, to, { version, actor }) =>
       change(id, actor, async (asked) => {
         const { tx, booking, now } = asked;
         const from = slotOf(booking);
-        const refusal = refusalToMove({ status: booking.status, slot: from }, rule, localNow(now));
+        const refusal = refusalToMove({ status: booking.status, slot: from }, site.collection, localNow(now));
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
-        await countChange(tx, { id, kind: 'moved', address: actor.address, now });
+        await countChange(tx, { id, kind: 'moved', actor, now, site });
         const moved = holdsPlace(booking.status)
           ? await slots.swap(tx, from, to)
           : await slots.hasPlace(tx, to);
@@ -163,7 +145,7 @@ export function bookingChanges({ db, slots, rule, links, clock, onChanged }: Par
         const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        await countChange(tx, { id, kind: 'cancelled', address: actor.address, now });
+        await countChange(tx, { id, kind: 'cancelled', actor, now, site });
         if (holdsPlace(booking.status)) await slots.free(tx, slot);
         await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';

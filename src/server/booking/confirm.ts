@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Slot } from '../../domain/slot.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox } from '../db/schema.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { slotOf } from './answer.ts';
+import { bookingMails } from './mails.ts';
 import { type SlotBook, WindowFull } from './slots.ts';
+import type { BookingRow } from './stored.ts';
 
 interface Confirming {
   /** As it is stored, `requested`. */
@@ -35,10 +37,6 @@ export async function confirmBooking(
   if (!confirmed) throw new Error('A booking that is being confirmed is not there');
   const event = { bookingId: booking.id, status: 'confirmed', at: now, ...actorColumns(actor) } as const;
   await tx.insert(bookingEvents).values(event);
-  const mail = { bookingId: booking.id, dueAt: now, createdAt: now };
-  await tx.insert(outbox).values([
-    { ...mail, id: randomUUID(), kind: 'booking-confirmation' },
-    { ...mail, id: randomUUID(), kind: 'booking-to-staff' },
-  ]);
+  await enqueue(tx, [bookingMails.confirmation, bookingMails.toStaff], booking.id, now);
   return confirmed;
 }

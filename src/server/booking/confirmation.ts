@@ -1,22 +1,21 @@
 import { html } from 'hono/html';
-import type { site as siteConfig } from '../../content-model/site.ts';
-import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
+import type { Site } from '../../content-model/site.ts';
+import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { customerMail, type Html } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import { addressText, carText, MANAGE, plainAddress, SHARING } from './words.ts';
-
-type Site = typeof siteConfig;
+import type { StoredBooking } from './stored.ts';
+import { addressText, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
 
 /**
  * The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry.
  * @param manageUrl signed; whoever has it may move and cancel
  */
-export function confirmationMail(booking: BookingRow, site: Site, manageUrl: string): Mail {
+export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: string): Mail {
   const facts = factsOf(booking, site, manageUrl);
   const { email, firstName, reference } = booking;
   return customerMail(
@@ -51,11 +50,10 @@ interface Facts {
   right: string;
 }
 
-function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
+function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
   const { vehicle, address, returnAddress } = booking;
   const slot = slotOf(booking);
   const free = cutOffOf(slot, site.collection);
-  const toQuote = booking.lines.some(({ status }) => status === TO_BE_QUOTED);
   return {
     day: dateText(slot.date),
     between: windowText(slot.window),
@@ -64,7 +62,7 @@ function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
     back: returnAddress && addressText(plainAddress(returnAddress)),
     next: [
       `Our driver collects the car between ${betweenText(slot.window)}. Please have the key ready.`,
-      ...(toQuote
+      ...(owesPrice(booking.lines)
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
       'If we find anything else, we’ll ask you first. Nothing is done without your approval.',
@@ -86,11 +84,7 @@ function factsOf(booking: BookingRow, site: Site, manageUrl: string): Facts {
   };
 }
 
-function priceOf(line: CartLine): string {
-  return line.status === TO_BE_QUOTED ? 'to be quoted' : poundsText(line.pence);
-}
-
-function textOf(booking: BookingRow, facts: Facts, site: Site): string {
+function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
   return [
     `Your booking with ${site.name} is confirmed.`,
     '',
@@ -100,8 +94,8 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
     `From:       ${facts.place}`,
     ...(facts.back ? [`Back to:    ${facts.back}`] : []),
     '',
-    ...booking.lines.map((line) => `- ${line.name}: ${priceOf(line)}${line.note ? ` (${line.note})` : ''}`),
-    ...(hasPrice(booking.lines)
+    ...booking.lines.map((line) => `- ${line.name}: ${priceText(line)}${line.note ? ` (${line.note})` : ''}`),
+    ...(hasPricedLine(booking.lines)
       ? [
           `Sub total (ex VAT): ${poundsText(booking.exVat)}`,
           `Total (inc VAT):    ${poundsText(booking.incVat)}`,
@@ -119,7 +113,7 @@ function textOf(booking: BookingRow, facts: Facts, site: Site): string {
   ].join('\n');
 }
 
-function htmlOf(booking: BookingRow, facts: Facts, site: Site): Html {
+function htmlOf(booking: StoredBooking, facts: Facts, site: Site): Html {
   return html`<p>Your booking with ${site.name} is confirmed.</p>
     <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
     <p>
@@ -134,10 +128,10 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site): Html {
             <td style="padding: 4px 0">
               ${line.name}${line.note ? html`<br /><small>${line.note}</small>` : ''}
             </td>
-            <td style="padding: 4px 0; text-align: right">${priceOf(line)}</td>
+            <td style="padding: 4px 0; text-align: right">${priceText(line)}</td>
           </tr>`,
       )}
-      ${hasPrice(booking.lines) ? sumOf(booking) : ''}
+      ${hasPricedLine(booking.lines) ? sumOf(booking) : ''}
     </table>
     <h2 style="font-size: 1.1em">What happens next</h2>
     <ol>
@@ -149,7 +143,7 @@ function htmlOf(booking: BookingRow, facts: Facts, site: Site): Html {
     <p>${facts.right}</p>`;
 }
 
-function sumOf({ exVat, incVat }: BookingRow) {
+function sumOf({ exVat, incVat }: StoredBooking) {
   return html`<tr>
       <td style="padding: 4px 0; border-top: 1px solid">Sub total (ex VAT)</td>
       <td style="padding: 4px 0; border-top: 1px solid; text-align: right">${poundsText(exVat)}</td>

@@ -1,12 +1,13 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { type CollectionRule, placesADay } from '../../domain/slot.ts';
+import { placesADay } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import type { BookingRow } from './answer.ts';
+import type { BookingRow } from './stored.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,14 +30,15 @@ const OPEN_PER_VRM = 2;
  */
 const BUSY_DAYS = 3;
 
-const TOO_MANY = `There are several bookings for this person or car already, or from this connection. Call ${site.phone.display} and we will book it for you`;
+const tooMany = ({ phone }: Site): string =>
+  `There are several bookings for this person or car already, or from this connection. Call ${phone.display} and we will book it for you`;
 
 interface Asked {
   row: BookingRow;
   /** IP address of the visitor; '' for one that is not counted. */
   address: string;
   now: Date;
-  rule: CollectionRule;
+  site: Site;
 }
 
 /**
@@ -44,7 +46,7 @@ interface Asked {
  * @returns whether it may hold a place at once, or has to be confirmed by a press in our mail first
  * @throws AppError `too_many`
  */
-export async function countOrder(tx: Database, { row, address, now, rule }: Asked): Promise<boolean> {
+export async function countOrder(tx: Database, { row, address, now, site }: Asked): Promise<boolean> {
   if (address === '') return true;
   const counts: Count[] = [
     ...perNetwork(PER_NETWORK, address),
@@ -52,16 +54,17 @@ export async function countOrder(tx: Database, { row, address, now, rule }: Aske
     [PER_PHONE, row.phone],
     ...(row.vrm ? [[PER_VRM, row.vrm] as const] : []),
   ];
-  await countAllWithin(tx, counts, { now, message: TOO_MANY });
-  await refuseManyOpen(tx, row, now);
+  await countAllWithin(tx, counts, { now, message: tooMany(site) });
+  await refuseManyOpen(tx, { row, now, site });
   for (const place of perNetwork(PLACES_PER_NETWORK, address)) {
     if (!(await isWithin(tx, place, now))) return false;
   }
-  return (await ordersSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(rule);
+  return (await ordersSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(site.collection);
 }
 
 /** The counters above are locked until this order is stored, so two at once cannot both be the last one allowed. */
-async function refuseManyOpen(tx: Database, { mailbox, phone, vrm }: BookingRow, now: Date): Promise<void> {
+async function refuseManyOpen(tx: Database, { row, now, site }: Omit<Asked, 'address'>): Promise<void> {
+  const { mailbox, phone, vrm } = row;
   const isWho = (column: 'mailbox' | 'phone' | 'vrm', who: string) =>
     sql<number>`count(*) filter (where ${eq(bookings[column], who)})`.mapWith(Number);
   const [open] = await tx
@@ -79,12 +82,12 @@ async function refuseManyOpen(tx: Database, { mailbox, phone, vrm }: BookingRow,
       ),
     );
   // This order's own row is among them.
-  const tooMany =
+  const overOpen =
     open &&
     (open.mailbox > OPEN_PER_PERSON ||
       open.phone > OPEN_PER_PERSON ||
       (vrm !== '' && open.vrm > OPEN_PER_VRM));
-  if (tooMany) throw new AppError('too_many', TOO_MANY);
+  if (overOpen) throw new AppError('too_many', tooMany(site));
 }
 
 async function ordersSince(tx: Database, since: Date): Promise<number> {
@@ -96,16 +99,24 @@ async function ordersSince(tx: Database, since: Date): Promise<number> {
 const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs: DAY_MS };
 /** Moves and cancellations together. */
 const CHANGES_PER_NETWORK: Limit = { name: 'changes per network', times: 30, windowMs: 60 * 60_000 };
-const TOO_OFTEN = `This has been changed several times in a short time. Call ${site.phone.display} and we will do it for you`;
+const tooOften = ({ phone }: Site): string =>
+  `This has been changed several times in a short time. Call ${phone.display} and we will do it for you`;
 
-/** Counts a move or a cancellation, in its transaction. @throws AppError `too_many` */
-export async function countChange(
-  tx: Database,
-  { id, kind, address, now }: { id: string; kind: 'moved' | 'cancelled'; address: string; now: Date },
-): Promise<void> {
+interface Changing {
+  /** The booking's. */
+  id: string;
+  kind: 'moved' | 'cancelled';
+  actor: Visitor;
+  now: Date;
+  site: Site;
+}
+
+/** Counts a move or a cancellation, in its transaction; whoever works here is not counted. @throws AppError `too_many` */
+export async function countChange(tx: Database, { id, kind, actor, now, site }: Changing): Promise<void> {
+  if (actor.kind === 'staff') return;
   const counts: Count[] = [
-    ...perNetwork(CHANGES_PER_NETWORK, address),
+    ...perNetwork(CHANGES_PER_NETWORK, actor.address),
     ...(kind === 'moved' ? [[MOVES_PER_BOOKING, id] as const] : []),
   ];
-  await countAllWithin(tx, counts, { now, message: TOO_OFTEN });
+  await countAllWithin(tx, counts, { now, message: tooOften(site) });
 }

@@ -1,49 +1,86 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
 import { managePath } from '../../contract/booking.ts';
+import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { bookingEvents, bookings, type outbox } from '../db/schema.ts';
-import { type BookingRow, manageToken } from './answer.ts';
-import { confirmPath } from './asked.ts';
+import { bookingEvents } from '../db/schema.ts';
+import { manageToken } from './answer.ts';
 import { askedMail } from './asked-mail.ts';
-import { changedMail } from './changed.ts';
+import { type Change, changedMail } from './changed.ts';
 import { confirmationMail } from './confirmation.ts';
+import { confirmPath } from './links.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
+import { type StoredBooking, storedBooking } from './stored.ts';
 
-type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'bookingId' | 'eventId'>;
+const CUSTOMER = { to: 'customer', many: 'updates to your bookings' } as const;
+const STAFF = { to: 'staff' } as const;
 
-/** The mail of an outbox row about a booking; null when a later one says it better. */
-export async function bookingMail({ db, links, siteUrl }: MailParts, row: Row): Promise<Mail | null> {
-  const [booking] = row.bookingId
-    ? await db.select().from(bookings).where(eq(bookings.id, row.bookingId))
-    : [];
-  if (!booking) throw new Error('An outbox row without its booking');
-  const urls = {
-    manage: siteUrl + managePath(manageToken(booking, links)),
-    bookAgain: `${siteUrl}/service-booking`,
+const manageUrl = ({ links, siteUrl }: MailParts, booking: StoredBooking): string =>
+  siteUrl + managePath(manageToken(booking, links));
+
+/** Mails about a booking; their subject is its id. */
+export const bookingMails = {
+  asked: ofBooking({ name: 'booking-asked', ...CUSTOMER }, (booking, { links, siteUrl, site }) =>
+    booking.status === 'requested' ? askedMail(booking, site, siteUrl + confirmPath(booking, links)) : null,
+  ),
+  // What was held up must not arrive as the last word on a booking that is cancelled.
+  confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, (booking, parts) =>
+    booking.status === 'cancelled' ? null : confirmationMail(booking, parts.site, manageUrl(parts, booking)),
+  ),
+  toStaff: ofBooking({ name: 'booking-to-staff', ...STAFF }, (booking, { site }) =>
+    booking.status === 'cancelled' ? null : bookedStaffMail(booking, site),
+  ),
+};
+
+/** Mails about a move or a cancellation; their subject is the event's id. */
+export const changeMails = {
+  changed: ofChange({ name: 'booking-changed', ...CUSTOMER }, async (change, parts, eventId) => {
+    // A later one says it better.
+    if (await changedSince(parts.db, change.booking, eventId)) return null;
+    const manage = manageUrl(parts, change.booking);
+    return changedMail(change, parts.site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
+  }),
+  changedToStaff: ofChange({ name: 'booking-changed-to-staff', ...STAFF }, (change, { site }) =>
+    Promise.resolve(changedStaffMail(change, site)),
+  ),
+};
+
+type Declared = Omit<MailKind, 'compose'>;
+
+function ofBooking(
+  kind: Declared,
+  write: (booking: StoredBooking, parts: MailParts) => Mail | null,
+): MailKind {
+  return {
+    ...kind,
+    async compose(parts, subject) {
+      const booking = await storedBooking(parts.db, subject);
+      return booking ? write(booking, parts) : null;
+    },
   };
-  if (row.kind === 'booking-asked') {
-    if (booking.status !== 'requested') return null;
-    return askedMail(booking, site, siteUrl + confirmPath(booking, links));
-  }
-  if (row.kind === 'booking-confirmation' || row.kind === 'booking-to-staff') {
-    // A mail that was held up must not arrive as the last word on a booking that is cancelled.
-    if (booking.status === 'cancelled') return null;
-    const toStaff = row.kind === 'booking-to-staff';
-    return toStaff ? bookedStaffMail(booking, site) : confirmationMail(booking, site, urls.manage);
-  }
-  const [event] = row.eventId
-    ? await db.select().from(bookingEvents).where(eq(bookingEvents.id, row.eventId))
-    : [];
-  if (!event?.detail) throw new Error('An outbox row without its event');
-  const change = { booking, detail: event.detail, at: event.at };
-  if (row.kind === 'booking-changed-to-staff') return changedStaffMail(change, site);
-  return (await changedSince(db, booking, event.id)) ? null : changedMail(change, site, urls);
 }
 
-async function changedSince(db: MailParts['db'], booking: BookingRow, eventId: number): Promise<boolean> {
-  const ofBooking = eq(bookingEvents.bookingId, booking.id);
-  const later = and(ofBooking, gt(bookingEvents.id, eventId), isNotNull(bookingEvents.detail));
+function ofChange(
+  kind: Declared,
+  write: (change: Change, parts: MailParts, eventId: number) => Promise<Mail | null>,
+): MailKind {
+  return {
+    ...kind,
+    async compose(parts, subject) {
+      const [event] = await parts.db
+        .select()
+        .from(bookingEvents)
+        .where(eq(bookingEvents.id, Number(subject)));
+      const booking = event && (await storedBooking(parts.db, event.bookingId));
+      if (!booking) return null;
+      if (!event.detail) throw new Error('A mail tells of an event that changed nothing');
+      return write({ booking, detail: event.detail, by: event.actor, at: event.at }, parts, event.id);
+    },
+  };
+}
+
+async function changedSince(db: MailParts['db'], booking: StoredBooking, eventId: number): Promise<boolean> {
+  const ofIt = eq(bookingEvents.bookingId, booking.id);
+  const later = and(ofIt, gt(bookingEvents.id, eventId), isNotNull(bookingEvents.detail));
   return (await db.$count(bookingEvents, later)) > 0;
 }

@@ -18,8 +18,10 @@ export function bookingRoutes(
   mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));
-  mount(readBooking, async ({ body }, actor) => {
-    const { booking } = await changes.view(access.byLink('booking', body.token, actor).id);
+  mount(readBooking, async ({ body }, actor, cameAs) => {
+    const { id, actor: holder } = access.byLink('booking', body.token, actor);
+    cameAs(holder.kind);
+    const { booking } = await changes.view(id, holder);
     return { data: { booking } };
   });
 }

@@ -1,26 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Content } from '../../content-model/content.ts';
 import type { Booking, createOrder } from '../../contract/booking.ts';
+import { cartContent } from '../../contract/cart-content.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { type CollectionRule, nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
-import { cartContent } from '../cart/content.ts';
-import { cartId } from '../cart/id.ts';
+import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, carts, outbox } from '../db/schema.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { asChosen } from '../vehicle/chosen.ts';
-import { bookingAnswer, type BookingRow } from './answer.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { bookingAnswer } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
+import { bookedLine, storeLines } from './lines.ts';
+import { bookingMails } from './mails.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { type StoredBooking, storedBookings } from './stored.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
@@ -43,7 +47,7 @@ interface Parts {
   db: Database;
   carts: CartService;
   slots: SlotBook;
-  rule: CollectionRule;
+  content: Content;
   links: LinkSigner;
   clock: () => Date;
   /** Called after a booking was stored, so that its mail need not wait for the next round. */
@@ -51,20 +55,22 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, slots, rule, links, clock, onStored } = parts;
+  const { db, carts: cartService, slots, content, links, clock, onStored } = parts;
+  const { site } = content;
+  const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
   const days = () => slots.days(db, clock());
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
-    const [row] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, order.idempotencyKey));
+    const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
     if (!row) return null;
-    if (row.requestHash === hash) return bookingAnswer(row, links);
+    if (row.requestHash === hash) return answer(row);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
     throw new AppError(
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
         // Without the proof that opens its page: whoever sent this knows the key, and need not be who booked.
-        data: { booking: { ...bookingAnswer(row, links), manageToken: '' } },
+        data: { booking: { ...answer(row), manageToken: '' } },
       },
     );
   }
@@ -78,9 +84,9 @@ export function bookingService(parts: Parts): BookingService {
     return new AppError('slot_taken', message, { data: { next, days: now } });
   }
 
-  /** Everything that can be refused without touching the database again, then the row as it would be stored. */
-  async function prepare(order: OrderRequest, hash: string): Promise<BookingRow> {
-    requireServedArea(order);
+  /** Everything that can be refused without touching the database again, then the booking as it would be stored. */
+  async function prepare(order: OrderRequest, hash: string): Promise<StoredBooking> {
+    requireServedArea(order, site);
     const cart = await cartService.price(order.cartKey);
     const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
@@ -94,15 +100,16 @@ export function bookingService(parts: Parts): BookingService {
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
     const { postcode, line1, line2, town } = order;
-    const vehicle = asChosen(cart.modelId, order.vehicle);
+    const vehicle = asChosen(content, cart.modelId, order.vehicle);
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
+      customerId: null,
       status: 'requested',
       ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
-      ...{ lines: totals.lines, exVat: totals.exVat, incVat: totals.incVat },
+      ...{ lines: totals.lines.map(bookedLine), exVat: totals.exVat, incVat: totals.incVat },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
@@ -122,10 +129,10 @@ export function bookingService(parts: Parts): BookingService {
    * and the cart is used up. Nothing in here waits for the network.
    */
   async function store(
-    row: BookingRow,
+    { lines, ...row }: StoredBooking,
     order: OrderRequest,
     actor: Visitor,
-  ): Promise<BookingRow | 'repeated' | 'full'> {
+  ): Promise<StoredBooking | 'repeated' | 'full'> {
     return orFull(
       db.transaction(async (tx) => {
         // First, so that a repeated order waits here for its twin and never takes a place.
@@ -135,20 +142,16 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        const cart = await tx
-          .delete(carts)
-          .where(eq(carts.key, cartId(order.cartKey)))
-          .returning({ key: carts.key });
-        if (cart.length === 0) throw expired();
+        await cartService.useUp(tx, order.cartKey);
+        await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
-        const atOnce = await countOrder(tx, { row, address: actor.address, now, rule });
+        const atOnce = await countOrder(tx, { row, address: actor.address, now, site });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
-        if (atOnce) return confirmBooking(tx, { booking: row, actor, now, slots });
+        if (atOnce) return { ...(await confirmBooking(tx, { booking: row, actor, now, slots })), lines };
         if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
-        const mail = { bookingId: row.id, dueAt: now, createdAt: now };
-        await tx.insert(outbox).values({ ...mail, id: randomUUID(), kind: 'booking-asked' });
-        return row;
+        await enqueue(tx, [bookingMails.asked], row.id, now);
+        return { ...row, lines };
       }),
     );
   }
@@ -160,12 +163,11 @@ export function bookingService(parts: Parts): BookingService {
       const before = await stored(order, hash);
       if (before) return before;
       try {
-        const row = await prepare(order, hash);
-        const outcome = await store(row, order, actor);
+        const outcome = await store(await prepare(order, hash), order, actor);
         if (outcome === 'full') throw await justTaken(order.slot);
         if (outcome !== 'repeated') {
           onStored();
-          return bookingAnswer(outcome, links);
+          return answer(outcome);
         }
       } catch (error) {
         // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.

@@ -1,25 +1,26 @@
 import type { Site } from '../../content-model/site.ts';
-import { type CartLine, hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
+import { type BookingLine, hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type BookingRow, slotOf } from './answer.ts';
+import { slotOf } from './answer.ts';
 import type { Change } from './changed.ts';
-import { addressText, carText, slotText } from './words.ts';
+import type { BookingRow, StoredBooking } from './stored.ts';
+import { addressText, carText, priceText, slotText } from './words.ts';
 
 /** A new booking, for those who plan the day and order the parts. Says first whether a price is owed. */
-export function bookedStaffMail(booking: BookingRow, site: Site): Mail {
+export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
   const { lines, returnAddress, incVat, exVat, note } = booking;
-  const owed = lines.some(({ status }) => status === TO_BE_QUOTED);
   return staffSheet(
     {
       ...about(booking),
-      headline: owed ? 'New booking, with a price to quote' : 'New booking',
+      headline: owesPrice(lines) ? 'New booking, with a price to quote' : 'New booking',
       facts: [
         ['Collection', slotText(slotOf(booking))],
         ['Services', lines.map(lineText).join('\n')],
-        ['Total', hasPrice(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
+        ['Total', hasPricedLine(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
         [
           'Payment',
           booking.paymentPlan ? `would like to pay in ${site.instalments}` : 'when the work is done',
@@ -33,18 +34,29 @@ export function bookedStaffMail(booking: BookingRow, site: Site): Mail {
   );
 }
 
-function lineText({ name, status, pence, note }: CartLine): string {
-  return `${name}: ${status === TO_BE_QUOTED ? 'to be quoted' : poundsText(pence)}${note ? ` (${note})` : ''}`;
+function lineText({ name, pence, note }: BookingLine): string {
+  return `${name}: ${priceText({ pence })}${note ? ` (${note})` : ''}`;
 }
 
-/** What a customer changed through the link. */
-export function changedStaffMail({ booking, detail, at }: Change, site: Site): Mail {
+/** How a change came to us, by whoever made it. */
+const HOW: Record<ActorKind, readonly [fact: string, way: string]> = {
+  guest: ['Asked for', 'on the website'],
+  holder: ['Asked for', 'by link'],
+  customer: ['Asked for', 'with their account'],
+  staff: ['Done', 'by staff'],
+  job: ['Done', 'automatically'],
+};
+
+/** A move or a cancellation, for those who plan the day. */
+export function changedStaffMail({ booking, detail, by, at }: Change, site: Site): Mail {
+  const [fact, way] = HOW[by];
+  const whose = isUs(by) ? 'us' : 'its customer';
   const { date, time } = localNow(at);
   const moved = detail.kind === 'moved';
   return staffSheet(
     {
       ...about(booking),
-      headline: moved ? 'Booking moved by its customer' : 'Booking cancelled by its customer',
+      headline: `Booking ${moved ? 'moved' : 'cancelled'} by ${whose}`,
       facts: [
         ...(moved
           ? ([
@@ -56,7 +68,7 @@ export function changedStaffMail({ booking, detail, at }: Change, site: Site): M
               ['Reason', detail.reason || 'none given'],
             ] as const)),
         ...contact(booking),
-        ['Asked for', `by link, at ${time} on ${dateText(date)}`],
+        [fact, `${way}, at ${time} on ${dateText(date)}`],
       ],
     },
     site,

@@ -1,5 +1,7 @@
 import type { Vehicle } from '../../contract/vehicle.ts';
+import type { BookingLine } from '../../domain/booking-line.ts';
 import { dateText, windowText } from '../../domain/local-time.ts';
+import { poundsText } from '../../domain/money.ts';
 import { postalLine } from '../../domain/plain-text.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import type { Slot } from '../../domain/slot.ts';
@@ -25,6 +27,11 @@ export function plainAddress({ line1, line2, town, postcode }: Address): Address
 /** `Monday 23 November 2026, 08:00–10:00` */
 export function slotText({ date, window }: Slot): string {
   return `${dateText(date)}, ${windowText(window)}`;
+}
+
+/** `£284.00`, or that there is no price yet. */
+export function priceText({ pence }: Pick<BookingLine, 'pence'>): string {
+  return pence === null ? 'to be quoted' : poundsText(pence);
 }
 
 /** What the signed link is called in mails. */

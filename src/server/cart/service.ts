@@ -1,23 +1,52 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
-import { type CartContent } from '../../contract/cart.ts';
-import { withAdded, withRemoved } from '../../domain/cart.ts';
-import type { PriceList } from '../../domain/price.ts';
+import type { Content } from '../../content-model/content.ts';
+import { carClassOf } from '../../content-model/vehicles.ts';
+import type { CartContent } from '../../contract/cart.ts';
+import { cartContent } from '../../contract/cart-content.ts';
+import { type CartTotals, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import type { Agreed } from '../../domain/quote.ts';
+import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import { cartContent, priceCart, type PricedCart } from './content.ts';
 import { cartId } from './id.ts';
-import { type Promises, promisesAt } from './promises.ts';
 
 /** A cart that nobody touched for this long is gone; its prices would be old anyway. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A cart is made once a visit and car. A mobile network may have hundreds of visitors behind one address. */
 const PER_NETWORK: Limit = { name: 'new carts per network', times: 600, windowMs: 60 * 60_000 };
-const TOO_MANY = `Too many lists were started from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+const tooMany = (phone: string): string =>
+  `Too many lists were started from this connection in a short time. Try again in an hour, or call ${phone}`;
+
+/** What a saved quote promises a cart. */
+export interface Promises {
+  /** The quote's. */
+  reference: string;
+  /** The last day on which they hold. */
+  validUntil: LocalDate;
+  endsAt: Date;
+  agreed: Agreed;
+}
+
+/** The promises of a quote at an instant; null without a quote, and once it is over. */
+export type PromisesAt = (
+  db: Pick<Database, 'select'>,
+  quoteId: string | null,
+  now: Date,
+) => Promise<Promises | null>;
+
+/** A cart with its prices, as far as everybody needs it who shows or sells it. */
+export interface PricedCart {
+  key: string;
+  modelId: string;
+  items: string[];
+  totals: CartTotals;
+  promises: Promises | null;
+}
 
 export interface CartService {
   /**
@@ -30,8 +59,14 @@ export interface CartService {
   read(key: string): Promise<CartContent>;
   /** What it holds and costs now. Throws cart_expired. */
   price(key: string): Promise<PricedCart>;
+  /** Items at today's prices, or at what was promised where that is lower. Throws model_unknown. */
+  totals(modelId: string, items: readonly string[], agreed?: Agreed): CartTotals;
   /** Throws cart_expired. Removing what is not there changes nothing. */
   remove(key: string, item: string): Promise<CartContent>;
+  /** Sells a cart at a quote's promises from now on, in the caller's transaction. */
+  hold(tx: Pick<Database, 'update'>, key: string, quoteId: string): Promise<void>;
+  /** Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired. */
+  useUp(tx: Pick<Database, 'delete'>, key: string): Promise<void>;
   /** A new cart of a saved quote. Throws too_many. */
   ofQuote(quote: { id: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
   /** Deletes expired carts. */
@@ -44,16 +79,21 @@ type Chosen = Pick<CartRow, 'modelId' | 'items'>;
 interface Parts {
   db: Database;
   clock: () => Date;
-  /** The catalogue; tests pass another. */
-  prices: PriceList;
+  /** That of the release whose prices carts are sold at. */
+  content: Content;
+  promisesAt: PromisesAt;
 }
 
-export function cartService({ db, clock, prices }: Parts): CartService {
+export function cartService({ db, clock, content, promisesAt }: Parts): CartService {
+  const { catalogue: prices, site } = content;
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
+
+  const totals = (modelId: string, items: readonly string[], agreed?: Agreed): CartTotals =>
+    totalsOf(items, carClassOf(modelOrThrow(content, modelId)), prices, site.mot.supply, agreed);
 
   /** @param key as the visitor has it; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
-    return { key, modelId, items, promises, totals: priceCart(prices, modelId, items, promises?.agreed) };
+    return { key, modelId, items, promises, totals: totals(modelId, items, promises?.agreed) };
   }
 
   /** Changes a living cart under a row lock, so that two tabs cannot lose each other's items. */
@@ -79,7 +119,10 @@ export function cartService({ db, clock, prices }: Parts): CartService {
   ): Promise<CartContent> {
     const key = newKey();
     await db.transaction(async (tx) => {
-      await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+      await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+        now: clock(),
+        message: tooMany(site.phone.display),
+      });
       await tx.insert(carts).values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() });
     });
     return cartContent(priced(key, { modelId, items }, await promisesAt(db, quoteId, clock())));
@@ -95,7 +138,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
   }
 
   function refuseUnknown(modelId: string, items: readonly string[], promises: Promises | null): void {
-    const { lines } = priceCart(prices, modelId, items, promises?.agreed);
+    const { lines } = totals(modelId, items, promises?.agreed);
     const known = new Set(lines.map(({ key }) => key));
     const unknown = items.filter((item) => !known.has(item));
     if (unknown.length === 0) return;
@@ -120,6 +163,7 @@ export function cartService({ db, clock, prices }: Parts): CartService {
     },
 
     price,
+    totals,
     read: async (key) => cartContent(await price(key)),
 
     async remove(key, item) {
@@ -128,6 +172,21 @@ export function cartService({ db, clock, prices }: Parts): CartService {
       );
       if (!changed) throw expired();
       return changed;
+    },
+
+    async hold(tx, key, quoteId) {
+      await tx
+        .update(carts)
+        .set({ quoteId, updatedAt: clock() })
+        .where(eq(carts.key, cartId(key)));
+    },
+
+    async useUp(tx, key) {
+      const gone = await tx
+        .delete(carts)
+        .where(eq(carts.key, cartId(key)))
+        .returning({ key: carts.key });
+      if (gone.length === 0) throw expired();
     },
 
     ofQuote: ({ id, modelId, items }, address) => make({ modelId, items, quoteId: id }, address),

@@ -1,10 +1,10 @@
-import { catalogue } from '../../content-model/catalogue.ts';
-import { searchWords } from '../../content-model/search-words.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { Findable } from '../../domain/search.ts';
 import { rootsOf } from '../../domain/search-terms.ts';
 
 /** Everything that is sold, in catalogue order, with all the words by which it is found. */
-export function findables(): Findable[] {
+export function findables({ catalogue, searchWords }: Content): Findable[] {
+  const alike = alikeIn(searchWords.alike);
   const plain = [
     ...catalogue.services.map(({ key, name }) => ({ key, name, symptoms: [] })),
     ...catalogue.repairs.map(({ key, name, symptoms }) => ({ key, name, symptoms })),
@@ -18,14 +18,15 @@ export function findables(): Findable[] {
   });
 }
 
-const alikeGroups = searchWords.alike.map((group) => group.map((word) => ({ word, roots: rootsOf(word) })));
-
-/** The other words for what these phrases name. */
-function alike(phrases: readonly string[]): string[] {
-  const texts = phrases.map(rootsOf);
-  const others = alikeGroups.flatMap((group) => {
-    const away = group.filter(({ roots }) => !texts.some((text) => text.includes(roots)));
-    return away.length < group.length ? away.map(({ word }) => word) : [];
-  });
-  return [...new Set(others)];
+/** Finds the other words for what phrases name. @param same words for one and the same thing, in groups */
+function alikeIn(same: readonly (readonly string[])[]): (phrases: readonly string[]) => string[] {
+  const groups = same.map((group) => group.map((word) => ({ word, roots: rootsOf(word) })));
+  return (phrases) => {
+    const texts = phrases.map(rootsOf);
+    const others = groups.flatMap((group) => {
+      const away = group.filter(({ roots }) => !texts.some((text) => text.includes(roots)));
+      return away.length < group.length ? away.map(({ word }) => word) : [];
+    });
+    return [...new Set(others)];
+  };
 }

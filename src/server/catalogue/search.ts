@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { Content } from '../../content-model/content.ts';
 import { bookingSections } from '../../content-model/booking-sections.ts';
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
 import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
@@ -24,8 +25,8 @@ const COLOURS: Record<SectionKey, Keyword['colour']> = {
   diagnostics: 'outline',
 };
 
-export function catalogueSearch(): CatalogueSearch {
-  const things = findables();
+export function catalogueSearch(content: Content): CatalogueSearch {
+  const things = findables(content);
   const index = new MiniSearch<Findable>(INDEX);
   index.addAll(things);
   const { find } = finderOf(index);

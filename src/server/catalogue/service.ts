@@ -1,5 +1,6 @@
 import { bookingSections, groupPath } from '../../content-model/booking-sections.ts';
-import { catalogue } from '../../content-model/catalogue.ts';
+import type { Catalogue } from '../../content-model/catalogue.ts';
+import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import type { Keyword } from '../../contract/search.ts';
@@ -16,8 +17,8 @@ import {
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { workText } from '../../domain/work-time.ts';
+import { modelOrThrow } from '../cars/chosen.ts';
 import { AppError } from '../errors.ts';
-import { modelOrThrow } from '../vehicle/chosen.ts';
 import { catalogueSearch } from './search.ts';
 
 export interface CatalogueService {
@@ -36,11 +37,13 @@ export interface CatalogueService {
   keywords(modelId: string): Keyword[];
 }
 
-export function catalogueService(): CatalogueService {
-  const search = catalogueSearch();
+export function catalogueService(content: Content): CatalogueService {
+  const { catalogue } = content;
+  const search = catalogueSearch(content);
+  const carOf = (modelId: string): CarClass => carClassOf(modelOrThrow(content, modelId));
   const itemsFor = (modelId: string): PricedItem[] => {
-    const car = carClassOf(modelOrThrow(modelId));
-    return [...services(car), ...repairs(car), ...diagnostics(car)];
+    const car = carOf(modelId);
+    return [...services(catalogue, car), ...repairs(catalogue, car), ...diagnostics(catalogue, car)];
   };
   return {
     sections: () => [...bookingSections],
@@ -49,20 +52,20 @@ export function catalogueService(): CatalogueService {
     searchAll: (keyword) => search.keys(keyword),
     keywords: (modelId) => search.keywords(itemsFor(modelId)),
     partsGroups(modelId) {
-      const car = carClassOf(modelOrThrow(modelId));
-      return catalogue.groups.flatMap((group) => groupOf(group, car));
+      const car = carOf(modelId);
+      return catalogue.groups.flatMap((group) => groupOf(catalogue, group, car));
     },
     partsOf(modelId, group) {
-      const car = carClassOf(modelOrThrow(modelId));
+      const car = carOf(modelId);
       if (!catalogue.groups.some(({ key }) => key === group)) {
         throw new AppError('not_found', 'There is no such group of repairs. Choose one from the list');
       }
-      return repairs(car).filter((item) => item.group === group);
+      return repairs(catalogue, car).filter((item) => item.group === group);
     },
   };
 }
 
-function services(car: CarClass): PricedItem[] {
+function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
   return catalogue.services.flatMap((item) => {
     const beside = motOfferFor([item.key], car, catalogue);
     return priced(priceOfService(item, car), {
@@ -81,7 +84,7 @@ function services(car: CarClass): PricedItem[] {
   });
 }
 
-function repairs(car: CarClass): PricedItem[] {
+function repairs(catalogue: Catalogue, car: CarClass): PricedItem[] {
   const groups = new Map(catalogue.groups.map(({ key, name }) => [key, name]));
   return catalogue.repairs.flatMap((item) =>
     priced(priceOfRepair(item, car, catalogue), {
@@ -101,7 +104,11 @@ function repairs(car: CarClass): PricedItem[] {
 const EXAMPLES = 3;
 
 /** The group with what it has for one car, or nothing where it has nothing. */
-function groupOf({ key, name }: { key: string; name: string }, car: CarClass): PartsGroup[] {
+function groupOf(
+  catalogue: Catalogue,
+  { key, name }: { key: string; name: string },
+  car: CarClass,
+): PartsGroup[] {
   const found = catalogue.repairs
     .filter(({ group }) => group === key)
     .map((repair) => ({ name: repair.name, price: priceOfRepair(repair, car, catalogue) }))
@@ -113,7 +120,7 @@ function groupOf({ key, name }: { key: string; name: string }, car: CarClass): P
   return [{ key, name, path: groupPath(key), count: found.length, from, examples }];
 }
 
-function diagnostics(car: CarClass): PricedItem[] {
+function diagnostics(catalogue: Catalogue, car: CarClass): PricedItem[] {
   return catalogue.diagnostics.flatMap((item) =>
     priced(priceOfDiagnostic(item, car), {
       ...BARE,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -8,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -18,13 +18,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '../../contract/ticket.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../domain/actor-kind.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../domain/booking-line.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../domain/booking-status.ts';
+import { REMINDER_DAYS } from '../../domain/reminder.ts';
 import { json } from './json.ts';
 import {
   storedAddress,
   storedDetail,
   storedKeys,
-  storedLines,
+  storedPositions,
   storedPromises,
   storedTicket,
   storedVehicle,
@@ -32,6 +34,10 @@ import {
 
 /** Instants, always with a zone; shown in the site's zone at the edge. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** That a column holds one of these words or numbers of ours, never a visitor's: they stand in the statement as they are. */
+const oneOf = (column: PgColumn, values: readonly (string | number)[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '))})`;
 
 /** A cart that was saved: what it cost, and until when it costs no more than that. */
 export const quotes = pgTable(
@@ -96,11 +102,11 @@ export const bookings = pgTable(
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     /** SHA-256 of the order as parsed: the same key with another order is refused. */
     requestHash: text('request_hash').notNull(),
+    /** Whose account it belongs to; null: a guest's. Refers to nothing yet, because there is no table of accounts. */
+    customerId: uuid('customer_id'),
     status: text('status').$type<BookingStatus>().notNull(),
     vehicle: json('bookings.vehicle', storedVehicle).notNull(),
-    /** As agreed, amounts in pence. */
-    lines: json('bookings.lines', storedLines).notNull(),
-    /** Pence. */
+    /** Pence; what `booking_lines` come to, see sumsOf in domain/cart.ts. */
     exVat: integer('ex_vat').notNull(),
     incVat: integer('inc_vat').notNull(),
     firstName: text('first_name').notNull(),
@@ -116,7 +122,7 @@ export const bookings = pgTable(
     /** null: back to where it was collected. */
     returnAddress: json('bookings.return_address', storedAddress),
     note: text('note').notNull(),
-    /** Whether the customer wants to pay in instalments. */
+    /** How the customer would like to pay: in instalments, or at once. What they do pay is no matter of this table. */
     paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
@@ -131,9 +137,52 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_collection').on(table.collectionDate, table.collectionWindow),
     index('bookings_created_at').on(table.createdAt),
+    index('bookings_customer').on(table.customerId),
     index('bookings_mailbox').on(table.mailbox),
     index('bookings_phone').on(table.phone),
     index('bookings_vrm').on(table.vrm),
+    check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
+    check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),
+    check('bookings_version', sql`${table.version} >= 0`),
+  ],
+);
+
+/** What is to be done in a booking, one row each: domain/booking-line.ts says what the columns mean. */
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Its place in the list, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<LineStatus>().notNull(),
+    /** Amounts in pence. */
+    pence: integer('pence'),
+    vatable: integer('vatable').notNull(),
+    labour: integer('labour'),
+    parts: integer('parts'),
+    isDiscounted: boolean('is_discounted').notNull().default(false),
+    note: text('note'),
+    quantity: integer('quantity').notNull().default(1),
+    positions: json('booking_lines.positions', storedPositions).notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('booking_lines_order').on(table.bookingId, table.ordinal),
+    check('booking_lines_status', oneOf(table.status, LINE_STATUSES)),
+    check(
+      'booking_lines_priced',
+      sql`case when ${table.pence} is null then ${oneOf(table.status, PRICELESS_STATUSES)} else ${table.status} <> 'to_quote' end`,
+    ),
+    check('booking_lines_amounts', sql`${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0`),
+    check('booking_lines_vatable', sql`${table.vatable} between 0 and coalesce(${table.pence}, 0)`),
+    check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
+    check('booking_lines_quantity', sql`${table.quantity} >= 1`),
   ],
 );
 
@@ -156,16 +205,16 @@ export const bookingEvents = pgTable(
   },
   (table) => [
     index('booking_events_booking').on(table.bookingId),
-    check(
-      'booking_events_actor',
-      sql`${table.actor} in (${sql.raw(ACTOR_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('booking_events_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('booking_events_actor', oneOf(table.actor, ACTOR_KINDS)),
     check(
       'booking_events_actor_user',
       sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,
     ),
   ],
 );
+
+const TICKET_KINDS = storedTicket.options.map(({ shape }) => shape.kind.value);
 
 /** What people wrote to us through a form. */
 export const tickets = pgTable(
@@ -184,6 +233,7 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
+    check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
   ],
 );
 
@@ -199,10 +249,14 @@ export const rateLimits = pgTable(
     /** When the window ends and the count starts again. */
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('rate_limits_ends_at').on(table.endsAt)],
+  (table) => [
+    index('rate_limits_ends_at').on(table.endsAt),
+    // A counter begins with the first time.
+    check('rate_limits_count', sql`${table.count} > 0`),
+  ],
 );
 
-/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see retention.ts and mot-alert/. */
+/** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see reminder/forget.ts. */
 export const motAlerts = pgTable(
   'mot_alerts',
   {
@@ -231,6 +285,7 @@ export const motAlerts = pgTable(
   (table) => [
     uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.registration),
     index('mot_alerts_look').on(table.lookAt),
+    check('mot_alerts_look_confirmed', sql`${table.lookAt} is null or ${table.confirmedAt} is not null`),
   ],
 );
 
@@ -246,7 +301,10 @@ export const motReminders = pgTable(
     daysBefore: integer('days_before').notNull(),
     madeAt: instant('made_at').notNull(),
   },
-  (table) => [unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore)],
+  (table) => [
+    unique('mot_reminders_once').on(table.alertId, table.ends, table.daysBefore),
+    check('mot_reminders_days', oneOf(table.daysBefore, REMINDER_DAYS)),
+  ],
 );
 
 /** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
@@ -255,7 +313,7 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
-/** What the vehicle registers answered, for as long as it is worth remembering; see vehicle/cache.ts. */
+/** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
 export const registerAnswers = pgTable(
   'register_answers',
   {
@@ -268,31 +326,15 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-export type MailKind =
-  | 'booking-confirmation'
-  | 'booking-asked'
-  | 'booking-to-staff'
-  | 'booking-changed'
-  | 'booking-changed-to-staff'
-  | 'ticket-to-staff'
-  | 'ticket-receipt'
-  | 'mot-alert-asked'
-  | 'mot-alert-ended'
-  | 'mot-reminder';
-
 /** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<MailKind>().notNull(),
-    /** What the mail is about: exactly one of these. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The move or cancellation that the mail tells of, beside its booking. */
-    eventId: bigint('event_id', { mode: 'number' }).references(() => bookingEvents.id),
-    ticketId: uuid('ticket_id').references(() => tickets.id),
-    motAlertId: uuid('mot_alert_id').references(() => motAlerts.id, { onDelete: 'cascade' }),
-    motReminderId: uuid('mot_reminder_id').references(() => motReminders.id, { onDelete: 'cascade' }),
+    /** Name of a kind of mail that some feature declares. */
+    kind: text('kind').notNull(),
+    /** Id of what the mail is about, from which its kind composes it. No reference: whoever deletes that dequeues it. */
+    subject: text('subject').notNull(),
     /** SHA-256 of the mailbox that it goes to, known once it has been composed; null for our own staff. */
     recipient: text('recipient'),
     /** When it was last handed to the mail server; counts against what one mailbox gets in an hour. */
@@ -310,6 +352,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_subject').on(table.subject),
     index('outbox_recipient').on(table.recipient, table.triedAt),
   ],
 );

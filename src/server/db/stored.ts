@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { type CartLine, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { LINE_POSITIONS } from '../../domain/booking-line.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
 
@@ -29,23 +29,21 @@ export const storedVehicle = z.object({
 /** Catalogue keys. */
 export const storedKeys = z.array(text);
 
-const line = z.object({
-  key: text,
-  name: text,
-  pence,
-  labour: pence.nullable(),
-  parts: pence.nullable(),
-  isDiscounted: z.boolean(),
-  note: text.nullable(),
-});
+export const storedPromises = z.array(
+  z.object({
+    key: text,
+    name: text,
+    pence,
+    labour: pence.nullable(),
+    parts: pence.nullable(),
+    isDiscounted: z.boolean(),
+    note: text.nullable(),
+    beside: text.nullable(),
+  }),
+) satisfies z.ZodType<AgreedLine[]>;
 
-export const storedLines = z.array(
-  line.extend({ status: z.literal([PRICED, TO_BE_QUOTED]) }),
-) satisfies z.ZodType<CartLine[]>;
-
-export const storedPromises = z.array(line.extend({ beside: text.nullable() })) satisfies z.ZodType<
-  AgreedLine[]
->;
+/** Where on the car a line of a booking is to be done. */
+export const storedPositions = z.array(z.enum(LINE_POSITIONS));
 
 /** Where a car is collected, or goes back to. */
 export const storedAddress = z.object({ postcode: text, line1: text, line2: text, town: text });

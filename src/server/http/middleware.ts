@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { site } from '../../content-model/site.ts';
 import { SITE_HEADER } from '../../contract/endpoint.ts';
+import type { ActorKind } from '../../domain/actor-kind.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { bytesWithin } from './body.ts';
@@ -12,15 +12,26 @@ import { MAX_BODY } from './limits.ts';
 import { securityHeaders } from './security.ts';
 import type { Logger } from '../log.ts';
 
-/** One line per call with the route's pattern: paths may hold a plate or a cart's key, patterns cannot. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who calls, once that is known. The kind alone: nothing of it says who it was. */
+    by: ActorKind | undefined;
+  }
+}
+
+/**
+ * One line per call with the route's pattern: paths may hold a plate or a cart's key, patterns cannot. Says what kind of
+ * visitor called, but for what was refused, or answered, before anybody asked.
+ */
 export const logCalls = (log: Logger) => {
-  // To look through these four fields for personal ones would take as long as a remembered lookup does.
+  // To look through these five fields for personal ones would take as long as a remembered lookup does.
   const calls = log.child({}, { redact: [] });
   return createMiddleware(async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
-    calls.info({ method: c.req.method, call: routePath(c, -1), status: c.res.status, ms }, 'call');
+    const { method } = c.req;
+    calls.info({ method, call: routePath(c, -1), by: c.get('by'), status: c.res.status, ms }, 'call');
   });
 };
 
@@ -39,12 +50,13 @@ export const apiHeaders = (env: Env) => {
 };
 
 /** The specification: every call to the server carries a fixed site identity. */
-export const requireSite = createMiddleware(async (c, next) => {
-  if (c.req.header(SITE_HEADER) !== site.id) {
-    throw new AppError('site_unknown', `Send the header ${SITE_HEADER} with the id of this site`);
-  }
-  await next();
-});
+export const requireSite = (id: string) =>
+  createMiddleware(async (c, next) => {
+    if (c.req.header(SITE_HEADER) !== id) {
+      throw new AppError('site_unknown', `Send the header ${SITE_HEADER} with the id of this site`);
+    }
+    await next();
+  });
 
 /** Packs what is sent. A car's price list is 45 KB of JSON, 5 KB in this form: a fifth of a second on slow 4G. */
 export const packAnswers = createMiddleware(async (c, next) => {

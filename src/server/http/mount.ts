@@ -20,9 +20,15 @@ export interface Parsed<E extends Endpoint> {
 /** A success answer without its `status: 1`, which `mount` adds. */
 export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
 
+/**
+ * Notes for the log that whoever calls is not who their session says: they have shown a signed link of ours.
+ * @param by their kind
+ */
+type CameAs = (by: 'holder') => void;
+
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>, actor: Visitor) => Reply<E> | Promise<Reply<E>>,
+  handler: (input: Parsed<E>, actor: Visitor, cameAs: CameAs) => Reply<E> | Promise<Reply<E>>,
 ) => void;
 
 interface Options {
@@ -48,8 +54,10 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options
       // First, while the connection is there: one that has been reset no longer says where it came from.
       const address = addressOf(c, origin);
       const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
+      c.set('by', actor.kind);
       authorise(endpoint.access, actor);
-      const answer = { status: 1, ...(await handler(await parse(endpoint, c), actor)) };
+      const reply = await handler(await parse(endpoint, c), actor, (by) => c.set('by', by));
+      const answer = { status: 1, ...reply };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);
     });

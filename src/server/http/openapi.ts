@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import {
   API_BASE,
   type Endpoint,
@@ -23,18 +23,22 @@ const GUARDED: readonly ErrorCode[] = [...ALWAYS, 'unauthenticated', 'not_found'
 
 const BEARER = 'session';
 
-const siteHeader = z.object({
-  [SITE_HEADER]: z.literal(site.id).describe('Identity of the site; missing or unknown is 400.'),
-});
+const headerOf = ({ id }: Site) =>
+  z.object({
+    [SITE_HEADER]: z.literal(id).describe('Identity of the site; missing or unknown is 400.'),
+  });
 
 /** The OpenAPI 3.1 document, made from the schemas that both ends parse with. */
 export function openApiDocument(
   { SITE_URL }: Pick<Env, 'SITE_URL'>,
+  site: Site,
   calls: readonly Endpoint[] = endpoints,
 ): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
+  const header = headerOf(site);
   for (const endpoint of calls) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const method = endpoint.method.toLowerCase();
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, header) };
   }
   return createDocument({
     openapi: '3.1.1',
@@ -58,14 +62,14 @@ export function openApiDocument(
   });
 }
 
-function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(endpoint: Endpoint, header: z.ZodObject): ZodOpenApiOperationObject {
   const takesBody = endpoint.body !== nothing;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'anyone' ? [] : [{ [BEARER]: [] }],
-    requestParams: { path: endpoint.params, query: endpoint.query, header: siteHeader },
+    requestParams: { path: endpoint.params, query: endpoint.query, header },
     ...(takesBody && {
       requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } },
     }),

@@ -13,15 +13,21 @@ import type { StaticSite } from './static.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
-export interface SiteServerParts {
-  env: Pick<Env, 'SITE_URL'> & OutsideEnv;
-  log: Logger;
-  headers: SecurityHeaders;
+/** What one release answers with. */
+export interface Served {
   site: StaticSite;
   /** Answers `/api/v2/*`. */
   api: Handler;
   /** Answers on-demand pages; calls `next` when no page has that address. */
   pages: (req: IncomingMessage, res: ServerResponse, next: () => void) => void | Promise<void>;
+}
+
+export interface SiteServerParts {
+  env: Pick<Env, 'SITE_URL'> & OutsideEnv;
+  log: Logger;
+  headers: SecurityHeaders;
+  /** What answers now. Asked once for each request, which is answered from it to its end. */
+  current: () => Served;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Rejects when nothing can be written to DATA_DIR; left out where nothing is. */
@@ -45,7 +51,7 @@ const REST_MS = 5000;
 
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
 export function createSiteServer(parts: SiteServerParts): SiteServer {
-  const { env, log, headers, site } = parts;
+  const { env, log, headers, current } = parts;
   const unready = readiness(parts);
   let draining = false;
   /** Answers that are still being made. */
@@ -54,13 +60,14 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
   const server = createServer(patience, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
-    if (site.serve(req, res)) {
+    const served = current();
+    if (served.site.serve(req, res)) {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
       return;
     }
     open.add(res);
     res.once('close', () => open.delete(res));
-    answer(req, res).catch((err: unknown) => {
+    answer(served, req, res).catch((err: unknown) => {
       // Whoever hung up half-way gets no answer, and is no fault of ours.
       if (req.destroyed && !req.complete) return;
       const { html, incident } = lastResort(500);
@@ -76,7 +83,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n');
   });
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function answer(served: Served, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { site, api, pages } = served;
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
@@ -85,7 +93,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       logWhenDone(req, res, log);
       return plain(res, refusal.status, refusal.text, refusal.headers);
     }
-    if (path === '/api/v2' || path.startsWith('/api/v2/')) return parts.api(req, res);
+    if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
     if (refusal) return site.notFound(req, res);
@@ -94,7 +102,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     }
     if (req.method === 'POST' && !(await takeForm(req, res))) return;
     completeOnTheWayOut(res, headers, env);
-    await parts.pages(req, res, () => site.notFound(req, res));
+    await pages(req, res, () => site.notFound(req, res));
   }
 
   /**

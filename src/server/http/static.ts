@@ -24,6 +24,8 @@ export interface StaticOptions {
 export interface StaticSite {
   /** Answers from memory. @returns false when the path is not a built file. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
+  /** The same for files whose names change with what they hold: `/_astro/*`. */
+  serveLasting(req: IncomingMessage, res: ServerResponse): boolean;
   /** The 404 page, or a plain sentence where none is built. */
   notFound(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -45,21 +47,25 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
     answers.set(path, answersFor(file, policy, { ...own, 'Cache-Control': lasting }));
   }
   const security = Object.entries(headers).flat();
+  const isLasting = (path: string) => site.get(path)?.immutable === true;
+
+  function serve(req: IncomingMessage, res: ServerResponse): boolean {
+    const url = req.url ?? '/';
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    const found = answers.get(path) ?? answers.get(decoded(path));
+    if (!found) return redirect(path, query < 0 ? '' : url.slice(query), res);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, [...security, 'Allow', 'GET, HEAD']).end();
+      return true;
+    }
+    send(req, res, found, path === NOT_FOUND ? 404 : 200);
+    return true;
+  }
 
   return {
-    serve(req, res) {
-      const url = req.url ?? '/';
-      const query = url.indexOf('?');
-      const path = query < 0 ? url : url.slice(0, query);
-      const found = answers.get(path) ?? answers.get(decoded(path));
-      if (!found) return redirect(path, query < 0 ? '' : url.slice(query), res);
-      if (req.method !== 'GET' && req.method !== 'HEAD') {
-        res.writeHead(405, [...security, 'Allow', 'GET, HEAD']).end();
-        return true;
-      }
-      send(req, res, found, path === NOT_FOUND ? 404 : 200);
-      return true;
-    },
+    serve,
+    serveLasting: (req, res) => isLasting((req.url ?? '').split('?', 1)[0] ?? '') && serve(req, res),
     notFound(req, res) {
       const page = answers.get(NOT_FOUND);
       if (page) send(req, res, page, 404);
@@ -75,6 +81,14 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
     res.writeHead(308, [...security, 'Location', clean + query]).end();
     return true;
   }
+}
+
+/**
+ * A site that also has what an older one had under names that change with what they hold: pages that were opened before
+ * it came still load their scripts. Of the older one nothing else is served, and nothing that it had kept itself.
+ */
+export function withKept(site: StaticSite, older: StaticSite): StaticSite {
+  return { ...site, serve: (req, res) => site.serve(req, res) || older.serveLasting(req, res) };
 }
 
 function send(

@@ -1,63 +1,52 @@
-import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
-import { bookingMail } from '../booking/mails.ts';
+import type { Content } from '../../content-model/content.ts';
 import { isDemo } from '../../content-model/built-in.mjs';
-import type { Database } from '../db/database.ts';
-import { tickets } from '../db/schema.ts';
-import type { Env } from '../env.ts';
-import type { Logger } from '../log.ts';
-import { alertMail, remindingMail } from '../reminder/compose.ts';
 import { purgeLimits } from '../auth/rate-limit.ts';
-import type { Services } from '../services.ts';
-import { purgeAnswers } from '../registers/cache.ts';
-import { receiptMail, staffMail } from '../ticket/mails.ts';
-import { forgetMailFiles, forgetOld } from './forget.ts';
-import type { Job } from './jobs.ts';
-import type { MailParts } from '../mail/mail-parts.ts';
-import { type Compose, sendAllDue } from '../mail/outbox.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Features } from '../feature.ts';
+import type { Logger } from '../log.ts';
+import { composer } from '../mail/compose.ts';
+import { forgetMailFiles } from '../mail/files.ts';
+import { sendAllDue } from '../mail/outbox.ts';
 import { mailFolder, mailTransport } from '../mail/transport.ts';
+import { purgeAnswers } from '../registers/cache.ts';
+import type { Job } from './jobs.ts';
 
 /** Name of the job that sends mails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
 
 interface Parts {
   db: Database;
-  services: Pick<Services, 'cart' | 'links' | 'motAlerts'>;
+  /** What the features bring, of the release that is live. */
+  features: () => Pick<Features, 'mails' | 'jobs' | 'forget'>;
+  /** Its content. */
+  content: () => Content;
+  links: LinkSigner;
   env: Env;
   clock: () => Date;
   log: Logger;
 }
 
-/** Everything that happens without a request. */
-export function allJobs({ db, services, env, clock, log }: Parts): Job[] {
-  const send = mailTransport({ env, from: `${site.name} <${site.email}>`, log });
-  const { cart, links, motAlerts } = services;
-  const compose = composer({ db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) });
-  return [
-    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, compose, send, clock, log }) },
-    // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.
-    { name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.lookAtDue() },
-    { name: 'purge-carts', everyMs: 60 * 60_000, run: () => cart.purge() },
-    { name: 'forget', everyMs: 24 * 60 * 60_000, run: () => forgetOld(db, clock()) },
-    {
-      name: 'forget-mail-files',
-      everyMs: 24 * 60 * 60_000,
-      run: () => forgetMailFiles(mailFolder(env), clock()),
-    },
-    { name: 'purge-lookups', everyMs: 60 * 60_000, run: () => purgeAnswers(db, clock()) },
-    { name: 'purge-limits', everyMs: 60 * 60_000, run: () => purgeLimits(db, clock()) },
-  ];
-}
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** The mail of each kind of outbox row. */
-export function composer(parts: MailParts): Compose {
-  return async (row) => {
-    if (row.bookingId) return bookingMail(parts, row);
-    if (row.motReminderId) return remindingMail(parts, row);
-    if (row.motAlertId) return alertMail(parts, row);
-    const { kind, ticketId } = row;
-    const [ticket] = ticketId ? await parts.db.select().from(tickets).where(eq(tickets.id, ticketId)) : [];
-    if (!ticket) throw new Error('An outbox row without its ticket');
-    return kind === 'ticket-to-staff' ? staffMail(ticket, site) : receiptMail(ticket, site);
-  };
+/** Everything that happens without a request. */
+export function allJobs({ db, features, content, links, env, clock, log }: Parts): Job[] {
+  const send = mailTransport({ env, log });
+  const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
+  const compose = composer(features().mails, parts);
+  /** The job of that name, as the release has it that is live when its turn comes. */
+  const live = async (name: string) =>
+    features()
+      .jobs.find((job) => job.name === name)
+      ?.run();
+  return [
+    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, content, compose, send, clock, log }) },
+    ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
+    { name: 'forget', everyMs: DAY_MS, run: () => features().forget(clock()) },
+    { name: 'forget-mail-files', everyMs: DAY_MS, run: () => forgetMailFiles(mailFolder(env), clock()) },
+    { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
+    { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
+  ];
 }

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Database } from '../db/database.ts';
-import { type MailKind, outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
+import type { Compose, Composed } from './compose.ts';
 import { sumUp } from './sum-up.ts';
-import type { Mail, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 import { BATCH, lease, type OutboxRow, takeStaffTurn, takeTurn } from './turn.ts';
-
-/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
-export type Compose = (row: OutboxRow) => Promise<Mail | null>;
 
 const MAX_ATTEMPTS = 12;
 
@@ -18,6 +18,8 @@ export function backoffMs(attempts: number): number {
 
 interface Parts {
   db: Database;
+  /** That of the release that is live: each mail is made from one. */
+  content: () => Content;
   compose: Compose;
   send: Transport;
   clock: () => Date;
@@ -46,12 +48,14 @@ export async function sendAllDue(parts: Parts): Promise<void> {
 
 async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const { db, clock, log } = parts;
-  const mail = await composed(parts, row);
-  if (!mail) return;
+  const { site } = parts.content();
+  const own = await composed(parts, row, site);
+  if (!own) return;
   const { id, kind } = row;
-  const turn = isForStaff(kind)
-    ? await takeStaffTurn(db, row, clock())
-    : await takeTurn(db, row, mail.to.address, clock());
+  const turn =
+    own.kind.to === 'staff'
+      ? await takeStaffTurn(db, row, clock())
+      : await takeTurn(db, row, own.mail.to.address, clock());
   if (turn.kind === 'gone') return;
   if (turn.kind === 'held') {
     const until = turn.until.toISOString();
@@ -60,38 +64,38 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const going: Going[] = [];
   for (const each of turn.rows) {
     // One that cannot be made must not keep the others: it is as if it had not been in turn.
-    const its = await (each.id === id ? Promise.resolve(mail) : composed(parts, each)).catch(
+    const its = await (each.id === id ? Promise.resolve(own) : composed(parts, each, site)).catch(
       async (error: unknown) => {
         await postpone(parts, [{ ...each, triedAt: null }], error);
         return null;
       },
     );
-    if (its) going.push({ row: each, mail: its });
+    if (its) going.push({ row: each, ...its });
   }
-  await sendAsOne(parts, going);
+  await sendAsOne(parts, going, site);
 }
 
 /** Null when it has lost its sense; it is struck off then. */
-async function composed({ db, compose, log }: Parts, row: OutboxRow): Promise<Mail | null> {
-  const mail = await compose(row);
-  if (mail) return mail;
+async function composed({ db, compose, log }: Parts, row: OutboxRow, site: Site): Promise<Composed | null> {
+  const made = await compose(row, site);
+  if (made) return made;
   await db.delete(outbox).where(eq(outbox.id, row.id));
   log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
   return null;
 }
 
-interface Going {
+interface Going extends Composed {
   row: OutboxRow;
-  mail: Mail;
 }
 
-async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
+async function sendAsOne(parts: Parts, going: readonly Going[], site: Site): Promise<void> {
   const { db, send, clock, log } = parts;
   const [first, ...others] = going;
   if (!first) return;
   const rows = going.map(({ row }) => row);
   try {
-    await send(first.row.id, others.length === 0 ? first.mail : sumUp([first, ...others]));
+    const mail = others.length === 0 ? first.mail : sumUp([first, ...others], site);
+    await send(first.row.id, mail, senderOf(site));
     const ids = rows.map(({ id }) => id);
     await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(inArray(outbox.id, ids));
     log.info({ mail: first.row.id, kind: first.row.kind, rows: rows.length }, 'mail sent');
@@ -100,7 +104,7 @@ async function sendAsOne(parts: Parts, going: readonly Going[]): Promise<void> {
   }
 }
 
-const isForStaff = (kind: MailKind) => kind.endsWith('-to-staff');
+const senderOf = ({ name, email }: Site): string => `${name} <${email}>`;
 
 /** @param rows with the attempt that failed counted in; all of one mail */
 async function postpone(

@@ -1,23 +1,25 @@
 import { html, raw } from 'hono/html';
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
+import type { MailKind } from './kind.ts';
 import type { Mail, MailPart } from './transport.ts';
-import type { OutboxRow } from './turn.ts';
 
 /** Mails that are in it whole; of the others the subject and where they lead to. */
 const WHOLE = 5;
 
 interface Held {
-  row: Pick<OutboxRow, 'bookingId'>;
+  kind: Pick<MailKind, 'many'>;
   mail: Mail;
 }
 
 /** Several mails to one mailbox as one, in their order. Goes to the address of the first. */
-export function sumUp(held: readonly [Held, ...Held[]]): Mail {
+export function sumUp(held: readonly [Held, ...Held[]], site: Site): Mail {
+  const introduction = introductionOf(site);
   const [first] = held;
-  const onlyBookings = held.every(({ row }) => row.bookingId !== null);
-  const subject = onlyBookings
-    ? `${held.length} updates to your bookings with ${site.name}`
+  const { many } = first.kind;
+  const alike = many !== undefined && held.every(({ kind }) => kind.many === many);
+  const subject = alike
+    ? `${held.length} ${many} with ${site.name}`
     : `${held.length} messages from ${site.name}`;
   const parts = held.map(({ mail }) => ({ ...mail, ...partOf(mail) }));
   const whole = parts.slice(0, WHOLE);
@@ -30,12 +32,12 @@ export function sumUp(held: readonly [Held, ...Held[]]): Mail {
     },
     {
       text: [
-        INTRODUCTION,
+        introduction,
         ...whole.flatMap((part) => [underlined(part.subject), part.text]),
         ...(others.length > 0 ? [underlined(OTHERS)] : []),
         ...others.map((part) => [`- ${part.subject}`, ...part.links.map(linkText)].join('\n')),
       ].join('\n\n'),
-      html: html`<p>${INTRODUCTION}</p>
+      html: html`<p>${introduction}</p>
         ${whole.map((part) => html`${heading(part.subject)}${raw(part.html)}`)}
         ${
           others.length > 0
@@ -51,9 +53,9 @@ export function sumUp(held: readonly [Held, ...Held[]]): Mail {
   );
 }
 
-const INTRODUCTION =
+const introductionOf = ({ phone }: Site): string =>
   'There was a lot to tell you within an hour, so here it is in one email. If none of it means anything to you, ' +
-  `somebody has typed your address into our forms: ignore this email, or call ${site.phone.display} and we’ll look into it.`;
+  `somebody has typed your address into our forms: ignore this email, or call ${phone.display} and we’ll look into it.`;
 const OTHERS = 'And in brief';
 
 const underlined = (title: string) => `${title}\n${'-'.repeat(title.length)}`;

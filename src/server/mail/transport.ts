@@ -29,16 +29,17 @@ export interface MailPart {
   links: readonly { label: string; href: string }[];
 }
 
-/** Sends one mail. `id` makes the Message-ID, so a mail that goes out twice is recognised. Rejects when it did not go. */
-export type Transport = (id: string, mail: Mail) => Promise<void>;
+/**
+ * Sends one mail. `id` makes the Message-ID, so a mail that goes out twice is recognised. Rejects when it did not go.
+ * @param from used where MAIL_FROM is not set
+ */
+export type Transport = (id: string, mail: Mail, from: string) => Promise<void>;
 
 /** A mail server that says nothing for this long counts as down; the mail is tried again. */
 const TIMEOUT_MS = 15_000;
 
 interface Options {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
-  /** Used where MAIL_FROM is not set. */
-  from: string;
   log: Logger;
 }
 
@@ -46,23 +47,23 @@ interface Options {
 export const mailFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
 /** SMTP where it is set, else files. */
-export function mailTransport({ env, from, log }: Options): Transport {
-  const sender = env.MAIL_FROM ?? from;
-  return env.SMTP_URL ? smtp(env.SMTP_URL, sender) : files(mailFolder(env), sender, log);
+export function mailTransport({ env, log }: Options): Transport {
+  const send = env.SMTP_URL ? smtp(env.SMTP_URL) : files(mailFolder(env), log);
+  return (id, mail, from) => send(id, mail, env.MAIL_FROM ?? from);
 }
 
-function smtp(url: string, from: string): Transport {
+function smtp(url: string): Transport {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const mailer = nodemailer.createTransport({ url, ...timeouts });
-  return async (id, mail) => {
+  return async (id, mail, from) => {
     await mailer.sendMail(messageOf(id, mail, from));
   };
 }
 
 /** Each mail as an .eml file, which any mail program opens. Written whole or not at all. */
-function files(folder: string, from: string, log: Logger): Transport {
+function files(folder: string, log: Logger): Transport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (id, mail) => {
+  return async (id, mail, from) => {
     const { message } = await mailer.sendMail(messageOf(id, mail, from));
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const file = join(folder, `${id}.eml`);

@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAdvice } from '../../domain/mot-advice.ts';
@@ -6,40 +7,41 @@ import { manualSection } from '../../domain/mot-section.ts';
 import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
 import type { MotTest } from '../../domain/mot-test.ts';
 import { dateOf, type MotVisit } from '../../domain/mot-visits.ts';
-import { colourOf, describedCar, foundIn } from '../vehicle/described.ts';
-import { lookedUp } from '../vehicle/looked-up.ts';
-import { unservedOf } from '../vehicle/kind.ts';
-import { motFactsOf } from '../vehicle/mot-facts.ts';
-import { KINDS } from '../vehicle/refusal.ts';
+import { UNSERVED_KINDS } from '../../domain/vehicle-kind.ts';
+import { matchOf } from '../cars/matched.ts';
+import type { RegisterFacts } from '../registers/facts.ts';
 import type { ProviderAnswer, VehicleRecord } from '../registers/record.ts';
 
-/** Everything that is known of a vehicle's MOT, from whichever register answered. */
-export function motDetail(record: VehicleRecord, now: Date): Omit<MotDetail, 'car' | 'offers'> {
+/** Everything that is known of a vehicle's MOT, from whichever register answered. @param facts the record's */
+export function motDetail(
+  content: Content,
+  record: VehicleRecord,
+  facts: RegisterFacts,
+  now: Date,
+): Omit<MotDetail, 'car' | 'offers'> {
   const today = localNow(now).date;
-  const facts = motFactsOf(record);
-  const kind = unservedOf(record);
+  const { described, mot, unserved: kind } = facts;
   const heavy = kind === 'lorry' || kind === 'bus' || kind === 'heavy-vehicle';
-  const aged = motStatus(facts, today);
+  const aged = motStatus(mot, today);
   // That cars over 40 years old need no test says nothing of lorries.
   const status: MotStatus = heavy && aged.kind === 'exempt' ? { kind: 'unknown' } : aged;
-  const history = motHistory(facts.tests, facts.firstUsed);
-  const described = describedCar(record);
-  const found = kind === null ? lookedUp(record) : null;
+  const history = motHistory(mot.tests, mot.firstUsed);
+  const match = kind === null ? matchOf(content, described) : null;
   return {
     vehicle: {
       RegistrationNumber: record.vrm,
       Mfr: described.make,
       Model: described.model,
-      Model_ID: found?.kind === 'one' ? found.vehicle.Model_ID : null,
-      Colour: colourOf(record),
+      Model_ID: match?.kind === 'one' ? match.modelId : null,
+      Colour: facts.colour,
       Fuel: described.fuel,
-      FirstUsed: facts.firstUsed,
+      FirstUsed: mot.firstUsed,
       served: kind === null,
-      Kind: kind && KINDS[kind],
+      Kind: kind && UNSERVED_KINDS[kind],
     },
     status,
     advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today, { heavy }),
-    recall: foundIn(record).dvsa?.outstandingRecall ?? 'unknown',
+    recall: facts.recall,
     visits: history.visits.map(visitOf),
     rates: history.rates,
     counts: history.counts,

@@ -1,9 +1,15 @@
-import { itemByKey } from '../../content-model/catalogue.ts';
-import { itemContains, motRepairBySlug } from '../../content-model/mot-repairs.ts';
+import { itemIn } from '../../content-model/catalogue.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
+
+/** What is sold, and at what price. */
+export interface Pricing {
+  content: Content;
+  catalogue: CatalogueService;
+}
 
 /**
  * What the lines of a test ask for, at this car's prices. What the car cannot need is never offered.
@@ -11,12 +17,13 @@ import type { CatalogueService } from '../catalogue/service.ts';
  * @throws model_unknown
  */
 export function motOffers(
-  catalogue: CatalogueService,
+  { content, catalogue }: Pricing,
   modelId: string | null,
   findings: readonly Finding[],
 ): MotOffers {
-  const itemOf = modelId === null ? unpriced : pricedFor(catalogue, modelId);
-  const { lines, offers } = offersOf(findings, { joinOf: motRepairBySlug, itemOf, contains: itemContains });
+  const { motRepairBySlug: joinOf, itemContains: contains } = content;
+  const itemOf = modelId === null ? unpricedIn(content) : pricedFor(catalogue, modelId);
+  const { lines, offers } = offersOf(findings, { joinOf, itemOf, contains });
   return {
     modelId,
     lines: [...lines],
@@ -36,17 +43,11 @@ function offered({ key, name, status, totalIncVat, labour, parts, unit, note }: 
   return { key, name, status, totalIncVat, labour, parts, unit, note };
 }
 
-function unpriced(key: string): MotOfferItem {
-  const { item } = itemByKey(key);
-  const unit = 'unit' in item ? (item.unit ?? null) : null;
-  return {
-    key,
-    name: item.name,
-    status: null,
-    totalIncVat: null,
-    labour: null,
-    parts: null,
-    unit,
-    note: null,
+function unpricedIn({ catalogue }: Content): (key: string) => MotOfferItem {
+  return (key) => {
+    const { item } = itemIn(catalogue, key);
+    const unit = 'unit' in item ? (item.unit ?? null) : null;
+    const name = item.name;
+    return { key, name, status: null, totalIncVat: null, labour: null, parts: null, unit, note: null };
   };
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { ProviderFailure, VehicleRecord } from '../registers/record.ts';
-import { refusal } from '../vehicle/refusal.ts';
-import { outcomeOf } from '../registers/outcome.ts';
+import { notAccepted, outcomeOf } from '../registers/outcome.ts';
 
 /** Why there is no history to show; null when at least one register knows the vehicle. */
 export function motRefusal(record: VehicleRecord): AppError | null {
@@ -14,7 +13,7 @@ export function motRefusal(record: VehicleRecord): AppError | null {
         no_reg_found: true,
       });
     case 'bad-registration':
-      return refusal(outcome);
+      return notAccepted();
     case 'failed':
       return new AppError('lookup_failed', FAILED[outcome.why]);
   }

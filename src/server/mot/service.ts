@@ -1,6 +1,8 @@
+import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
+import { factsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
@@ -17,13 +19,14 @@ export interface MotService {
 }
 
 interface Parts {
+  content: Content;
   records: VehicleRecords;
   /** What the lines of the last test are priced from. */
   catalogue: CatalogueService;
   clock: () => Date;
 }
 
-export function motService({ records, catalogue, clock }: Parts): MotService {
+export function motService({ content, records, catalogue, clock }: Parts): MotService {
   return {
     async history(typed, address) {
       const plate = parseRegistration(typed);
@@ -31,8 +34,9 @@ export function motService({ records, catalogue, clock }: Parts): MotService {
       const record = await records.find(plate.vrm, { address });
       const refusal = motRefusal(record);
       if (refusal) throw refusal;
-      const detail = motDetail(record, clock());
-      return { ...detail, ...offersOfLastTest(catalogue, record, detail) };
+      const facts = factsOf(content, record);
+      const detail = motDetail(content, record, facts, clock());
+      return { ...detail, ...offersOfLastTest({ content, catalogue }, facts, detail) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { PaymentPlan } from '../../contract/payment.ts';
 import { planOf } from '../../domain/instalments.ts';
 import { localNow } from '../../domain/local-time.ts';
@@ -10,7 +10,7 @@ export interface PaymentService {
   plan(amount: string): PaymentPlan;
 }
 
-export function paymentService({ clock }: { clock: () => Date }): PaymentService {
+export function paymentService({ clock, site }: { clock: () => Date; site: Site }): PaymentService {
   return {
     plan(amount) {
       const total: Pence = penceFromAmount(amount);

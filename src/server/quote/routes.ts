@@ -6,5 +6,9 @@ export function quoteRoutes(mount: Mount, service: QuoteService): void {
   mount(createQuote, async ({ body: { cartKey, vehicle } }, { address }) => ({
     data: await service.create(cartKey, vehicle, address),
   }));
-  mount(openQuote, async ({ body }, { address }) => ({ data: await service.open(body.token, address) }));
+  mount(openQuote, async ({ body }, { address }, cameAs) => {
+    const data = await service.open(body.token, address);
+    cameAs('holder');
+    return { data };
+  });
 }

@@ -1,45 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
-import type { CartContent, CartItem } from '../../contract/cart.ts';
-import type { SavedQuote } from '../../contract/quote.ts';
+import type { Content } from '../../content-model/content.ts';
+import type { CartContent } from '../../contract/cart.ts';
+import { cartContent, cartItem } from '../../contract/cart-content.ts';
+import type { QuoteView, SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { amountOf } from '../../domain/money.ts';
-import type { PriceList } from '../../domain/price.ts';
 import { endOfDay, lastDayOfQuote } from '../../domain/quote.ts';
 import { quoteReference } from '../../domain/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
-import { cartContent, cartItem, priceCart, type PricedCart } from '../cart/content.ts';
-import { cartId } from '../cart/id.ts';
-import { promisesAt, promisesIn } from '../cart/promises.ts';
-import { type CartService, expired } from '../cart/service.ts';
+import { asChosen } from '../cars/chosen.ts';
+import { type CartService, expired, type PricedCart } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { carts, quotes } from '../db/schema.ts';
+import { quotes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { asChosen } from '../vehicle/chosen.ts';
-
-/** A saved quote, as its page shows it. */
-export interface QuoteView {
-  reference: string;
-  vehicle: Vehicle;
-  madeOn: LocalDate;
-  validUntil: LocalDate;
-  /** Whether its prices still hold; if not, these are today's. */
-  holds: boolean;
-  items: CartItem[];
-  /** Ex VAT, and inc VAT. */
-  total: string;
-  subtotal: string;
-}
+import { promisesAt, promisesIn } from './promises.ts';
 
 /** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
 const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };
-const TOO_MANY = `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${site.phone.display}`;
+const tooMany = (phone: string): string =>
+  `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${phone}`;
 
 export interface QuoteService {
   /**
@@ -62,13 +47,14 @@ interface Parts {
   db: Database;
   carts: CartService;
   links: LinkSigner;
-  prices: PriceList;
+  content: Content;
   clock: () => Date;
 }
 
 type QuoteRow = typeof quotes.$inferSelect;
 
-export function quoteService({ db, carts: cartService, links, prices, clock }: Parts): QuoteService {
+export function quoteService({ db, carts: cartService, links, content, clock }: Parts): QuoteService {
+  const { catalogue: prices, site } = content;
   /**
    * Until when the promises of this cart may be made. What is cheaper only by an earlier quote is not promised beyond
    * that one's end: otherwise saving again and again would keep an old price for ever.
@@ -76,7 +62,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
   function endOf({ modelId, items, totals, promises }: PricedCart): Date {
     const end = endOfDay(lastDayOfQuote(clock()));
     if (!promises || promises.endsAt > end) return end;
-    return priceCart(prices, modelId, items).incVat === totals.incVat ? end : promises.endsAt;
+    return cartService.totals(modelId, items).incVat === totals.incVat ? end : promises.endsAt;
   }
 
   function rowOf(cart: PricedCart, vehicle: Vehicle): QuoteRow {
@@ -101,13 +87,13 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
         .onConflictDoNothing({ target: quotes.requestHash })
         .returning({ id: quotes.id });
       if (made.length > 0)
-        await countAllWithin(tx, perNetwork(PER_NETWORK, address), { now: clock(), message: TOO_MANY });
+        await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+          now: clock(),
+          message: tooMany(site.phone.display),
+        });
       const [kept] = await tx.select().from(quotes).where(eq(quotes.requestHash, row.requestHash));
       if (!kept) throw new Error('A quote was stored, but is not there');
-      await tx
-        .update(carts)
-        .set({ quoteId: kept.id, updatedAt: clock() })
-        .where(eq(carts.key, cartId(cartKey)));
+      await cartService.hold(tx, cartKey, kept.id);
       return kept;
     });
   }
@@ -134,7 +120,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       const cart = await cartService.price(cartKey);
       if (cart.modelId !== chosen.Model_ID) throw expired();
       if (cart.totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you save');
-      const row = await store(rowOf(cart, asChosen(cart.modelId, chosen)), cartKey, address);
+      const row = await store(rowOf(cart, asChosen(content, cart.modelId, chosen)), cartKey, address);
       const promises = await promisesAt(db, row.id, clock());
       return { quote: saved(row), cart: cartContent({ ...cart, promises }) };
     },
@@ -143,7 +129,7 @@ export function quoteService({ db, carts: cartService, links, prices, clock }: P
       const row = await find(token);
       const holds = row.endsAt > clock();
       const { validUntil, agreed } = promisesIn(row);
-      const totals = priceCart(prices, modelOf(row), row.items, holds ? agreed : undefined);
+      const totals = cartService.totals(modelOf(row), row.items, holds ? agreed : undefined);
       return {
         ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
         ...{ validUntil, holds, items: totals.lines.map(cartItem) },

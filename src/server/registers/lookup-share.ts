@@ -1,4 +1,5 @@
-import { site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -19,7 +20,8 @@ export const LOOKUPS: readonly Limit[] = [
   { name: 'lookup per network and day', times: 500, windowMs: 24 * 60 * MINUTE_MS },
 ];
 
-const MESSAGE = `Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on ${site.phone.display})`;
+const tooMany = ({ phone }: Site): string =>
+  `Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on ${phone.display})`;
 
 /** What one network may have of our lookups. */
 export interface LookupShare {
@@ -31,12 +33,14 @@ export interface LookupShare {
 
 interface Parts {
   db: Database;
+  /** The content of the release that is served now. */
+  content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
 }
 
-export function lookupShare({ db, clock, log }: Parts): LookupShare {
-  const share = networkShare({ limits: LOOKUPS, message: MESSAGE, clock, log });
+export function lookupShare({ db, content, clock, log }: Parts): LookupShare {
+  const share = networkShare({ limits: LOOKUPS, message: () => tooMany(content().site), clock, log });
   return {
     check(asker) {
       if (asker !== 'job') share.check(asker.address);

@@ -25,7 +25,7 @@ export interface NetworkShare {
 interface Parts {
   limits: readonly Limit[];
   /** What the refused one is told. */
-  message: string;
+  message: () => string;
   clock: () => Date;
   log: Logger;
 }
@@ -42,7 +42,7 @@ export function networkShare({ limits, message, clock, log }: Parts): NetworkSha
       for (const [, who] of countsOf(address)) {
         const known = refused.get(who);
         if (known && now < known.believed) {
-          throw new AppError('too_many', message, {}, Math.ceil((known.until - now) / 1000));
+          throw new AppError('too_many', message(), {}, Math.ceil((known.until - now) / 1000));
         }
       }
     },
@@ -51,7 +51,7 @@ export function networkShare({ limits, message, clock, log }: Parts): NetworkSha
       const now = clock();
       for (const [limit, who] of countsOf(address)) {
         try {
-          await countWithin(tx, { limit, who, now, message });
+          await countWithin(tx, { limit, who, now, message: message() });
         } catch (error) {
           if (isAppError(error)) {
             const waitMs = (error.retryAfterS ?? 0) * 1000;

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import type { ProviderFailure, VehicleRecord } from './record.ts';
 
 /** What two answers come to. */
@@ -16,4 +17,9 @@ export function outcomeOf({ dvla, dvsa }: VehicleRecord): Outcome {
   if (dvla.kind !== 'failed') return { kind: dvla.kind };
   if (dvla.why !== 'no-key') return dvla;
   return dvsa;
+}
+
+/** What whoever typed a `bad-registration` is told. */
+export function notAccepted(): AppError {
+  return new AppError('bad_registration', 'The vehicle register does not accept that registration');
 }

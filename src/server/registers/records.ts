@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/network.ts';
 import type { Logger } from '../log.ts';
@@ -14,7 +15,7 @@ import type {
 } from './record.ts';
 import type { Register } from './register.ts';
 import { soon } from './soon.ts';
-import { storedDvla, storedDvsa } from '../vehicle/stored.ts';
+import { storedDvla, storedDvsa } from './stored.ts';
 
 /** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
 export const DEADLINE_MS = 5_700;
@@ -28,6 +29,8 @@ export interface Registers {
 interface Parts {
   registers: Registers;
   db: Database;
+  /** The content of the release that is served now. */
+  content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
 }

@@ -1,4 +1,5 @@
 import { isDemo } from '../../content-model/built-in.mjs';
+import type { Content } from '../../content-model/content.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
@@ -48,14 +49,14 @@ const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failur
  */
 export async function openRegisters(
   env: Env,
-  { db, ...context }: Context & { db: Database },
+  { db, content, ...context }: Context & { db: Database; content: () => Pick<Content, 'demoCars'> },
 ): Promise<Registers & { close: () => Promise<void> }> {
   if (!isDemo(env)) {
     const allowance = dayAllowance({ name: 'DVSA', perDay: env.DVSA_PER_DAY, db, ...context });
     return { ...connectRegisters(settingsOf(env, allowance), context), close: async () => {} };
   }
   const { clock } = context;
-  const standIns = await startStandIns({ registry: demoRegistry(clock), clock });
+  const standIns = await startStandIns({ registry: demoRegistry(clock, () => content().demoCars), clock });
   const { dvla, dvsa } = standIns;
   const demo = {
     dvla: { ...dvla.settings, manners: PATIENT },

@@ -1,40 +1,50 @@
 import { eq } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { motAlerts, motReminders, type outbox } from '../db/schema.ts';
+import { motAlerts, motReminders } from '../db/schema.ts';
+import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { confirmPath, stopPath } from './links.ts';
+import { type AlertRow, confirmPath, stopPath } from './links.ts';
 import { alreadyMail, askMail, exemptMail, reminderMail } from './mails.ts';
 
-type Row = typeof outbox.$inferSelect;
+/** Mails about somebody's wish to be reminded, as it stands now; their subject is the alert's id. */
+export const alertMails = {
+  asked: ofAlert('mot-alert-asked', (alert, { links, siteUrl, clock, site }) => {
+    if (alert.endedAt) return null;
+    return alert.confirmedAt
+      ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
+      : askMail(alert, siteUrl + confirmPath(links, alert), site);
+  }),
+  ended: ofAlert('mot-alert-ended', (alert, { site }) => (alert.endedAt ? exemptMail(alert, site) : null)),
+};
 
-/** The mail of an outbox row about an alert: as things stand now, or null when they have moved on. */
-export async function alertMail(parts: MailParts, { kind, motAlertId }: Row): Promise<Mail | null> {
-  const { db, links, siteUrl, clock } = parts;
-  if (!motAlertId) return null;
-  const [alert] = await db.select().from(motAlerts).where(eq(motAlerts.id, motAlertId));
-  if (!alert) return null;
-  if (kind === 'mot-alert-ended') return alert.endedAt ? exemptMail(alert, site) : null;
-  if (alert.endedAt) return null;
-  return alert.confirmedAt
-    ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
-    : askMail(alert, siteUrl + confirmPath(links, alert), site);
+function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mail | null): MailKind {
+  return {
+    ...{ name, to: 'customer' },
+    async compose(parts, subject) {
+      const [alert] = await parts.db.select().from(motAlerts).where(eq(motAlerts.id, subject));
+      return alert ? write(alert, parts) : null;
+    },
+  };
 }
 
-/** A reminder that could not be sent until the MOT was over, renewed or no longer needed says nothing true any more. */
-export async function remindingMail(parts: MailParts, { motReminderId }: Row): Promise<Mail | null> {
-  const { db, links, siteUrl, clock, demo } = parts;
-  if (!motReminderId) return null;
-  const [found] = await db
-    .select({ alert: motAlerts, ends: motReminders.ends })
-    .from(motReminders)
-    .innerJoin(motAlerts, eq(motAlerts.id, motReminders.alertId))
-    .where(eq(motReminders.id, motReminderId));
-  if (!found) return null;
-  const { alert, ends } = found;
-  const today = localNow(clock()).date;
-  if (alert.endedAt || alert.ends !== ends || ends < today) return null;
-  const stop = siteUrl + stopPath(links, alert, clock());
-  return reminderMail({ alert, ends, today, book: `${siteUrl}/mot`, stop, demo }, site);
-}
+/** The reminders themselves; their subject is the reminder's id. */
+export const reminderMails = {
+  reminder: {
+    ...{ name: 'mot-reminder', to: 'customer' },
+    async compose({ db, links, siteUrl, clock, demo, site }, subject) {
+      const [found] = await db
+        .select({ alert: motAlerts, ends: motReminders.ends })
+        .from(motReminders)
+        .innerJoin(motAlerts, eq(motAlerts.id, motReminders.alertId))
+        .where(eq(motReminders.id, subject));
+      if (!found) return null;
+      const { alert, ends } = found;
+      const today = localNow(clock()).date;
+      // What could not be sent until the MOT was over, renewed or no longer needed says nothing true any more.
+      if (alert.endedAt || alert.ends !== ends || ends < today) return null;
+      const stop = siteUrl + stopPath(links, alert, clock());
+      return reminderMail({ alert, ends, today, book: `${siteUrl}/mot`, stop, demo }, site);
+    },
+  },
+} satisfies Record<string, MailKind>;

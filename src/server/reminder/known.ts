@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
-import { motFactsOf } from '../vehicle/mot-facts.ts';
+import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 
 /** What the registers say of a vehicle's MOT, as far as reminders need to know. */

@@ -3,8 +3,10 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { nextLook, reminderDue } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
-import { motAlerts, motReminders, outbox } from '../db/schema.ts';
+import { motAlerts, motReminders } from '../db/schema.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
+import { alertMails, reminderMails } from './compose.ts';
 import { type KnownMot, motOf } from './known.ts';
 import type { AlertRow } from './links.ts';
 
@@ -88,7 +90,8 @@ async function settle(tx: Database, id: string, known: KnownMot, now: Date): Pro
   const { status } = known;
   if (status.kind === 'exempt') {
     await write({ endedAt: now, lookAt: null });
-    return queue(tx, 'mot-alert-ended', { motAlertId: id }, now);
+    await enqueue(tx, [alertMails.ended], id, now);
+    return true;
   }
   if (status.kind === 'valid' || status.kind === 'not-due') {
     const firstMot = status.kind === 'not-due';
@@ -122,18 +125,8 @@ async function remind(
     .insert(motReminders)
     .values({ id: randomUUID(), alertId: alert.id, ends, daysBefore, madeAt: now })
     .onConflictDoNothing()
-    .returning({ motReminderId: motReminders.id });
-  return made ? queue(tx, 'mot-reminder', made, now) : false;
-}
-
-type Subject = { motAlertId: string } | { motReminderId: string };
-
-async function queue(
-  tx: Database,
-  kind: 'mot-alert-ended' | 'mot-reminder',
-  about: Subject,
-  now: Date,
-): Promise<true> {
-  await tx.insert(outbox).values({ id: randomUUID(), kind, ...about, dueAt: now, createdAt: now });
+    .returning({ id: motReminders.id });
+  if (!made) return false;
+  await enqueue(tx, [reminderMails.reminder], made.id, now);
   return true;
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MotAlert } from '../../contract/reminder.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
-import { remindersAhead } from '../../domain/reminder.ts';
+import { type AlertState, type DeadLink, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
-import { motAlerts, outbox } from '../db/schema.ts';
+import { motAlerts } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { alertMails } from './compose.ts';
+import { deleteAlerts } from './forget.ts';
 import { type AlertRow, stopPath } from './links.ts';
 import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
 
@@ -28,28 +31,6 @@ const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs:
 /** Each wish mails a link to that address, which need not be the sender's own. */
 const PER_EMAIL: Limit = { name: 'mot alert per email', times: 5, windowMs: 24 * HOUR_MS };
 const TOO_MANY = 'You have asked for many reminders in a short time. Try again in a day';
-
-/** A link that leads nowhere: changed or cut, over its time, or to reminders that have ended. */
-export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone' };
-
-/** Reminders, as the one who has the link in the mail may see them. */
-export type AlertState =
-  | { kind: 'asked'; registration: string }
-  | {
-      kind: 'on';
-      registration: string;
-      /** Last day of the MOT, or by which the first one is due; null while the registers have not told us. */
-      ends: LocalDate | null;
-      firstMot: boolean;
-      over: boolean;
-      /** The days on which we write. */
-      reminders: LocalDate[];
-      /** Path of the page that ends them. */
-      stop: string;
-    }
-  /** The vehicle needs no MOT any more. */
-  | { kind: 'exempt'; registration: string }
-  | DeadLink;
 
 export interface MotAlertService {
   /**
@@ -109,8 +90,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         .update(motAlerts)
         .set({ askedAt: now, ...again })
         .where(eq(motAlerts.id, row.id));
-      const mail = { id: randomUUID(), kind: 'mot-alert-asked' as const, motAlertId: row.id };
-      await tx.insert(outbox).values({ ...mail, dueAt: now, createdAt: now });
+      await enqueue(tx, [alertMails.asked], row.id, now);
       return true;
     });
   }
@@ -172,7 +152,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     async stop(link) {
       const row = await rowOf('mot-alert-end', link);
       if ('kind' in row) return row;
-      await db.delete(motAlerts).where(eq(motAlerts.id, row.id));
+      await deleteAlerts(db, eq(motAlerts.id, row.id));
       return { kind: 'gone' };
     },
 
@@ -196,7 +176,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     },
 
     async turnOff(email) {
-      await db.delete(motAlerts).where(hasEmail(email));
+      await deleteAlerts(db, hasEmail(email));
     },
 
     lookAtDue: () => lookAtDue(looks),

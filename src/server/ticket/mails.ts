@@ -1,13 +1,31 @@
+import { eq } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
-import type { tickets } from '../db/schema.ts';
+import { tickets } from '../db/schema.ts';
+import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
+
+/** Their subject is the ticket's id. */
+export const ticketMails = {
+  toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
+  receipt: ofTicket({ name: 'ticket-receipt', to: 'customer' }, receiptMail),
+};
+
+function ofTicket(kind: Omit<MailKind, 'compose'>, write: (ticket: TicketRow, site: Site) => Mail): MailKind {
+  return {
+    ...kind,
+    async compose({ db, site }, subject) {
+      const [ticket] = await db.select().from(tickets).where(eq(tickets.id, subject));
+      return ticket ? write(ticket, site) : null;
+    },
+  };
+}
 
 const HEADLINE: Record<Ticket['kind'], string> = {
   contact: 'Message from the website',
@@ -15,7 +33,7 @@ const HEADLINE: Record<Ticket['kind'], string> = {
 };
 
 /** Everything that was sent, to those who answer it; Reply goes to the sender. */
-export function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
+function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const headline =
     ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE.garage;
   const from = { name: ticket.name, address: ticket.email };
@@ -48,7 +66,7 @@ function factsOf(ticket: Ticket): [string, string][] {
  * Tells the sender that it arrived. Nothing that was typed is in it, the name included: anybody can type anybody's
  * address into a form, and must not be able to have us deliver their words.
  */
-export function receiptMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
+function receiptMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const { answerWorkingDays: days } = site.support;
   const what = ticket.kind === 'contact' ? 'your message' : 'your request to register your garage';
   const lines = [

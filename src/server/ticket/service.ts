@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { site } from '../../content-model/site.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
-import { outbox, tickets } from '../db/schema.ts';
+import { tickets } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
+import { ticketMails } from './mails.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -19,7 +21,8 @@ const SAME_TICKET_MS = 24 * HOUR_MS;
 const PER_NETWORK: Limit = { name: 'ticket per network', times: 10, windowMs: HOUR_MS };
 /** Each ticket mails a receipt to that address, which need not be the writer's own. */
 const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HOUR_MS };
-const TOO_MANY = `You have sent us several messages in a short time, so this one was not sent. Call ${site.phone.display}, or send it later`;
+const tooMany = ({ phone }: Site): string =>
+  `You have sent us several messages in a short time, so this one was not sent. Call ${phone.display}, or send it later`;
 
 export interface TicketService {
   /**
@@ -35,13 +38,14 @@ export interface TicketService {
 interface Parts {
   db: Database;
   clock: () => Date;
+  site: Site;
   /** Called after a ticket was stored, so that its mails need not wait for the next round. */
   onStored: () => void;
 }
 
 type Row = typeof tickets.$inferSelect;
 
-export function ticketService({ db, clock, onStored }: Parts): TicketService {
+export function ticketService({ db, clock, site, onStored }: Parts): TicketService {
   /** One transaction: the ticket, the counters and the mails are written together or not at all. */
   async function store(ticket: Ticket, address: string): Promise<{ row: Row; repeated: boolean }> {
     const now = clock();
@@ -58,7 +62,7 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
       if (twin) return { row: twin, repeated: true };
 
       const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(ticket.email)]];
-      await countAllWithin(tx, counts, { now, message: TOO_MANY });
+      await countAllWithin(tx, counts, { now, message: tooMany(site) });
       const row = {
         id: randomUUID(),
         reference: ticketReference(randomBytes(8)),
@@ -68,11 +72,7 @@ export function ticketService({ db, clock, onStored }: Parts): TicketService {
         createdAt: now,
       };
       await tx.insert(tickets).values(row);
-      const mail = { ticketId: row.id, dueAt: now, createdAt: now };
-      await tx.insert(outbox).values([
-        { ...mail, id: randomUUID(), kind: 'ticket-to-staff' },
-        { ...mail, id: randomUUID(), kind: 'ticket-receipt' },
-      ]);
+      await enqueue(tx, [ticketMails.toStaff, ticketMails.receipt], row.id, now);
       return { row, repeated: false };
     });
   }

@@ -1,15 +1,14 @@
-import { carClassOf, heavy, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Content } from '../../content-model/content.ts';
+import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
   type SightedVehicle,
   type Vehicle,
   type VehicleChoice,
 } from '../../contract/vehicle.ts';
-import { choiceOf, vehicleOf } from './chosen.ts';
-import { colourOf, describedCar, yearOf } from './described.ts';
-import { isHeavy } from './kind.ts';
-import { matchOf } from './matched.ts';
-import type { VehicleRecord } from '../registers/record.ts';
+import { choiceOf, vehicleOf } from '../cars/chosen.ts';
+import { matchOf } from '../cars/matched.ts';
+import type { RegisterFacts } from '../registers/facts.ts';
 
 /**
  * What became of a plate that a register knows. `one`: it is the only choice. `several`: the visitor picks, or confirms
@@ -20,21 +19,21 @@ export type LookedUp =
   | { kind: 'several'; vehicle: SightedVehicle; choices: VehicleChoice[] }
   | { kind: 'none'; vehicle: SightedVehicle };
 
-/** A record, in the terms of our catalogue. */
-export function lookedUp(record: VehicleRecord): LookedUp {
-  const match = matchOf(record);
-  if (match.kind === 'none') return { kind: 'none', vehicle: sighted(record, match.make, match.range) };
+/** What the registers say, in the terms of a release's own list. */
+export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
+  const match = matchOf(content, facts.described);
+  if (match.kind === 'none') return { kind: 'none', vehicle: sighted(facts, match.make, match.range) };
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
-  const models = ids.flatMap((id) => modelById(id) ?? []).map((model) => weighed(model, record));
+  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => weighed(model, facts));
   const [first] = models;
   const choices = models.map(choiceOf);
   if (match.kind === 'one' && first) {
-    return { kind: 'one', vehicle: vehicleOf(first, marksOf(record)), choices };
+    return { kind: 'one', vehicle: vehicleOf(first, marksOf(facts)), choices };
   }
   const same = (name: (model: VehicleModel) => string) =>
     first && models.every((model) => name(model) === name(first)) ? name(first) : null;
   const vehicle = sighted(
-    record,
+    facts,
     same(({ make }) => make.make),
     same(({ range }) => range.range),
   );
@@ -42,20 +41,24 @@ export function lookedUp(record: VehicleRecord): LookedUp {
 }
 
 /** The model as this very vehicle is one. Of a range that may be heavy anyhow nothing needs to be said. */
-export function weighed(model: VehicleModel, record: VehicleRecord): VehicleModel {
-  return isHeavy(record) && carClassOf(model).motClass === '4' ? heavy(model) : model;
+export function weighed(model: VehicleModel, facts: Pick<RegisterFacts, 'heavy'>): VehicleModel {
+  return facts.heavy && carClassOf(model).motClass === '4' ? heavy(model) : model;
 }
 
 /** What tells this vehicle from others of its model. */
-export function marksOf(record: VehicleRecord): { vrm: string; year: number | null; colour: string | null } {
-  return { vrm: record.vrm, year: yearOf(record), colour: colourOf(record) };
+export function marksOf({
+  vrm,
+  year,
+  colour,
+}: RegisterFacts): Pick<RegisterFacts, 'vrm' | 'year' | 'colour'> {
+  return { vrm, year, colour };
 }
 
-function sighted(record: VehicleRecord, make: string | null, range: string | null): SightedVehicle {
-  const { vrm, year, colour } = marksOf(record);
+function sighted(facts: RegisterFacts, make: string | null, range: string | null): SightedVehicle {
+  const { vrm, year, colour, described } = facts;
   return {
     RegistrationNumber: vrm,
-    Mfr: make ?? makeNameSchema.safeParse(describedCar(record).make).data ?? '',
+    Mfr: make ?? makeNameSchema.safeParse(described.make).data ?? '',
     Model_ID: '',
     Range: range ?? '',
     Year: year,

@@ -1,3 +1,5 @@
+import { lt } from 'drizzle-orm';
+import { keptSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
@@ -23,7 +25,7 @@ interface Parts {
 }
 
 export function manualList({ db, clock, log }: Parts): ManualList {
-  const share = networkShare({ limits: MANUAL_CARS, message: 'Too many cars by hand', clock, log });
+  const share = networkShare({ limits: MANUAL_CARS, message: () => 'Too many cars by hand', clock, log });
   return {
     async add(registration, modelId, address) {
       try {
@@ -38,4 +40,9 @@ export function manualList({ db, clock, log }: Parts): ManualList {
       }
     },
   };
+}
+
+/** Deletes those whose time is over. */
+export async function forgetManual(db: Database, now: Date): Promise<void> {
+  await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
 }

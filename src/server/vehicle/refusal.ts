@@ -1,8 +1,7 @@
-import { site } from '../../content-model/site.ts';
 import type { NotOnRegister } from '../../domain/registration.ts';
-import type { Unserved } from '../../domain/vehicle-kind.ts';
+import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
-import type { Outcome } from '../registers/outcome.ts';
+import { notAccepted, type Outcome } from '../registers/outcome.ts';
 import type { ProviderFailure } from '../registers/record.ts';
 
 const FAILED: Record<ProviderFailure, string> = {
@@ -20,33 +19,27 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
     case 'not-found':
       return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
     case 'bad-registration':
-      return new AppError('bad_registration', 'The vehicle register does not accept that registration');
+      return notAccepted();
     case 'failed':
       return new AppError('lookup_failed', FAILED[outcome.why]);
   }
 }
 
-/** What we do not look after, as a sentence names it. */
-export const KINDS: Record<Unserved, string> = {
-  motorcycle: 'a motorcycle',
-  'three-wheeler': 'a three-wheeler or a quadricycle',
-  lorry: 'a lorry',
-  bus: 'a bus or a coach',
-  'heavy-vehicle': 'a heavy vehicle',
-};
-
-/** A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'. */
-export function notServed(kind: Unserved): AppError {
+/**
+ * A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'.
+ * @param phone ours, as it is shown
+ */
+export function notServed(kind: Unserved, phone: string): AppError {
   return new AppError(
     'vehicle_not_served',
-    `That is ${KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${site.phone.display} if yours is one)`,
+    `That is ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${phone} if yours is one)`,
   );
 }
 
-/** A plate that the register does not hold. */
-export function notOnRegister(kind: NotOnRegister): AppError {
+/** A plate that the register does not hold. @param phone ours, as it is shown */
+export function notOnRegister(kind: NotOnRegister, phone: string): AppError {
   return new AppError(
     'bad_registration',
-    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${site.phone.display})`,
+    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${phone})`,
   );
 }

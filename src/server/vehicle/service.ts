@@ -1,17 +1,17 @@
-import { makes } from '../../content-model/vehicles.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { yearsOf } from '../../domain/sale-years.ts';
+import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import { makesOf } from '../cars/matched.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { choiceOf, modelOrThrow, vehicleOf } from './chosen.ts';
-import { unservedOf } from './kind.ts';
 import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
 import { manualList } from './manual-list.ts';
-import { makesOf } from './matched.ts';
+import { factsOf } from '../registers/facts.ts';
 import { outcomeOf } from '../registers/outcome.ts';
 import type { VehicleRecord, VehicleRecords } from '../registers/record.ts';
 import { notOnRegister, notServed, refusal } from './refusal.ts';
@@ -38,6 +38,7 @@ export interface VehicleService {
 
 interface Parts {
   db: Database;
+  content: Content;
   records: VehicleRecords;
   clock: () => Date;
   log: Logger;
@@ -49,7 +50,9 @@ interface Parts {
  */
 const MARKS_WAIT_MS = 1_500;
 
-export function vehicleService({ db, records, clock, log }: Parts): VehicleService {
+export function vehicleService({ db, content, records, clock, log }: Parts): VehicleService {
+  const { makes, site } = content;
+  const phone = site.phone.display;
   const list = manualList({ db, clock, log });
 
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
@@ -60,24 +63,25 @@ export function vehicleService({ db, records, clock, log }: Parts): VehicleServi
 
   return {
     async lookup(typed, address) {
-      const record = await records.find(vrmOf(typed), { address });
+      const record = await records.find(vrmOf(typed, phone), { address });
       const outcome = outcomeOf(record);
       if (outcome.kind !== 'found') throw refusal(outcome);
-      const unserved = unservedOf(record);
-      if (unserved) throw notServed(unserved);
-      return lookedUp(record);
+      const facts = factsOf(content, record);
+      if (facts.unserved) throw notServed(facts.unserved, phone);
+      return lookedUp(content, facts);
     },
 
     async storeManual(modelId, typed, address) {
-      const model = modelOrThrow(modelId);
+      const model = modelOrThrow(content, modelId);
       if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
-      const vrm = vrmOf(typed);
+      const vrm = vrmOf(typed, phone);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
-      if (!record || !makesOf(record).includes(model.make.make)) {
+      const facts = record && factsOf(content, record);
+      if (!facts || !makesOf(content, facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
-      return vehicleOf(weighed(model, record), marksOf(record));
+      return vehicleOf(weighed(model, facts), marksOf(facts));
     },
 
     makes: () => makes.map(({ make }) => make).sort(),
@@ -101,11 +105,11 @@ function unlessAppError(error: unknown): null {
   throw error;
 }
 
-function vrmOf(typed: string): string {
+function vrmOf(typed: string, phone: string): string {
   const parsed = parseRegistration(typed);
   if (parsed.ok) return parsed.vrm;
   if (parsed.reason === 'empty' || parsed.reason === 'not-a-registration') {
     throw new AppError('bad_registration', parsed.message);
   }
-  throw notOnRegister(parsed.reason);
+  throw notOnRegister(parsed.reason, phone);
 }

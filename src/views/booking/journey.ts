@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { betweenText } from '../../domain/local-time.ts';
 
 /** The way of a booking from plate to drive, as the pages tell it; times come from the site's settings. */

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
-import { serviceByKey } from '../../content-model/catalogue.ts';
-import { carClassOf, type Make, makes } from '../../content-model/vehicles.ts';
+import { makes, serviceByKey } from '../../content-model/built.ts';
+import { carClassOf, type Make } from '../../content-model/vehicles.ts';
 import { poundsSpan } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
 import { properName } from '../ui/proper-name.ts';

@@ -1,11 +1,5 @@
-import {
-  type Engine,
-  type Make,
-  makes,
-  modelById,
-  type VehicleModel,
-  type VehicleRange,
-} from '../../content-model/vehicles.ts';
+import { makes, modelById } from '../../content-model/built.ts';
+import type { Engine, Make, VehicleModel, VehicleRange } from '../../content-model/vehicles.ts';
 
 /** The make with that name. Throws, naming the page's file, if the vehicle catalogue has none. */
 export function makeOf(name: string, file: string): Make {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
 import type { Band, CarClass } from '../../domain/vehicle.ts';
 import { exampleCar } from '../catalogue/bands.ts';

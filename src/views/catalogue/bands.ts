@@ -1,5 +1,5 @@
-import { catalogue, serviceByKey } from '../../content-model/catalogue.ts';
-import { carClassOf, modelById, type VehicleModel } from '../../content-model/vehicles.ts';
+import { catalogue, modelById, serviceByKey } from '../../content-model/built.ts';
+import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { bandPrice } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { type Band, bandSchema, type CarClass } from '../../domain/vehicle.ts';

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { pagesByKey } from '../repair/repair-pages.ts';
 
 const keys = (items: readonly { key: string }[]): string[] => items.map(({ key }) => key);

@@ -1,4 +1,4 @@
-import { catalogue, repairByKey, serviceByKey } from '../../content-model/catalogue.ts';
+import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
 import { bandPrice, spanOfRepair } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';
@@ -19,6 +19,8 @@ export interface PopularList {
   heading: string;
   items: ListItem[];
   more?: { text: string; href: string } | undefined;
+  /** Folds on a small screen, which is for the component to say where it is left out. */
+  folds?: boolean;
 }
 
 /** The service and the page that explains it; while that is not written, the prices. */

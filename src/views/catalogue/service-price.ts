@@ -1,4 +1,4 @@
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { bandPrice } from '../../domain/headline.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { priceOfService, type ServiceItem } from '../../domain/price.ts';

@@ -1,5 +1,4 @@
-import { catalogue } from '../../content-model/catalogue.ts';
-import { site } from '../../content-model/site.ts';
+import { catalogue, site } from '../../content-model/built.ts';
 import { totalsOf } from '../../domain/cart.ts';
 import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';

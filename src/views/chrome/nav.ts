@@ -1,6 +1,6 @@
 import { brands, repairs } from 'virtual:build-facts';
 import { pathIfBuilt } from './link.ts';
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 
 export interface NavItem {
   text: string;

@@ -2,9 +2,8 @@ import { brands, repairs } from 'virtual:build-facts';
 import { getCollection } from 'astro:content';
 import { pathIfBuilt } from './link.ts';
 import { blogCategories } from '../../content-model/blog.ts';
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue, site } from '../../content-model/built.ts';
 import { filled } from '../../content-model/page-values.ts';
-import { site } from '../../content-model/site.ts';
 import { footNav, mainNav, type NavGroup, type NavItem } from './nav.ts';
 
 /** A part of the site map: its lists, each under a heading of its own. */

@@ -7,6 +7,19 @@ export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string
   return [Mfr, Model, car?.Engine].filter(Boolean).join(' ') || 'Vehicle';
 }
 
+/** The day on which the MOT ends or the first one is due. Lorries and buses have no date to keep, so theirs is null. */
+export function endOf({ advice, status }: Pick<MotDetail, 'advice' | 'status'>): string | null {
+  if (advice.earliest === null) return null;
+  if (status.kind === 'valid') return status.expires;
+  return status.kind === 'not-due' ? status.due : null;
+}
+
+/** Whether the newest test found a danger: such a car may not be driven to us. */
+export function failedDangerous({ visits }: Pick<MotDetail, 'visits'>): boolean {
+  const newest = visits[0]?.tests[0];
+  return newest?.result === 'failed' && (newest.defects?.some((one) => one.dangerous) ?? false);
+}
+
 /** What is known of the car and of its last test, as rows. Only what is known. */
 export function motFacts({
   vehicle,

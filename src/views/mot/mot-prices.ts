@@ -1,5 +1,4 @@
-import { catalogue, serviceByKey } from '../../content-model/catalogue.ts';
-import { site } from '../../content-model/site.ts';
+import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
 import { spanOfService } from '../../domain/headline.ts';
 import { penceFromPounds, poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';

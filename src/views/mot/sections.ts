@@ -1,4 +1,5 @@
-import { manualText, type ManualText } from '../../content-model/mot-manual.ts';
+import { manualText } from '../../content-model/built.ts';
+import type { ManualText } from '../../content-model/mot-manual.ts';
 import type { MotDetail } from '../../contract/mot.ts';
 
 /** The anchor of a section's explanation on the page. */

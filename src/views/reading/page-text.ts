@@ -16,7 +16,7 @@ export async function pageEntry(slug: string): Promise<CollectionEntry<'pages'>>
 
 /**
  * The text of a page that has a route of its own, from `content/pages/{slug}.md`: `landing` for Landing.astro and
- * `section(id)` for the parts between which the route sets tables and pictures.
+ * `section(id)` or `parts(...ids)` for the parts between which the route sets tables and pictures.
  * @throws Error naming the file, when it or a section that the route asks for is missing
  */
 export async function pageText(slug: string) {
@@ -37,10 +37,14 @@ export async function pageText(slug: string) {
     },
     sources: page.facts.map(({ source }) => source),
     sections,
-    section(id: string): Section {
-      const found = sections.find((section) => section.id === id);
-      if (!found) throw new Error(`${file}: the page needs a '## ' heading with the id '${id}'.`);
-      return found;
-    },
+    /** The parts with those ids, in that order. */
+    parts: (...ids: string[]): Section[] => ids.map((id) => sectionWith(id, sections, file)),
+    section: (id: string): Section => sectionWith(id, sections, file),
   };
+}
+
+function sectionWith(id: string, sections: readonly Section[], file: string): Section {
+  const found = sections.find((section) => section.id === id);
+  if (!found) throw new Error(`${file}: the page needs a '## ' heading with the id '${id}'.`);
+  return found;
 }

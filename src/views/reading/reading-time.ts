@@ -5,3 +5,8 @@ export function readingMinutes(html: string): number {
   const words = html.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
 }
+
+/** '1 minute', '4 minutes'. */
+export function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

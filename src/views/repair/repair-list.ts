@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { catalogue, itemByKey } from '../../content-model/catalogue.ts';
+import { catalogue, itemByKey } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
 import type { Item } from '../../domain/item.ts';
 import { poundsSpan } from '../../domain/money.ts';

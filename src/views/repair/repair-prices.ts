@@ -1,11 +1,11 @@
-import { catalogue } from '../../content-model/catalogue.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { type Price, splitOf } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
 import { workText } from '../../domain/work-time.ts';
-import type { TypicalCar } from '../brand/typical-cars.ts';
+import { type TypicalCar, typicalCarsFor } from '../brand/typical-cars.ts';
 
 /** A price as a table cell says it. */
 export function cellText(price: Price): string {
@@ -20,6 +20,15 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
     ...(note ? { note } : {}),
     cells: columns.map(({ car }) => cellText(priceOf(found, car, catalogue))),
   };
+}
+
+/** What RepairPrices.astro shows, as one table for search engines: one price where every car pays the same. */
+export function shownPrices(items: readonly Item[]) {
+  const { columns } = typicalCarsFor(items.filter((item) => !hasOnePrice(item)));
+  const rows = items.map((found) =>
+    hasOnePrice(found) ? { head: found.item.name, cells: [fromText(found).note] } : priceRow(found, columns),
+  );
+  return { columns, rows };
 }
 
 /** What the page's main item costs over all cars, and how long it takes: the rows of 'In figures'. */

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 
 /** Where the picture is that networks show beside a link: `/bracknell` → `/og/bracknell.png`. */
 export function cardPath(path: string): string {

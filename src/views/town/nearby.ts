@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import { milesBetween, type Point } from '../drawings/area.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import { signMiles } from '../ui/miles.ts';

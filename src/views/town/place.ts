@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
 
 /** A place as its price page needs it. The home town has no road to us: neither minutes nor sign. */

@@ -1,4 +1,4 @@
-import { site } from '../../content-model/site.ts';
+import { site } from '../../content-model/built.ts';
 
 /** Towns with their own page, nearest first; the home town is not among them. */
 export const collectionTowns = site.serviceArea

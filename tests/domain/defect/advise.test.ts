@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { motRepairBySlug } from '../../../src/content-model/mot-repairs.ts';
+import { motRepairBySlug } from '../../../src/content-model/built.ts';
 import { adviseOn } from '../../../src/domain/defect/advise.ts';
 import { parts } from '../../../src/domain/defect/rules/all.ts';
 import type { DefectType } from '../../../src/domain/mot-test.ts';

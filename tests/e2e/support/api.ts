@@ -5,7 +5,7 @@ import { getVehicleServices, type PricedItem } from '../../../src/contract/catal
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
 import { anOrder, aVehicle, type OrderBody } from '../../fixtures/orders.ts';
-import { site } from '../../../src/content-model/site.ts';
+import { site } from '../../../src/content-model/built.ts';
 
 type Other = Partial<Omit<OrderBody, 'vehicle'>> & { vehicle?: Parameters<typeof aVehicle>[0] };
 

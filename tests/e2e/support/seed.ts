@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { site } from '../../../src/content-model/site.ts';
+import { site } from '../../../src/content-model/built.ts';
 import { postCart } from '../../../src/contract/cart.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import { getVehicle, type Vehicle, vehicleSchema } from '../../../src/contract/vehicle.ts';
-import type { $storedCart } from '../../../src/stores/cart.ts';
-
-type StoredCart = NonNullable<ReturnType<(typeof $storedCart)['get']>>;
+import { keptCart } from '../../helpers/kept.ts';
 
 /** An address of the site that the browser takes for an empty page: there the storage is written before any page reads it. */
 const EMPTY = '/empty';
@@ -22,7 +20,7 @@ export interface Before {
 
 /**
  * Makes the browser one that has chosen a car and filled a cart: the server's own answers, in the form that the stores
- * keep them in. The way there is walked in funnel.test.ts at both widths, and in the tests of each part of it.
+ * keep them in. The way there is walked in found-plate.test.ts at both widths, and in the tests of each part of it.
  */
 export async function seed(page: Page, { plate, wanted = [], items = [] }: Before): Promise<void> {
   const vehicle = await vehicleOf(page, plate);
@@ -45,21 +43,13 @@ async function vehicleOf(page: Page, plate: string): Promise<Vehicle> {
   return vehicleSchema.parse(getVehicle.response.parse(await answer.json()).data.vehicle);
 }
 
-async function cartOf(page: Page, vehicle: Vehicle, items: string[]): Promise<StoredCart> {
+async function cartOf(page: Page, vehicle: Vehicle, items: string[]): Promise<ReturnType<typeof keptCart>> {
   const { RegistrationNumber: id, Model_ID: modelId } = vehicle;
   const answer = await page.request.post(`${API_BASE}/cart`, {
     headers,
     data: { key: '', id, modelId, item: items },
   });
-  const cartContent = postCart.response.parse(await answer.json()).data;
-  const now = Date.now();
-  return {
-    carKey: `${modelId}|${id}`,
-    cart: cartContent.items.map(({ item_key }) => item_key),
-    cartUpdatedAt: now - 1,
-    cartReceivedAt: now,
-    cartContent,
-  };
+  return keptCart(vehicle, postCart.response.parse(await answer.json()).data);
 }
 
 const headers = { [SITE_HEADER]: site.id };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/site.ts';
+import { site } from '../../../src/content-model/built.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
-import { forgetOld } from '../../../src/server/jobs/forget.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
 
 const ATTACKER = '203.0.113.7';
 const HOUR_MS = 60 * 60_000;
@@ -22,6 +22,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     api = testApi({ db: database.db, clock: () => now });
   });
   afterAll(() => database.close());
+  const pages = () => api.features.pages;
   beforeEach(async () => {
     now = SATURDAY_NOON;
     for (const table of [outbox, bookingEvents, bookings, slots, carts, rateLimits])
@@ -191,12 +192,13 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(await byLink(api.services).move(manageToken, to, { version })).toBe('done');
     }
     const form = new URLSearchParams({ version: String(version), slot: `2026-12-09 ${windows[0]}` });
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    expect(await api.services.managePages.move(manageToken, request, guestAt(ATTACKER))).toMatchObject({
+    const sent = opening({ params: { token: manageToken }, body: form, actor: guestAt(ATTACKER) });
+    expect(await pages().booking.move(sent)).toMatchObject({
       kind: 'shown',
       status: 429,
-      problem: expect.stringContaining(site.phone.display) as string,
+      form: { problem: expect.stringContaining(site.phone.display) as string },
     });
+    expect(Number(sent.response.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   /** Presses the button behind the link that only the mail holds. */
@@ -206,8 +208,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     const expires = new Date(row.createdAt.getTime() + 24 * HOUR_MS);
     const link = testLinks.sign('booking-confirm', { subject: row.id, expires });
     const body = new URLSearchParams(slot ? { slot, day: slot.slice(0, 10) } : {});
-    const request = new Request('http://localhost/', press ? { method: 'POST', body } : {});
-    const page = await api.services.askedPages.confirm(link, request, guestAt());
+    const page = await pages().booking.confirm(opening({ params: { link }, ...(press && { body }) }));
     return page.kind === 'onward' && page.to.endsWith('?done=confirmed') ? 'done' : page;
   }
 
@@ -263,7 +264,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       now = new Date(now.getTime() + 24 * HOUR_MS);
       expect(await confirmByMail(reference)).toMatchObject({ kind: 'gone', status: 410 });
       now = new Date(now.getTime() + 25 * HOUR_MS);
-      await forgetOld(database.db, now);
+      await api.features.forget(now);
       const left = await database.db.select().from(bookings);
       expect(left.map(({ status }) => status)).toEqual(Array(8).fill('confirmed'));
     });

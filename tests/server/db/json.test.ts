@@ -65,10 +65,10 @@ forEachEngine('a booking in the database', (open) => {
 
     await db
       .update(bookings)
-      .set({ lines: sql`'[{"key": "mot", "pence": "lots"}]'::jsonb` })
+      .set({ address: sql`'{"postcode": "RG12 1AA", "line1": 1, "line2": "", "town": ""}'::jsonb` })
       .where(eq(bookings.id, row?.id ?? ''));
     await expect(db.select().from(bookings)).rejects.toThrow(
-      /bookings\.lines holds what cannot be read.*0\.pence/,
+      /bookings\.address holds what cannot be read.*line1/,
     );
   });
 });

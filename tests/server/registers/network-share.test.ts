@@ -28,7 +28,7 @@ forEachEngine('a share per network', (open) => {
 
   function start() {
     const log = createLogger('info', { write: (line) => void lines.push(line) });
-    return networkShare({ limits: LIMITS, message: 'Too many', clock: () => new Date(now), log });
+    return networkShare({ limits: LIMITS, message: () => 'Too many', clock: () => new Date(now), log });
   }
   /** What becomes of one more: 'counted', or for how many seconds it is refused. */
   async function one(address: string): Promise<string | number> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { registerAnswers } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { purgeAnswers } from '../../../src/server/registers/cache.ts';
@@ -35,7 +36,7 @@ forEachEngine('vehicle records', (open) => {
   /** As after a start: nothing in memory, circuits closed. */
   function start(registers: Partial<Registers> = {}, db = database.db): VehicleRecords {
     const connected = { ...standIns.connect(log), ...registers };
-    return vehicleRecords({ registers: connected, db, clock: () => now, log });
+    return vehicleRecords({ registers: connected, content: () => content, db, clock: () => now, log });
   }
   const kinds = async (records: VehicleRecords, vrm: string) => {
     const { dvla, dvsa } = await records.find(vrm, VISITOR);
@@ -182,7 +183,7 @@ test('a database that hangs costs a lookup a moment, registers that hang less th
   const log = createLogger('silent');
   const started = performance.now();
   const lookUp = async (registers: Registers, rows: Promise<never[]>) => {
-    const records = vehicleRecords({ registers, db: databaseThat(rows), clock, log });
+    const records = vehicleRecords({ registers, content: () => content, db: databaseThat(rows), clock, log });
     const { dvla, dvsa } = await records.find('AB18KQC', VISITOR);
     return { dvla, dvsa, ms: performance.now() - started };
   };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { content, demoCars } from '../../../src/content-model/built.ts';
 import { getVehicle } from '../../../src/contract/vehicle.ts';
 import { manualVehicles, rateLimits, registerAnswers } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
@@ -33,7 +34,13 @@ afterAll(() => database.close());
 beforeEach(async () => {
   [now, plates, statements] = [SATURDAY_NOON.getTime(), 0, 0];
   for (const table of [rateLimits, registerAnswers, manualVehicles]) await database.db.delete(table);
-  standIns = await startStandIns({ registry: anyPlate(demoRegistry(clock), 'AB18KQC'), clock });
+  standIns = await startStandIns({
+    registry: anyPlate(
+      demoRegistry(clock, () => demoCars),
+      'AB18KQC',
+    ),
+    clock,
+  });
 });
 afterEach(() => standIns.close());
 
@@ -52,7 +59,13 @@ function start(rate = ANY_RATE): void {
     dvla: { ...dvla.settings, manners: { rate } },
     dvsa: { ...dvsa.settings, manners: { rate } },
   };
-  const records = vehicleRecords({ registers: connectRegisters(settings, { log, clock }), db, clock, log });
+  const records = vehicleRecords({
+    registers: connectRegisters(settings, { log, clock }),
+    content: () => content,
+    db,
+    clock,
+    log,
+  });
   api = testApi({ db, clock, records }, { TRUSTED_PROXIES: '1' });
 }
 

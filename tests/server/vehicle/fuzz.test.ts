@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { getLastMotDetail } from '../../../src/contract/mot.ts';
 import { getVehicle } from '../../../src/contract/vehicle.ts';
 import { errorEnvelope } from '../../../src/contract/endpoint.ts';
@@ -93,7 +94,7 @@ async function judge(api: TestApi, typed: string): Promise<string> {
 const RUNS = Number(process.env.FUZZ_RUNS ?? 5_000);
 
 test(`${RUNS} plates and answers: no crash, no 5xx, never another car`, { timeout: 600_000 }, async () => {
-  const records = vehicleRecords({ registers, db: forgetful, clock, log: silent });
+  const records = vehicleRecords({ registers, content: () => content, db: forgetful, clock, log: silent });
   const api = testApi({ db: forgetful, clock, records });
   const outcomes: Record<string, number> = {};
   await fc.assert(
@@ -128,7 +129,13 @@ test('over HTTP, with every fault: the same', async () => {
       dvsa: (vrm) => bodies.get(vrm)?.dvsa ?? null,
     });
     real.dvla.fault = real.dvsa.fault = fault;
-    const records = vehicleRecords({ registers: real.connect(), db: forgetful, clock, log: silent });
+    const records = vehicleRecords({
+      registers: real.connect(),
+      content: () => content,
+      db: forgetful,
+      clock,
+      log: silent,
+    });
     const api = testApi({ db: forgetful, clock, records });
     const plates = [...bodies.keys()];
     const all = await Promise.all(plates.map((typed) => judge(api, typed)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoVehicles } from '../../../src/content-model/demo-vehicles.ts';
+import { demoCars } from '../../../src/content-model/built.ts';
 import dvlaFile from '../../../src/server/registers/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
 import dvsaFile from '../../../src/server/registers/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
@@ -33,7 +33,7 @@ describe('the DVLA’s stand-in', () => {
 
   test('answers about every demo vehicle as the DVLA’s file says', async () => {
     const vehicle = strict(dvlaFile.components.schemas, 'Vehicle');
-    for (const { reg, only, fails } of demoVehicles.vehicles) {
+    for (const { reg, only, fails } of demoCars.listed.vehicles) {
       if (only === 'dvsa' || fails === 'dvla') continue;
       const body: unknown = await (await ask({ registrationNumber: reg })).json();
       expect(vehicle.safeParse(body).error, reg).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the DVSA’s stand-in', () => {
     const { schemas } = dvsaFile.components;
     const shapes = ['VehicleWithMotResponse', 'NewRegVehicleResponse'].map((name) => strict(schemas, name));
     const seen = new Set<boolean>();
-    for (const { reg, only } of demoVehicles.vehicles) {
+    for (const { reg, only } of demoCars.listed.vehicles) {
       if (only === 'dvla') continue;
       const body = (await (await ask(reg)).json()) as object;
       const tested = 'motTests' in body;

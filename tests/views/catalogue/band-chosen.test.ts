@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandChosen } from '../../../src/views/catalogue/band-chosen.ts';
-import { carClassOf, makes, modelById } from '../../../src/content-model/vehicles.ts';
+import { makes, modelById } from '../../../src/content-model/built.ts';
+import { carClassOf } from '../../../src/content-model/vehicles.ts';
 
 const stored = (value: string | null) => vi.stubGlobal('localStorage', { getItem: () => value });
 

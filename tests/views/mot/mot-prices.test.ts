@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { motPrices } from '../../../src/views/mot/mot-prices.ts';
-import { catalogue, serviceByKey } from '../../../src/content-model/catalogue.ts';
+import { catalogue, serviceByKey } from '../../../src/content-model/built.ts';
 
 it('tells the MOT alone and beside each service that lowers it, as the catalogue has it', () => {
   const values = Object.fromEntries(motPrices().map(({ term, value }) => [term, value]));

@@ -1,4 +1,4 @@
-import { site } from '../../../content-model/site.ts';
+import { site } from '../../../content-model/built.ts';
 import { type Node, node, svg } from './node.ts';
 import { token } from './tokens.ts';
 

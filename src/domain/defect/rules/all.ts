@@ -9,6 +9,7 @@ import { exhaust } from './exhaust.ts';
 import { fluids } from './fluids.ts';
 import { lighting } from './lighting.ts';
 import { other } from './other.ts';
+import { springs } from './springs.ts';
 import { steering } from './steering.ts';
 import { suspension } from './suspension.ts';
 import { switches } from './switches.ts';
@@ -25,6 +26,7 @@ export const parts: readonly DefectPart[] = [
   ...switches,
   ...electric,
   ...wheels,
+  ...springs,
   ...suspension,
   ...driveline,
   ...engine,

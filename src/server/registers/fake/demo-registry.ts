@@ -1,5 +1,4 @@
-import { demoMotBody, demoMotOfDvla, demoVehicle } from '../../../content-model/demo-mot.ts';
-import { demoVehicles } from '../../../content-model/demo-vehicles.ts';
+import type { DemoCars } from '../../../content-model/demo-mot.ts';
 import { addDays, type LocalDate, localNow } from '../../../domain/local-time.ts';
 import type { Fuel } from '../../../domain/vehicle.ts';
 import type { DemoRegistry } from './registry.ts';
@@ -16,33 +15,36 @@ const FUEL_TYPE: Record<Fuel, string> = {
   ELECTRIC: 'ELECTRICITY',
 };
 
-/** The demo registry of `content/catalogue/demo-vehicles.json` and `demo-mot.json`, as the registers would write it. */
-export function demoRegistry(clock: () => Date): DemoRegistry {
-  const known = new Map(demoVehicles.vehicles.map((vehicle) => [vehicle.reg, vehicle]));
+/**
+ * The demo registry of `content/catalogue/demo-vehicles.json` and `demo-mot.json`, as the registers would write it.
+ * @param cars those of the release that is served
+ */
+export function demoRegistry(clock: () => Date, cars: () => DemoCars): DemoRegistry {
   const today = () => localNow(clock()).date;
+  const listedOf = (vrm: string) => cars().listed.vehicles.find(({ reg }) => reg === vrm);
   return {
     dvla: (vrm) => {
-      const { only, fails } = known.get(vrm) ?? {};
-      return fails === 'dvla' ? 'fails' : only === 'dvsa' ? null : dvlaBody(vrm, today());
+      const { only, fails } = listedOf(vrm) ?? {};
+      return fails === 'dvla' ? 'fails' : only === 'dvsa' ? null : dvlaBody(cars(), vrm, today());
     },
     dvsa: (vrm) => {
-      const { only, fails } = known.get(vrm) ?? {};
-      return fails === 'dvsa' ? 'fails' : only === 'dvla' ? null : demoMotBody(vrm, today());
+      const { only, fails } = listedOf(vrm) ?? {};
+      return fails === 'dvsa' ? 'fails' : only === 'dvla' ? null : cars().motBody(vrm, today());
     },
   };
 }
 
-function dvlaBody(vrm: string, today: LocalDate): object | null {
-  const car = demoVehicle(vrm, today);
-  const listed = demoVehicles.vehicles.find(({ reg }) => reg === vrm);
-  const other = demoVehicles.others.find(({ reg }) => reg === vrm);
+function dvlaBody(cars: DemoCars, vrm: string, today: LocalDate): object | null {
+  const car = cars.vehicle(vrm, today);
+  const listed = cars.listed.vehicles.find(({ reg }) => reg === vrm);
+  const other = cars.listed.others.find(({ reg }) => reg === vrm);
   if (!car && !other) return null;
   const cc = listed?.cc ?? car?.cc ?? null;
   const body = {
     registrationNumber: vrm,
     taxStatus: 'Taxed',
     taxDueDate: addDays(today, 120),
-    ...demoMotOfDvla(vrm, today),
+    ...cars.motOfDvla(vrm, today),
     ...(car && {
       make: car.make,
       yearOfManufacture: listed?.year ?? Number(car.firstUsed.slice(0, 4)),

@@ -1,6 +1,6 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../../content-model/blog.ts';
-import { site } from '../../../content-model/site.ts';
+import { site } from '../../../content-model/built.ts';
 import { dayOf } from '../../../domain/local-time.ts';
 import { businessRef } from './business.ts';
 

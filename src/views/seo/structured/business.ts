@@ -1,5 +1,5 @@
 import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
-import { site } from '../../../content-model/site.ts';
+import { site } from '../../../content-model/built.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
 export const businessId = (base: URL): string => new URL('/#business', base).href;

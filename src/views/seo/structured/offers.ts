@@ -1,5 +1,5 @@
 import type { AggregateOffer, Offer } from 'schema-dts';
-import { site } from '../../../content-model/site.ts';
+import { site } from '../../../content-model/built.ts';
 
 /** A price table as visitors see it: the props of PriceTable.astro. */
 export interface ShownTable {

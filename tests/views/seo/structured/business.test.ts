@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { business } from '../../../../src/views/seo/structured/business.ts';
-import { site } from '../../../../src/content-model/site.ts';
+import { site } from '../../../../src/content-model/built.ts';
 
 const base = new URL('https://www.example.co.uk/bracknell');
 const { placeholder } = site.legal;

@@ -1,0 +1,73 @@
+import demoMot from '../../content/catalogue/demo-mot.json' with { type: 'json' };
+import demoVehicles from '../../content/catalogue/demo-vehicles.json' with { type: 'json' };
+import manualFile from '../../content/catalogue/mot-manual.json' with { type: 'json' };
+import repairs from '../../content/catalogue/mot-repairs.json' with { type: 'json' };
+import prices from '../../content/catalogue/prices.json' with { type: 'json' };
+import names from '../../content/catalogue/register-names.json' with { type: 'json' };
+import words from '../../content/catalogue/search-words.json' with { type: 'json' };
+import vehicles from '../../content/catalogue/vehicles.json' with { type: 'json' };
+import figures from '../../content/mot-figures.json' with { type: 'json' };
+import siteFile from '../../content/site.json' with { type: 'json' };
+import type { Item } from '../domain/item.ts';
+import type { RepairItem, ServiceItem } from '../domain/price.ts';
+import { levelsAmong } from '../domain/service-levels.ts';
+import { itemIn } from './catalogue.ts';
+import { type Content, contentOf } from './content.ts';
+import { parseContent } from './explain.ts';
+import { motFiguresSchema } from './mot-figures.ts';
+import { manualTexts, motManualSchema } from './mot-manual.ts';
+import { motVatText } from './mot-vat.ts';
+
+/**
+ * The content that stood in `content/` when the pages were built, parsed once: a broken file stops the build with the
+ * file, the field and the remedy. For pages and views alone. The server never imports it, because a release may come
+ * while it runs: it is handed the content of the release that it answers from.
+ */
+export const content: Content = contentOf(
+  {
+    'site.json': siteFile,
+    'catalogue/prices.json': prices,
+    'catalogue/vehicles.json': vehicles,
+    'catalogue/register-names.json': names,
+    'catalogue/search-words.json': words,
+    'catalogue/mot-repairs.json': repairs,
+    'catalogue/demo-vehicles.json': demoVehicles,
+    'catalogue/demo-mot.json': demoMot,
+  },
+  'content',
+);
+
+export const { site, catalogue, makes, modelById, vehiclesAttribution } = content;
+export const { registerNames, searchWords, motRepairs, motRepairBySlug, itemContains, demoCars } = content;
+
+/** The services that build on each other, smallest first: interim, full, major. */
+export const serviceLevels: ServiceItem[] = levelsAmong(catalogue.services);
+
+/** The service with that key. Throws on a key that is not in the catalogue: pages name keys at build time. */
+export function serviceByKey(name: string): ServiceItem {
+  const found = catalogue.services.find((item) => item.key === name);
+  if (!found) throw new Error(`No service '${name}' in content/catalogue/prices.json`);
+  return found;
+}
+
+/** The repair with that key. Throws on a key that is not in the catalogue. */
+export function repairByKey(name: string): RepairItem {
+  const found = catalogue.repairs.find((item) => item.key === name);
+  if (!found) throw new Error(`No repair '${name}' in content/catalogue/prices.json`);
+  return found;
+}
+
+/** The service, repair or diagnostic with that key. Throws on a key that is not in the catalogue. */
+export const itemByKey = (name: string): Item => itemIn(catalogue, name);
+
+/** How VAT treats the MOT line, as a sentence without its full stop. */
+export const motVat = motVatText(site.mot);
+
+/** National MOT results, for the charts of /mot. */
+export const motFigures = parseContent(motFiguresSchema, figures, 'content/mot-figures.json');
+
+const { manual, sections } = parseContent(motManualSchema, manualFile, 'content/catalogue/mot-manual.json');
+
+/** The manual that the texts are about, for the line that its licence asks for. */
+export const motManual = manual;
+export const manualText = manualTexts(sections);

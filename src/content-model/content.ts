@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { RepairJoin } from '../domain/defect/offers.ts';
+import type { RegisterNames } from '../domain/register-names.ts';
+import { type Catalogue, catalogueSchema } from './catalogue.ts';
+import { type DemoCars, demoCars } from './demo-mot.ts';
+import { demoMotSchema } from './demo-mot-file.ts';
+import { demoVehiclesSchema } from './demo-vehicles.ts';
+import { parseContent } from './explain.ts';
+import { motRepairsSchema } from './mot-repairs.ts';
+import { registerNamesSchema } from './register-names.ts';
+import { type SearchWords, searchWordsSchema } from './search-words.ts';
+import { type Site, siteSchema } from './site.ts';
+import { type Make, type ModelById, modelFinder, vehiclesSchema } from './vehicles.ts';
+
+/** The files under `content/` that the server reads. */
+export const SERVED_FILES = [
+  'site.json',
+  'catalogue/prices.json',
+  'catalogue/vehicles.json',
+  'catalogue/register-names.json',
+  'catalogue/search-words.json',
+  'catalogue/mot-repairs.json',
+  'catalogue/demo-vehicles.json',
+  'catalogue/demo-mot.json',
+] as const;
+
+/** What stands in each of them, as JSON has it. */
+export type ServedFiles = Readonly<Record<(typeof SERVED_FILES)[number], unknown>>;
+
+/** What the business is, sells and knows, as one release has it. Never changes: another release has another. */
+export interface Content {
+  site: Site;
+  /** The price list. */
+  catalogue: Catalogue;
+  makes: readonly Make[];
+  modelById: ModelById;
+  vehiclesAttribution: string;
+  /** How the registers write what `makes` names otherwise. */
+  registerNames: RegisterNames;
+  searchWords: SearchWords;
+  /** Every repair that MOT certificates ask for. */
+  motRepairs: readonly RepairJoin[];
+  /** @returns undefined for a repair that the join does not know. */
+  motRepairBySlug: (slug: string) => RepairJoin | undefined;
+  /** Catalogue key → the keys that are part of it. */
+  itemContains: Readonly<Record<string, readonly string[]>>;
+  demoCars: DemoCars;
+}
+
+/**
+ * The content of these files, parsed, with what is looked up in it.
+ * @param dir the folder they are from, for messages
+ * @throws ContentError that names the file, each field and the remedy
+ */
+export function contentOf(files: ServedFiles, dir: string): Content {
+  const parsed = <S extends z.ZodType>(file: keyof ServedFiles, schema: S): z.output<S> =>
+    parseContent(schema, files[file], `${dir}/${file}`);
+  const catalogue: Catalogue = parsed('catalogue/prices.json', catalogueSchema);
+  const { makes, meta } = parsed('catalogue/vehicles.json', vehiclesSchema);
+  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`);
+  const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
+  const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
+  return {
+    site: parsed('site.json', siteSchema),
+    catalogue,
+    makes,
+    modelById,
+    vehiclesAttribution: meta.attribution,
+    registerNames: parsed('catalogue/register-names.json', registerNamesSchema(makes)),
+    searchWords: parsed('catalogue/search-words.json', searchWordsSchema(catalogue)),
+    motRepairs: repairs,
+    motRepairBySlug: (slug) => repairsBySlug.get(slug),
+    itemContains: contains,
+    demoCars: demoCars({
+      listed: parsed('catalogue/demo-vehicles.json', demoVehiclesSchema(modelById)),
+      mot: parsed('catalogue/demo-mot.json', demoMotSchema),
+      modelById,
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { CartItem } from '../contract/cart.ts';
+import { TO_BE_QUOTED } from '../domain/cart.ts';
+import { amountText } from '../domain/money.ts';
+import { LineNote } from './LineNote.tsx';
+import { type Sums, SumRows } from './SumRows.tsx';
+
+interface Props extends Sums {
+  items: CartItem[];
+}
+
+/**
+ * What is bought, as ruled rows: each with its amount, the sum, and under it what has no price yet. The cart's lines
+ * (islands/cart/CartLines.tsx) are another thing, because each of them can be taken out.
+ */
+export function BookingLines({ items, ...sums }: Props) {
+  const priced = items.filter(({ status }) => status !== TO_BE_QUOTED);
+  const quoted = items.filter(({ status }) => status === TO_BE_QUOTED);
+  return (
+    <>
+      {priced.length > 0 && (
+        <dl className="facts lines">
+          {priced.map((item) => (
+            <div key={item.item_key}>
+              <dt>
+                {item.name}
+                <LineNote item={item} />
+              </dt>
+              <dd>{amountText(item.totalIncVat)}</dd>
+            </div>
+          ))}
+          <SumRows {...sums} />
+        </dl>
+      )}
+      {quoted.length > 0 && (
+        <div className="quoted">
+          <h3>We will contact you with a quote for</h3>
+          <ul role="list">
+            {quoted.map(({ item_key, name }) => (
+              <li key={item_key}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+import { displayRegistration } from '../domain/registration.ts';
+
+interface Props {
+  /** Normalised; none, and nothing is asked. */
+  plates: string[];
+  /** Of the question. */
+  className?: string;
+  /** Of each button. */
+  button?: string;
+  /** Id of the form that looks one up, where the question stands outside it. */
+  form?: string;
+}
+
+/**
+ * Plates that may have been meant. They are offered, never put in the place of what was typed. In a form they stand
+ * behind its own button, because Enter presses the first one.
+ */
+export function MeantPlates({ plates, className, button = 'linkbtn', form }: Props) {
+  return (
+    <>
+      {plates.length > 0 && (
+        <p className={className}>
+          Did you mean{' '}
+          {plates.map((vrm, at) => (
+            <Fragment key={vrm}>
+              {at > 0 && ' or '}
+              <button className={button} type="submit" form={form} name="meant" value={vrm}>
+                {displayRegistration(vrm)}
+              </button>
+            </Fragment>
+          ))}
+          ?
+        </p>
+      )}
+    </>
+  );
+}

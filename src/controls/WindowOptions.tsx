@@ -1,0 +1,51 @@
+import { windowText } from '../domain/local-time.ts';
+import { placesText, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
+import { classes } from './classes.ts';
+
+interface Props {
+  day: SlotDay;
+  /** The window that the booking to be moved has. */
+  now?: Slot | null;
+  /** As `slotKey` writes it; left out in a plain form, where the browser keeps the choice. */
+  chosen?: string;
+  onSlot?: (key: string) => void;
+}
+
+/**
+ * A day's windows with the places left, to choose one of. The two ways to come to a day differ, and are each their own:
+ * islands/booking/SlotPicker.tsx turns the page at a touch, views/form/WindowChoice.astro needs no script.
+ */
+export function WindowOptions({ day: { date, windows }, now = null, chosen, onSlot }: Props) {
+  const isNow = (window: string): boolean => now !== null && slotKey({ date, window }) === slotKey(now);
+  // Where the error summary leads: a full window cannot take the focus.
+  const firstFree = windows.find(({ window, left }) => left > 0 && !isNow(window))?.window;
+  return (
+    <div className="slots">
+      {windows.map(({ window, capacity, left }) => {
+        const key = slotKey({ date, window });
+        return (
+          <label className="opt" key={key}>
+            <input
+              type="radio"
+              name="slot"
+              id={window === firstFree ? 'f-slot' : undefined}
+              value={key}
+              checked={chosen === undefined ? undefined : key === chosen}
+              disabled={left === 0 || isNow(window)}
+              onChange={onSlot && (() => onSlot(key))}
+            />
+            <span>
+              <b>{windowText(window)}</b>
+              <span className="pips" aria-hidden="true">
+                {Array.from({ length: capacity }, (_, place) => (
+                  <i key={place} className={classes(place < left && 'on') || undefined} />
+                ))}
+              </span>
+              <small>{isNow(window) ? 'Your booking is here' : placesText(left)}</small>
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Pence } from './money.ts';
+
+/**
+ * Where a line of a booking stands. Only what was agreed or approved is ever done and charged; no answer is never a yes.
+ */
+export const LINE_STATUSES = [
+  /** Booked without a price: nothing is done before we have offered one. */
+  'to_quote',
+  /** Booked at its price: the order was the yes. */
+  'agreed',
+  /** Has a price that the customer has been asked to decide on. */
+  'offered',
+  /** The customer said yes to it, and may take that back until it is begun. */
+  'approved',
+  /** The customer said no to it. It can be offered again at another price. */
+  'declined',
+  /** The workshop is at it: from here on it is charged, if only in part. */
+  'begun',
+  /** Finished, and due at its price. */
+  'done',
+  /** Will not be done, and owes nothing: there was no answer, or the customer stopped the work before it was begun. */
+  'not_done',
+] as const;
+
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+/** The statuses of a line that can be without a price: it waits for one, or ended without it. */
+export const PRICELESS_STATUSES = ['to_quote', 'declined', 'not_done'] as const satisfies LineStatus[];
+
+/** Where on the car a line is to be done, seen from the driver's seat in Britain: the nearside is the left. */
+export const LINE_POSITIONS = [
+  'front',
+  'rear',
+  'nearside',
+  'offside',
+  'nearside_front',
+  'offside_front',
+  'nearside_rear',
+  'offside_rear',
+] as const;
+
+export type LinePosition = (typeof LINE_POSITIONS)[number];
+
+/** One thing that is to be done in a booking, as it was booked or offered: what it says and costs then holds. */
+export interface BookingLine {
+  id: string;
+  /** In the catalogue. */
+  key: string;
+  name: string;
+  status: LineStatus;
+  /** For all of its quantity, inc VAT; null as long as it has no price. */
+  pence: Pence | null;
+  /** The part of `pence` that VAT is charged on: an MOT test is outside its scope. 0 without a price. */
+  vatable: Pence;
+  /** What of `pence` is labour and what parts; null where it is not split. */
+  labour: Pence | null;
+  parts: Pence | null;
+  /** Only the MOT beside a service that lowers its price. */
+  isDiscounted: boolean;
+  /** Why it costs what it costs, or has no price yet, where that is not plain. */
+  note: string | null;
+  /** How many of it, at least one. */
+  quantity: number;
+  /** Each at most once; none where it does not matter or is not known. */
+  positions: LinePosition[];
+}
+
+/** Whether anything in a booking has a price; one of lines to be quoted alone has none, and shows no total. */
+export const hasPricedLine = (lines: readonly Pick<BookingLine, 'pence'>[]): boolean =>
+  lines.some(({ pence }) => pence !== null);
+
+/** Whether we still owe the customer a price before we may do all that was booked. */
+export const owesPrice = (lines: readonly Pick<BookingLine, 'status'>[]): boolean =>
+  lines.some(({ status }) => status === 'to_quote');

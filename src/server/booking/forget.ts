@@ -1,0 +1,37 @@
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { daysAfter, keptSince } from '../../domain/retention.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
+import { dequeue } from '../mail/enqueue.ts';
+import { bookingMails, changeMails } from './mails.ts';
+
+/** A day after their link has ended, so that it can still say so. */
+const ASKED_KEPT_DAYS = 2;
+
+/** Deletes bookings whose years are over, and those that nobody confirmed. */
+export async function forgetBookings(db: Database, now: Date): Promise<void> {
+  await deleteBookings(db, lt(bookings.createdAt, keptSince('bookings', now)));
+  // Nobody pressed the link: whoever was typed in there has nothing to do with us.
+  const unconfirmed = lt(bookings.createdAt, daysAfter(now, -ASKED_KEPT_DAYS));
+  await deleteBookings(db, and(eq(bookings.status, 'requested'), unconfirmed));
+}
+
+/** Whole or not at all, with events and mails: a mail that has not been sent after years never will be. */
+async function deleteBookings(db: Database, which: SQL | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = tx.select({ id: bookings.id }).from(bookings).where(which);
+    const ofOld = inArray(bookingEvents.bookingId, old);
+    const events = tx
+      .select({ id: sql`${bookingEvents.id}::text` })
+      .from(bookingEvents)
+      .where(ofOld);
+    const subjects = tx
+      .select({ id: sql`${bookings.id}::text` })
+      .from(bookings)
+      .where(which);
+    await dequeue(tx, Object.values(changeMails), events);
+    await dequeue(tx, Object.values(bookingMails), subjects);
+    await tx.delete(bookingEvents).where(ofOld);
+    await tx.delete(bookings).where(which);
+  });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { CartItem } from '../../contract/cart.ts';
+import type { BookingLine } from '../../domain/booking-line.ts';
+import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart.ts';
+import { cartItem } from '../../contract/cart-content.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines } from '../db/schema.ts';
+import type { StoredBooking } from './stored.ts';
+
+/** A cart's line as it is booked: a price that was shown is agreed by booking it. */
+export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLine {
+  const booked = { ...line, id: randomUUID(), quantity: 1, positions: [] };
+  return status === TO_BE_QUOTED
+    ? { ...booked, status: 'to_quote', pence: null }
+    : { ...booked, status: 'agreed', pence };
+}
+
+/** Stores the lines of a booking whose own row has just been stored, in the same transaction. */
+export async function storeLines(
+  tx: Pick<Database, 'insert'>,
+  { id: bookingId, lines, createdAt }: Pick<StoredBooking, 'id' | 'lines' | 'createdAt'>,
+): Promise<void> {
+  await tx
+    .insert(bookingLines)
+    .values(lines.map((line, ordinal) => ({ ...line, bookingId, ordinal, createdAt })));
+}
+
+/** A line in the specification's fields. */
+export function lineItem({ pence, ...line }: BookingLine): CartItem {
+  return cartItem({
+    ...line,
+    status: pence === null ? TO_BE_QUOTED : PRICED,
+    pence: pence ?? 0,
+  });
+}

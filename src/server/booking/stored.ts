@@ -1,0 +1,55 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import type { HistoryEvent } from '../../domain/booking-history.ts';
+import type { BookingLine } from '../../domain/booking-line.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookingLines, bookings } from '../db/schema.ts';
+
+/** A booking's own row, which is all that moving and cancelling ask about. */
+export type BookingRow = typeof bookings.$inferSelect;
+
+/** A booking with what is to be done, as everybody reads it who shows it or writes about it. */
+export interface StoredBooking extends BookingRow {
+  /** In their order. */
+  lines: BookingLine[];
+}
+
+const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
+const { isDiscounted, note, quantity, positions } = bookingLines;
+/** Without what only the table is concerned with. */
+const LINE = {
+  ...{ id, key, name, status, pence, vatable, labour, parts },
+  ...{ isDiscounted, note, quantity, positions },
+};
+
+/** The bookings that a condition on `bookings` picks, oldest first. One query, however many they are. */
+export async function storedBookings(db: Database, which: SQL): Promise<StoredBooking[]> {
+  const rows = await db
+    .select({ booking: bookings, line: LINE })
+    .from(bookings)
+    .leftJoin(bookingLines, eq(bookingLines.bookingId, bookings.id))
+    .where(which)
+    .orderBy(asc(bookings.createdAt), asc(bookings.id), asc(bookingLines.ordinal));
+  const found = new Map<string, StoredBooking>();
+  for (const { booking, line } of rows) {
+    const one = found.get(booking.id) ?? { ...booking, lines: [] };
+    found.set(booking.id, one);
+    if (line) one.lines.push(line);
+  }
+  return [...found.values()];
+}
+
+/** Null when it is not kept any more. */
+export async function storedBooking(db: Database, id: string): Promise<StoredBooking | null> {
+  const [booking] = await storedBookings(db, eq(bookings.id, id));
+  return booking ?? null;
+}
+
+/** What happened to a booking, oldest first. */
+export async function storedHistory(db: Database, id: string): Promise<HistoryEvent[]> {
+  const { detail, actor: by, at } = bookingEvents;
+  return db
+    .select({ status: bookingEvents.status, detail, by, at })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(asc(bookingEvents.id));
+}

@@ -1,0 +1,55 @@
+import type { Content } from '../../content-model/content.ts';
+import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
+import { engineYears } from '../../domain/sale-years.ts';
+import { AppError } from '../errors.ts';
+
+/** A car of our list in the specification's fields. */
+export function vehicleOf(
+  model: VehicleModel,
+  own: { vrm: string; year: number | null; colour: string | null },
+): Vehicle {
+  const { make, range, engine } = model;
+  return {
+    RegistrationNumber: own.vrm,
+    Mfr: make.make,
+    Model_ID: engine.id,
+    Range: range.range,
+    Engine: engine.label,
+    Fuel: engine.fuel,
+    Year: own.year,
+    Colour: own.colour,
+    MotClass: carClassOf(model).motClass,
+  };
+}
+
+/** The same car as one of several that a visitor picks from. */
+export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
+  const { id, label, cc, fuel } = engine;
+  const { from, to, notBefore, notAfter } = engineYears(engine, range);
+  return {
+    ...{ Model_ID: id, Mfr: make.make, Range: range.range, label, cc, fuel },
+    ...{ fromYear: from, toYear: to, notBefore, notAfter },
+  };
+}
+
+/**
+ * A car as a browser says it was chosen. Make, range and engine are our list's; of what the browser says only the
+ * car's own marks are kept. Throws model_unknown.
+ */
+export function asChosen(
+  content: Content,
+  modelId: string,
+  { RegistrationNumber, Year, Colour }: Vehicle,
+): Vehicle {
+  const vrm = normaliseRegistration(RegistrationNumber);
+  return vehicleOf(modelOrThrow(content, modelId), { vrm, year: Year, colour: Colour });
+}
+
+/** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
+export function modelOrThrow({ modelById }: Content, modelId: string): VehicleModel {
+  const model = modelById(modelId);
+  if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
+  return model;
+}

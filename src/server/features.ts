@@ -1,0 +1,40 @@
+import { accountFeature } from './account/feature.ts';
+import { bookingFeature } from './booking/feature.ts';
+import { cartFeature } from './cart/feature.ts';
+import { catalogueFeature } from './catalogue/feature.ts';
+import { type FeatureParts, joinFeatures } from './feature.ts';
+import { motFeature } from './mot/feature.ts';
+import { paymentFeature } from './payment/feature.ts';
+import { promisesAt, quoteFeature } from './quote/feature.ts';
+import { reminderFeature } from './reminder/feature.ts';
+import { ticketFeature } from './ticket/feature.ts';
+import { vehicleFeature } from './vehicle/feature.ts';
+
+/** Every feature of the server, wired by hand: what one needs of another it is given here. */
+export function createFeatures(parts: FeatureParts) {
+  const catalogue = catalogueFeature(parts);
+  const cart = cartFeature(parts, { promisesAt });
+  return joinFeatures([
+    vehicleFeature(parts, catalogue.services),
+    catalogue,
+    motFeature(parts, catalogue.services),
+    cart,
+    quoteFeature(parts, { carts: cart.services.cart }),
+    bookingFeature(parts, { carts: cart.services.cart }),
+    paymentFeature(parts),
+    accountFeature(),
+    ticketFeature(parts),
+    reminderFeature(parts),
+  ]);
+}
+
+type All = ReturnType<typeof createFeatures>;
+
+/** What the features offer each other and their pages. */
+export type Services = All['services'];
+
+/**
+ * A controller for each page that is made on demand: `Astro.locals.pages`. Pages have no other way to the services, so
+ * that none can forget whom it is for.
+ */
+export type SitePages = All['pages'];

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { PlainForm } from '../../contract/form.ts';
+import { plainWords } from '../../contract/plain-words.ts';
+import { invalid } from '../errors.ts';
+
+type Values = PlainForm['values'];
+
+/** The fields of a form: what is kept of what was sent, and what it means. */
+export interface Fields<Input> {
+  names: readonly string[];
+  /** Does nothing but read. Throws AppError `invalid`, with a message per field. */
+  parse: (values: Values) => Input;
+}
+
+/** The fields of a schema, each of which has one value; one that was not sent is ''. */
+export function fieldsOf<Schema extends z.ZodObject>(schema: Schema): Fields<z.output<Schema>> {
+  return {
+    names: Object.keys(schema.shape),
+    parse(values) {
+      const parsed = schema.safeParse(
+        Object.fromEntries(Object.keys(schema.shape).map((name) => [name, valueOf(values, name)])),
+        { error: plainWords },
+      );
+      if (parsed.success) return parsed.data;
+      throw invalid(parsed.error.issues);
+    },
+  };
+}
+
+/** Of a form that is one button. */
+export const NO_FIELDS: Fields<null> = { names: [], parse: () => null };
+
+/** The value of a field that has one; '' where none was sent. */
+export const valueOf = (values: Values, name: string): string => values[name]?.[0] ?? '';

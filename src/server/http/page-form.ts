@@ -1,0 +1,142 @@
+import type { Site } from '../../content-model/site.ts';
+import type { ErrorCode } from '../../contract/endpoint.ts';
+import { PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
+import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { readForm } from './form-body.ts';
+import {
+  type Coming,
+  type GoneFrom,
+  opened,
+  type PageAccess,
+  type PageContext,
+  shown,
+  type Visit,
+} from './page.ts';
+import { type Http, isOnward, type Onward, onward, type Shown } from './page-answer.ts';
+import type { Fields } from './page-fields.ts';
+
+/** What was sent is not done. `problem`: why, when the page does not say it by itself. */
+export interface Refused {
+  kind: 'refused';
+  status: number;
+  problem: string | null;
+}
+
+/** What was sent is answered with the page, and not by going on to another. */
+interface Found<Data> {
+  kind: 'found';
+  data: Data;
+}
+
+export const refused = (status: number, problem: string | null): Refused => ({
+  kind: 'refused',
+  status,
+  problem,
+});
+export const found = <Data>(data: Data): Found<Data> => ({ kind: 'found', data });
+
+interface FormsParts {
+  /** Of the release that the pages are of. */
+  content: { site: Site };
+  /** Told of what we did not foresee. */
+  onError: (error: unknown) => void;
+}
+
+interface FormParts<A extends PageAccess, Data, Input> {
+  access: A;
+  fields: Fields<Input>;
+  /** What stands around the form; or where to go on, when there is nothing to fill in (any more). */
+  show: (visit: Visit<A>, form: PlainForm) => Promise<Data | Onward>;
+  /** Does what was asked for. Undefined: the page is shown as it stands now. Throws AppError for what cannot be done. */
+  run: (input: Input, visit: Visit<A>) => Promise<Onward | Refused | Found<Data> | undefined>;
+  /** Only where what is shown is not always a 200. */
+  http?: (data: Data) => Http;
+}
+
+/** Why what was sent is not done, as its page says it. */
+interface Told extends Http {
+  code: ErrorCode | null;
+  problem: string | null;
+  errors: PlainForm['errors'];
+}
+
+/**
+ * A page with a form. Nothing that was sent is read before whoever sent it may use the page; whatever goes wrong from
+ * then on, their words come back in the form. That only `show` cannot draw the page is answered by pages/500.astro.
+ */
+export const pageForms =
+  (parts: FormsParts) =>
+  <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) =>
+  (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
+    opened(own.access, context, async (visit) => {
+      const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
+      const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
+      if (done && 'to' in done) return done;
+      if (done && 'data' in done) return shown(context, done.data, form, own.http?.(done.data));
+      const data = await own.show(visit, form);
+      if (isOnward(data)) return data;
+      if (!done) return shown(context, data, form, own.http?.(data));
+      const { code, problem, errors } = done;
+      return shown(context, data, { ...form, problem, errors }, done, code);
+    });
+
+export type PageForm = ReturnType<typeof pageForms>;
+
+/** For an address that only takes the form of another page: whoever opens it is led there. */
+export const formOf =
+  (path: string) =>
+  async ({ sent }: Coming): Promise<object | Onward> =>
+    sent ? {} : onward(path);
+
+/** @param form filled in with what was sent, as far as it could be read */
+async function handle<A extends PageAccess, Data, Input>(
+  { access, fields, run }: FormParts<A, Data, Input>,
+  request: Request,
+  visit: Visit<A>,
+  form: PlainForm,
+  { content: { site }, onError }: FormsParts,
+): Promise<Onward | Found<Data> | Told | undefined> {
+  try {
+    const sent = await readForm(request);
+    for (const name of fields.names) form.values[name] = sent.get(name) ?? [];
+    form.askPerson = (sent.get(TRAP) ?? []).some((value) => value.trim() !== '');
+    if (form.askPerson && !sent.has(PERSON)) throw unproven(() => fields.parse(form.values));
+    const done = await run(fields.parse(form.values), visit);
+    return done?.kind === 'refused' ? { ...done, code: null, errors: {} } : done;
+  } catch (error) {
+    if (!isAppError(error)) onError(error);
+    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site);
+    if (access !== 'anyone' && IS_GONE.has(code)) throw error;
+    const { errors } = extras;
+    return {
+      code,
+      status: statusOf(code),
+      retryAfterS,
+      errors: errors ?? {},
+      problem: errors ? null : message,
+    };
+  }
+}
+
+/** What ended while its page was open, like the link to it or the session. */
+const IS_GONE = new Set<ErrorCode>(['link_invalid', 'link_ended', 'unauthenticated']);
+
+/** A plate that cannot be one is a field to be mended, on a page. */
+const statusOf = (code: ErrorCode) => (code === 'bad_registration' ? STATUS_OF.invalid : STATUS_OF[code]);
+
+/** The question beside whatever else is wrong, so that it takes one more try and not two. */
+function unproven(check: () => unknown): AppError {
+  let errors = {};
+  try {
+    check();
+  } catch (error) {
+    if (isAppError(error)) errors = error.extras.errors ?? {};
+  }
+  const ask = 'Tick the box to show that a person sends this';
+  return new AppError('invalid', ask, { errors: { ...errors, [PERSON]: ask } });
+}
+
+function broken({ phone }: Site): AppError {
+  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${phone.display}`;
+  return new AppError('server_error', message);
+}

@@ -1,0 +1,113 @@
+import { STATUS_CODES } from 'node:http';
+import type { Access, ErrorCode } from '../../contract/endpoint.ts';
+import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
+import { authorise, type Customer, type Staff, type Visitor } from '../auth/actor.ts';
+import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { type Gone, type Http, isOnward, type Onward, type Shown } from './page-answer.ts';
+
+/** What a page's controller needs of Astro's global. An endpoint has no `response` to fill in: it makes its own. */
+export interface PageContext {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  locals: { actor: Visitor };
+  response?: ResponseInit & { readonly headers: Headers };
+}
+
+/** Who opens which address. */
+export interface Coming {
+  actor: Visitor;
+  url: URL;
+  params: PageContext['params'];
+  /** Whether a form was sent here. Everything else only looks: mail programs open links. */
+  sent: boolean;
+}
+
+/** Whom a page is for: as a call says it, or whoever has a link of ours. */
+export type PageAccess = Access | Link;
+
+/** What the link in the address opens. Throws AppError link_invalid, link_ended. */
+interface Link {
+  link: (coming: Coming) => unknown;
+}
+
+/** Who can have been let in. */
+type ActorFor<A extends PageAccess> = A extends 'staff' | 'admin'
+  ? Staff
+  : A extends 'customer'
+    ? Customer | Staff
+    : Visitor;
+
+/** Somebody who has been let in, with what their link opens. */
+export type Visit<A extends PageAccess> = Coming & {
+  actor: ActorFor<A>;
+  opened: A extends { link: (coming: Coming) => infer Opened } ? Awaited<Opened> : undefined;
+};
+
+/** A page for anyone has nothing that could be gone. */
+export type GoneFrom<A extends PageAccess> = A extends 'anyone' ? never : Gone;
+
+interface PageParts<A extends PageAccess, Found> {
+  access: A;
+  /** What the page shows, or where to go on. Throws AppError for what is gone. */
+  show: (visit: Visit<A>) => Promise<Found>;
+  /** Only where it is not always a 200. */
+  http?: (found: Exclude<Found, Onward>) => Http;
+}
+
+/** A page that takes no form. What it cannot find is answered by pages/500.astro. */
+export function pageShow<const A extends PageAccess, Found extends object>({
+  access,
+  show,
+  http,
+}: PageParts<A, Found>) {
+  type Data = Exclude<Found, Onward>;
+  return (context: PageContext): Promise<Shown<Data> | Extract<Found, Onward> | GoneFrom<A>> =>
+    opened(access, context, async (visit) => {
+      const found = await show(visit);
+      if (isOnward(found)) return found as Extract<Found, Onward>;
+      const data = found as Data;
+      return shown(context, data, EMPTY_FORM, http?.(data));
+    });
+}
+
+/** Lets in whom the page is for, before anything that was sent is read, and says the rest what they may know. */
+export async function opened<A extends PageAccess, Answer>(
+  access: A,
+  context: PageContext,
+  work: (visit: Visit<A>) => Promise<Answer>,
+): Promise<Answer | GoneFrom<A>> {
+  const { request, url, params, locals } = context;
+  const coming = { actor: locals.actor, url, params, sent: request.method === 'POST' };
+  try {
+    if (typeof access === 'string') authorise(access, coming.actor, noSuchPage);
+    const link = typeof access === 'string' ? undefined : await access.link(coming);
+    return await work({ ...coming, opened: link } as Visit<A>);
+  } catch (error) {
+    if (access === 'anyone' || !isAppError(error)) throw error;
+    const status = STATUS_OF[error.code];
+    goesOut(context, { status, retryAfterS: error.retryAfterS });
+    return { kind: 'gone', status, message: error.message } as GoneFrom<A>;
+  }
+}
+
+const noSuchPage = () => new AppError('not_found', 'There is no such page');
+
+/** @param code why what was sent was not done */
+export function shown<Data>(
+  context: PageContext,
+  data: Data,
+  form: PlainForm,
+  http: Http = { status: 200 },
+  code: ErrorCode | null = null,
+): Shown<Data> {
+  goesOut(context, http);
+  return { ...data, kind: 'shown', status: http.status, form, code };
+}
+
+/** So that no page forgets its status. Astro would call every one of them 'OK'. */
+function goesOut({ response }: PageContext, { status, retryAfterS }: Http): void {
+  if (!response) return;
+  Object.assign(response, { status, statusText: STATUS_CODES[status] });
+  if (retryAfterS !== undefined) response.headers.set('Retry-After', String(retryAfterS));
+}

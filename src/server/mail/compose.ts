@@ -1,0 +1,24 @@
+import type { Site } from '../../content-model/site.ts';
+import type { MailKind } from './kind.ts';
+import type { MailParts } from './mail-parts.ts';
+import type { Mail } from './transport.ts';
+import type { OutboxRow } from './turn.ts';
+
+export interface Composed {
+  kind: MailKind;
+  mail: Mail;
+}
+
+/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
+export type Compose = (row: OutboxRow, site: Site) => Promise<Composed | null>;
+
+/** A row of a kind that nobody declares is tried again, and then given up. */
+export function composer(kinds: readonly MailKind[], parts: Omit<MailParts, 'site'>): Compose {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return async (row, site) => {
+    const kind = byName.get(row.kind);
+    if (!kind) throw new Error(`No feature writes mails of the kind ${row.kind}`);
+    const mail = await kind.compose({ ...parts, site }, row.subject);
+    return mail && { kind, mail };
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { and, inArray, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+import type { MailKind } from './kind.ts';
+
+/**
+ * Makes mails due, in the transaction of what they tell of. Nothing else writes into the outbox.
+ * @param subject id of what all of them are about, from which they are composed when they go
+ */
+export async function enqueue(
+  tx: Pick<Database, 'insert'>,
+  kinds: readonly MailKind[],
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const row = { subject, dueAt: now, createdAt: now };
+  await tx.insert(outbox).values(kinds.map(({ name }) => ({ ...row, id: randomUUID(), kind: name })));
+}
+
+/**
+ * Deletes the mails about something, sent or not, in the transaction that deletes it.
+ * @param subjects their ids as text, or a query for them
+ */
+export async function dequeue(
+  tx: Pick<Database, 'delete'>,
+  kinds: readonly MailKind[],
+  subjects: SQLWrapper,
+): Promise<void> {
+  const names = kinds.map(({ name }) => name);
+  await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects)));
+}

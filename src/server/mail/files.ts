@@ -1,0 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { daysAfter, MAIL_FILES_DAYS } from '../../domain/retention.ts';
+
+/** Named by the outbox row that it was made of; `.part` is one whose writer died. */
+const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;
+
+/** Deletes mails that were written to files in this folder long ago. Whatever else lies there stays. */
+export async function forgetMailFiles(folder: string, now: Date): Promise<void> {
+  const oldest = daysAfter(now, -MAIL_FILES_DAYS);
+  for (const name of await namesIn(folder)) {
+    if (!MAIL_FILE.test(name)) continue;
+    const file = join(folder, name);
+    if ((await stat(file)).mtime < oldest) await rm(file);
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // With a mail server there may never have been one.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

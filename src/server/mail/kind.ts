@@ -1,0 +1,17 @@
+import type { MailParts } from './mail-parts.ts';
+import type { Mail } from './transport.ts';
+
+/** One kind of mail, as the feature that writes it declares it. */
+export interface MailKind {
+  /** No other kind has it. It stands in the outbox, so a new version must still know those of rows that are waiting. */
+  readonly name: string;
+  /** What goes to our own staff is never held back; a customer's mailbox gets so many an hour, see turn.ts. */
+  readonly to: 'customer' | 'staff';
+  /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
+  readonly many?: string;
+  /**
+   * The mail from what is stored now; null when it has lost its sense meanwhile, as it has when its subject is gone.
+   * @param subject the id that it was enqueued with
+   */
+  compose(parts: MailParts, subject: string): Promise<Mail | null>;
+}

@@ -1,0 +1,71 @@
+import type { Site } from '../../content-model/site.ts';
+import type { MotDetail } from '../../contract/mot.ts';
+import { z } from '../../contract/zod.ts';
+import { amountText } from '../../domain/money.ts';
+import { motIcs } from '../../domain/mot-calendar.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import { parseRegistration } from '../../domain/registration.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import { found, type PageForm } from '../http/page-form.ts';
+import { fieldsOf, valueOf } from '../http/page-fields.ts';
+import type { MotService } from './service.ts';
+
+/** The history of a plate; without one, what was typed is asked for again. */
+interface HistoryPage {
+  /** As it was sent. */
+  typed: string;
+  detail: MotDetail | null;
+  /** Of an MOT of that car, `£54.85`; null where it is no car of our catalogue. */
+  motPrice: string | null;
+}
+
+const START = '/check-mot-history';
+const calendarFields = z.object({ reg: z.string().max(20), ends: z.iso.date() });
+
+interface Parts {
+  mot: MotService;
+  catalogue: CatalogueService;
+  site: Site;
+  clock: () => Date;
+}
+
+/** Plates come in the bodies of forms: in an address they would be kept by logs and histories. */
+export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageForm) {
+  function priceFor(modelId: string | null): string | null {
+    const item = modelId ? catalogue.itemsFor(modelId).find(({ key }) => key === MOT_KEY) : undefined;
+    return item?.totalIncVat ? amountText(item.totalIncVat) : null;
+  }
+
+  return {
+    history: pageForm({
+      access: 'anyone',
+      fields: { names: ['meant', 'reg'], parse: typedIn },
+      async show({ sent }, { values }): Promise<HistoryPage | Onward> {
+        return sent ? { typed: typedIn(values), detail: null, motPrice: null } : onward(START);
+      },
+      async run(typed, { actor }) {
+        const detail = await mot.history(typed, actor.address);
+        return found({ typed, detail, motPrice: priceFor(detail.vehicle.Model_ID) });
+      },
+    }),
+
+    /** A file with the last day of the MOT. */
+    calendar: pageForm({
+      access: 'anyone',
+      fields: fieldsOf(calendarFields),
+      show: async (): Promise<{ file: string } | Onward> => onward(START),
+      async run({ reg, ends }) {
+        const plate = parseRegistration(reg);
+        const business = { name: site.name, phone: site.phone.display, email: site.email };
+        return found({ file: motIcs({ vrm: plate.ok ? plate.vrm : '', ends }, business, clock()) });
+      },
+    }),
+  };
+}
+
+/** A plate that was offered in the place of the one that was typed comes with its button. */
+const typedIn = (values: Record<string, string[]>): string =>
+  (values.meant?.[0] ?? valueOf(values, 'reg')).slice(0, 20);
+
+export type MotPages = ReturnType<typeof motPages>;

@@ -1,0 +1,25 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { lastDayBefore } from '../../domain/quote.ts';
+import type { Promises, PromisesAt } from '../cart/service.ts';
+import { quotes } from '../db/schema.ts';
+
+type QuoteRow = typeof quotes.$inferSelect;
+
+/** For carts, which are sold at them. */
+export const promisesAt: PromisesAt = async (db, quoteId, now) => {
+  if (quoteId === null) return null;
+  const [quote] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), gt(quotes.endsAt, now)));
+  return quote ? promisesIn(quote) : null;
+};
+
+export function promisesIn({ reference, endsAt, promises }: QuoteRow): Promises {
+  return {
+    reference,
+    validUntil: lastDayBefore(endsAt),
+    endsAt,
+    agreed: new Map(promises.map((line) => [line.key, line])),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import { forgetTickets } from './forget.ts';
+import { ticketMails } from './mails.ts';
+import { type TicketPages, ticketPages } from './pages.ts';
+import { ticketRoutes } from './routes.ts';
+import { type TicketService, ticketService } from './service.ts';
+
+export function ticketFeature(
+  parts: FeatureParts,
+): Feature<{ ticket: TicketService }, { ticket: TicketPages }> {
+  const { db, content, clock, onMail } = parts;
+  const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
+  return {
+    services: { ticket },
+    pages: { ticket: ticketPages(ticket, pageForms(parts)) },
+    routes: (mount) => ticketRoutes(mount, ticket),
+    mails: Object.values(ticketMails),
+    forget: (now) => forgetTickets(db, now),
+  };
+}

@@ -1,0 +1,20 @@
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import { forgetManual } from './manual-list.ts';
+import { type VehiclePages, vehiclePages } from './pages.ts';
+import { vehicleRoutes } from './routes.ts';
+import { type VehicleService, vehicleService } from './service.ts';
+
+export function vehicleFeature(
+  parts: FeatureParts,
+  { catalogue }: { catalogue: CatalogueService },
+): Feature<{ vehicle: VehicleService }, { vehicle: VehiclePages }> {
+  const vehicle = vehicleService(parts);
+  return {
+    services: { vehicle },
+    pages: { vehicle: vehiclePages({ vehicle, catalogue }, pageForms(parts)) },
+    routes: (mount) => vehicleRoutes(mount, vehicle),
+    forget: (now) => forgetManual(parts.db, now),
+  };
+}

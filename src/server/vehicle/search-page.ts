@@ -1,0 +1,61 @@
+import { normaliseRegistration } from '../../domain/registration.ts';
+import { isAppError, STATUS_OF } from '../errors.ts';
+import { pageShow } from '../http/page.ts';
+import type { Http } from '../http/page-answer.ts';
+import type { LookedUp } from './looked-up.ts';
+import type { VehicleService } from './service.ts';
+
+/** What became of the plate in the address. */
+type Plate =
+  | LookedUp
+  | { kind: 'by-hand' }
+  | { kind: 'not-found' }
+  /** `later`: the same may be asked again. `served`: whether it may be a car that we service. */
+  | { kind: 'refused'; later: boolean; message: string; served: boolean; retryAfterS: number | undefined };
+
+/** The search by hand: without JavaScript each step is a page, and the address carries what is known so far. */
+export const searchPage = (service: VehicleService) =>
+  pageShow({
+    access: 'anyone',
+    async show({ url: { searchParams: query }, actor }) {
+      const registration = normaliseRegistration((query.get('reg_no') ?? '').slice(0, 20)).slice(0, 7);
+      // A make in the address, be it an empty one, is a step of the search by hand: the plate was looked up before.
+      const plate: Plate = query.has('make')
+        ? { kind: 'by-hand' }
+        : query.get('no_reg_found') === 'true'
+          ? { kind: 'not-found' }
+          : await plateOf(service, registration, actor.address);
+      const wanted = (query.get('wanted') ?? '').slice(0, 1200);
+      return { registration, plate, wanted, ...chosenSoFar(service, query, plate) };
+    },
+    http: ({ plate }): Http =>
+      plate.kind === 'refused' && plate.later
+        ? { status: STATUS_OF.too_many, retryAfterS: plate.retryAfterS }
+        : { status: 200 },
+  });
+
+async function plateOf(service: VehicleService, registration: string, address: string): Promise<Plate> {
+  if (registration === '') return { kind: 'by-hand' };
+  try {
+    return await service.lookup(registration, address);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.extras.no_reg_found) return { kind: 'not-found' };
+    const { code, message, retryAfterS } = error;
+    const [later, served] = [code === 'too_many', code !== 'vehicle_not_served'];
+    return { kind: 'refused', later, message, served, retryAfterS };
+  }
+}
+
+/** What the address says, or else the plate; and what can be chosen after that. */
+function chosenSoFar(service: VehicleService, query: URLSearchParams, plate: Plate) {
+  const known = 'vehicle' in plate ? plate.vehicle : null;
+  const makes = service.makes();
+  const asked = (query.get('make') ?? known?.Mfr ?? '').toUpperCase();
+  const make = makes.includes(asked) ? asked : '';
+  const ranges = make ? service.ranges(make) : [];
+  const range = ranges.find((each) => each.range === (query.get('range') ?? known?.Range))?.range ?? '';
+  const year = Number(query.get('year') ?? known?.Year);
+  const madeIn = Number.isInteger(year) && year > 1900 && year < 2100 ? year : 0;
+  return { makes, make, ranges, range, madeIn };
+}

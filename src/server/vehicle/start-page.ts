@@ -1,0 +1,81 @@
+import type { PricedItem } from '../../contract/catalogue.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import { isAppError, STATUS_OF } from '../errors.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import { found, type PageForm, refused } from '../http/page-form.ts';
+import { valueOf } from '../http/page-fields.ts';
+import type { VehicleService } from './service.ts';
+
+/** The plain registration form: empty, with what was wrong, or answered with that car's prices. */
+interface StartPage {
+  /** The registration, as it was sent. */
+  typed: string;
+  /** Catalogue keys of the page that the form was on. */
+  wanted: string[];
+  quote: { vehicle: Vehicle; items: PricedItem[] } | null;
+}
+
+type Values = Record<string, string[]>;
+
+interface Asked {
+  typed: string;
+  wanted: string[];
+  /** Chosen by hand; null where the plate is to be looked up. */
+  byHand: { modelId: string; plate: string } | null;
+}
+
+const text = (values: Values, name: string, longest = 120) => valueOf(values, name).slice(0, longest);
+
+function askedIn(values: Values): Asked {
+  const plate = text(values, 'reg_no');
+  return {
+    // A plate that was offered in the place of the one that was typed comes with its button.
+    typed: text(values, 'meant') || text(values, 'reg') || plate,
+    wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
+    byHand: values.model_id?.length ? { modelId: text(values, 'model_id'), plate } : null,
+  };
+}
+
+/** The manual search shows what is known of the plate, and asks for the rest. */
+function further({ typed, wanted }: Asked, said = ''): Onward {
+  const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
+  return onward(`/search/vehicle?${said}reg_no=${encodeURIComponent(typed.slice(0, 20))}${asked}`);
+}
+
+interface Parts {
+  vehicle: VehicleService;
+  catalogue: CatalogueService;
+}
+
+export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageForm) {
+  /** Null where the register knows the plate, but not which of our cars it is. */
+  async function lookUp(typed: string, address: string): Promise<Vehicle | null> {
+    const known = await cars.lookup(typed, address);
+    return known.kind === 'one' ? known.vehicle : null;
+  }
+
+  return pageForm({
+    access: 'anyone',
+    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted'], parse: askedIn },
+    async show(_, { values }): Promise<StartPage | Onward> {
+      const { typed, wanted } = askedIn(values);
+      return { typed, wanted, quote: null };
+    },
+    async run(asked, { actor: { address } }) {
+      const { typed, wanted, byHand } = asked;
+      try {
+        const vehicle = byHand
+          ? await cars.storeManual(byHand.modelId, byHand.plate, address)
+          : await lookUp(typed, address);
+        if (!vehicle) return further(asked);
+        return found({ typed, wanted, quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) } });
+      } catch (error) {
+        if (!isAppError(error) || error.code === 'too_many') throw error;
+        if (error.extras.no_reg_found) return further(asked, 'no_reg_found=true&');
+        // Whatever it was, the field is what can be mended here.
+        return refused(STATUS_OF.invalid, error.message);
+      }
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { site } from '../../content-model/built.ts';
+import type { Booking } from '../../contract/booking.ts';
+import type { HistoryEvent } from '../../domain/booking-history.ts';
+import { refusalText } from '../../domain/booking-status.ts';
+import { collectionIcs } from '../../domain/calendar.ts';
+import { dateText, localNow } from '../../domain/local-time.ts';
+import type { OpenedBooking } from './opened.ts';
+
+/** A number that is to be dialled stands in one line. */
+export const PHONE_UNBROKEN = site.phone.display.replaceAll(' ', '\u00a0');
+
+const NEWS: Partial<Record<string, string>> = {
+  moved: 'Your booking is moved.',
+  cancelled: 'Your booking is cancelled.',
+  confirmed: 'Your booking is confirmed.',
+};
+
+/**
+ * What has just been done, as long as it is still the last thing that happened.
+ * @param done as the address says it
+ */
+export function newsOf(done: string | null, events: readonly HistoryEvent[]): string | undefined {
+  const last = events.at(-1);
+  return done !== null && done === (last?.detail?.kind ?? last?.status) ? NEWS[done] : undefined;
+}
+
+/** The collection as a calendar's file, for a link. */
+export function calendarHref(booking: Booking): string {
+  const business = { name: site.name, phone: site.phone.display, email: site.email };
+  const stamp = new Date(booking.changedAt ?? booking.createdAt);
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(collectionIcs({ ...booking, stamp }, business))}`;
+}
+
+/** Why it can no longer be changed here, each reason once. */
+export function refusalTexts({ move, cancel }: OpenedBooking['refusals']): string[] {
+  const texts = [
+    ...(move ? [refusalText('move', move, PHONE_UNBROKEN)] : []),
+    ...(cancel ? [refusalText('cancel', cancel, PHONE_UNBROKEN)] : []),
+  ];
+  return [...new Set(texts)];
+}
+
+/** `21 Nov 2026, 12:00` */
+export function momentText(at: Date): string {
+  const { date, time } = localNow(at);
+  return `${dateText(date, { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`;
+}

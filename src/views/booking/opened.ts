@@ -1,0 +1,25 @@
+import type { Booking, BookingView } from '../../contract/booking.ts';
+import type { PlainForm } from '../../contract/form.ts';
+import type { SlotDay } from '../../domain/slot.ts';
+
+/** A booking, as whoever opened it sees it. */
+export interface OpenedBooking extends BookingView {
+  /** Of the booking's own page. */
+  path: string;
+}
+
+/** A form about it, as it came back. */
+export interface BookingForm {
+  booking: Booking;
+  form: PlainForm;
+  /** Of the booking's own page; of a question, where its form posts to. */
+  path: string;
+}
+
+/** Windows to choose from. */
+export interface WindowsLeft<Days = SlotDay[]> {
+  /** With the places left. */
+  days: Days;
+  /** The day whose windows are open; '' when every window is taken. */
+  day: string;
+}

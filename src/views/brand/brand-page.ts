@@ -1,0 +1,43 @@
+import type { CollectionEntry } from 'astro:content';
+import { itemByKey } from '../../content-model/built.ts';
+import { sectionsOf } from '../../content-model/sections.ts';
+import { carClassOf } from '../../content-model/vehicles.ts';
+import { popularLists } from '../catalogue/popular.ts';
+import { trail } from '../chrome/crumbs.ts';
+import { landingText, sourcesOf } from '../reading/landing-text.ts';
+import { relatedRows } from '../repair/related.ts';
+import { brandColumns, brandRows, leastOf, mostSeen } from './brand-prices.ts';
+import { makeOf, modelOf } from './ranges.ts';
+
+export type BrandPage = Awaited<ReturnType<typeof brandPage>>;
+
+/** What BrandPage.astro shows of `content/brands/{slug}.md`, with the prices and numbers of the catalogue. */
+export async function brandPage({ id, data: brand, rendered }: CollectionEntry<'brands'>) {
+  const file = `content/brands/${id}.md`;
+  const [first, ...rest] = sectionsOf(rendered?.html ?? '', file);
+  const make = makeOf(brand.make, file);
+  const table = { columns: brandColumns, rows: brandRows(brand.priced, file) };
+  const cars = brand.priced.map(({ model }) => carClassOf(modelOf(model, file)));
+  return {
+    id,
+    brand,
+    make,
+    table,
+    landing: {
+      ...landingText(brand),
+      nav: '/service-booking',
+      crumbs: trail(brand.name, { name: 'Car service', href: '/service-booking' }),
+      wanted: ['full'],
+      links: popularLists(),
+    },
+    offer: { name: `${brand.name} service`, description: brand.description, table },
+    /** The last part of the text is about the warranty and stands by itself. */
+    text: [...(first ? [first] : []), ...rest.slice(0, -1)],
+    warranty: rest.slice(-1),
+    seen: mostSeen(make),
+    related: await relatedRows(brand.related.map(itemByKey), `/${id}-service`, (found) =>
+      leastOf(found, cars),
+    ),
+    sources: sourcesOf(brand.weakSpots, brand.intervals, brand.facts),
+  };
+}

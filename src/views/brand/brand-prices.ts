@@ -1,0 +1,50 @@
+import { catalogue, repairByKey, serviceLevels } from '../../content-model/built.ts';
+import type { Brand } from '../../content-model/brand.ts';
+import { carClassOf, type Make } from '../../content-model/vehicles.ts';
+import { type Item, priceOf } from '../../domain/item.ts';
+import { poundsText } from '../../domain/money.ts';
+import { priceOfRepair, priceOfService } from '../../domain/price.ts';
+import type { CarClass } from '../../domain/vehicle.ts';
+import type { ListItem } from '../catalogue/popular.ts';
+import { cellText } from '../repair/repair-prices.ts';
+import { properName } from '../ui/proper-name.ts';
+import { modelOf } from './ranges.ts';
+
+/** The columns of a brand's price table. */
+export const brandColumns = [
+  { label: 'Interim service' },
+  { label: 'Full service', key: true },
+  { label: 'Major service' },
+  { label: 'Front brake pads', note: 'per axle' },
+];
+
+/** The rows of that table: popular cars of the brand. Throws, naming the page's file, for a car that is not known. */
+export function brandRows(priced: Brand['priced'], file: string) {
+  return priced.map(({ model, as }) => {
+    const car = carClassOf(modelOf(model, file));
+    const pads = priceOfRepair(repairByKey('front_brake_pads'), car, catalogue);
+    return {
+      head: as,
+      note: catalogue.bands[car.band],
+      cells: [...serviceLevels.map((service) => priceOfService(service, car)), pads].map(cellText),
+    };
+  });
+}
+
+/** The least that one of the cars pays, for a link list; a car that cannot need the part has no say. */
+export function leastOf(found: Item, cars: readonly CarClass[]): Pick<ListItem, 'small' | 'note'> {
+  const prices = cars.map((car) => priceOf(found, car, catalogue));
+  const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
+  if (totals.length === 0) return { note: 'quoted' };
+  const [from, to] = [Math.min(...totals), Math.max(...totals)];
+  return { ...(from < to ? { small: 'from' } : {}), note: poundsText(from) };
+}
+
+/** The five ranges of a make that most people drive, with how many are licensed; one that nobody counted is left out. */
+export function mostSeen({ ranges }: Pick<Make, 'ranges'>): { name: string; count: number }[] {
+  return [...ranges]
+    .sort((a, b) => (b.licensed ?? 0) - (a.licensed ?? 0))
+    .slice(0, 5)
+    .map(({ range, licensed }) => ({ name: properName(range), count: licensed ?? 0 }))
+    .filter(({ count }) => count > 0);
+}

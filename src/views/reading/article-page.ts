@@ -1,0 +1,24 @@
+import { type CollectionEntry, render } from 'astro:content';
+import { dayOf } from '../../domain/local-time.ts';
+import { pathIfBuilt } from '../chrome/link.ts';
+import type { ArticleRow } from './article-list.ts';
+import { minutesText, readingMinutes } from './reading-time.ts';
+
+export type ArticlePage = Awaited<ReturnType<typeof articlePage>>;
+
+/** What ArticlePage.astro shows of `content/blogs/{slug}.md`. @param next what to read after it */
+export async function articlePage(entry: CollectionEntry<'blogs'>, next: ArticleRow | undefined) {
+  const { data: blog } = entry;
+  const html = entry.rendered?.html ?? '';
+  const { headings } = await render(entry);
+  return {
+    blog,
+    html,
+    next,
+    time: minutesText(readingMinutes(html)),
+    chapters: headings.filter(({ depth }) => depth === 2),
+    published: dayOf(blog.published),
+    updated: blog.updated && dayOf(blog.updated),
+    related: blog.related.map(({ text, href }) => ({ text, href: pathIfBuilt(href) })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CollectionEntry } from 'astro:content';
+import { itemByKey, site } from '../../content-model/built.ts';
+import { sectionsOf } from '../../content-model/sections.ts';
+import { poundsText } from '../../domain/money.ts';
+import { popularLists } from '../catalogue/popular.ts';
+import { trail } from '../chrome/crumbs.ts';
+import { landingText, sourcesOf } from '../reading/landing-text.ts';
+import { relatedRows } from './related.ts';
+import { figuresOf, shownPrices } from './repair-prices.ts';
+
+export type RepairPage = Awaited<ReturnType<typeof repairPage>>;
+
+/** What RepairPage.astro shows of `content/repairs/{slug}.md`, with the prices of the catalogue. */
+export async function repairPage({ id, data: repair, rendered }: CollectionEntry<'repairs'>) {
+  const items = repair.items.map(itemByKey);
+  const [main] = items;
+  if (!main) throw new Error(`content/repairs/${id}.md: 'items' is empty.`);
+  const wanted = repair.items.slice(0, 1);
+  return {
+    repair,
+    items,
+    wanted,
+    landing: {
+      ...landingText(repair),
+      crumbs: trail(repair.name, { name: 'Car repairs', href: '/car-repairs' }),
+      wanted,
+      links: popularLists(),
+    },
+    offer: { name: repair.name, description: repair.description, table: shownPrices(items) },
+    sections: sectionsOf(rendered?.html ?? '', `content/repairs/${id}.md`),
+    facts: [
+      ...figuresOf(main),
+      { term: 'Warranty', value: `${site.warrantyMonths} months, parts and labour` },
+      { term: 'Collection and delivery', value: poundsText(0) },
+    ],
+    related: await relatedRows(repair.related.map(itemByKey), `/${id}`),
+    sources: sourcesOf(repair.mot ? [repair.mot] : [], repair.facts),
+  };
+}

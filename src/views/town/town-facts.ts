@@ -1,0 +1,48 @@
+import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
+import type { Town } from '../../content-model/town.ts';
+import { bandPrice } from '../../domain/headline.ts';
+import { poundsText } from '../../domain/money.ts';
+import { listOf } from '../ui/words.ts';
+import type { Place } from './place.ts';
+
+/** A row of Facts.astro. */
+interface Fact {
+  term: string;
+  value: string;
+}
+
+/** What a full service costs in the smallest class of engines and for an electric car. */
+export function fullServicePrices(): Fact[] {
+  const full = serviceByKey('full');
+  return (['up_to_1200cc', 'ev'] as const).map((band) => ({
+    term: `Full service, ${catalogue.bands[band].toLowerCase()}`,
+    value: poundsText(bandPrice(full, band) ?? 0),
+  }));
+}
+
+/** 'Bracknell and us': the way, the postcodes, the roads, and what a service costs. */
+export function townFacts(town: Town): Fact[] {
+  return [
+    { term: 'To our workshop', value: `${town.roadMiles} miles, about ${town.driveMinutes} minutes` },
+    { term: 'We collect from', value: listOf(town.districts) },
+    { term: 'Main roads', value: town.roads.join(', ') },
+    { term: 'Council', value: `${town.council}, ${town.county}` },
+    { term: 'Collection and delivery', value: poundsText(0) },
+    ...fullServicePrices(),
+  ];
+}
+
+/** 'There and back': what the way means to a car from there. From the home town there is none to speak of. */
+export function wayFacts({ name, districts, roadMiles, way }: Place): Fact[] {
+  const road = way
+    ? [
+        { term: 'To our workshop', value: `${roadMiles} miles, about ${way.driveMinutes} minutes` },
+        { term: 'Added to your mileage', value: `about ${Math.round(roadMiles * 2)} miles` },
+      ]
+    : [{ term: 'Our workshop', value: `in ${name} itself` }];
+  return [
+    { term: 'Collection', value: `${poundsText(0)} in ${listOf(districts)}` },
+    ...road,
+    { term: 'Move or cancel free', value: `until ${site.collection.cutOff} the day before` },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { CartContent } from '../../src/contract/cart.ts';
+import type { Vehicle } from '../../src/contract/vehicle.ts';
+import type { $storedCart } from '../../src/stores/cart.ts';
+
+type StoredCart = NonNullable<ReturnType<(typeof $storedCart)['get']>>;
+
+/** What a browser keeps as `kcc:cart` once the server has answered with this content. */
+export function keptCart({ Model_ID, RegistrationNumber }: Vehicle, cartContent: CartContent): StoredCart {
+  const now = Date.now();
+  return {
+    carKey: `${Model_ID}|${RegistrationNumber}`,
+    cart: cartContent.items.map(({ item_key }) => item_key),
+    cartUpdatedAt: now - 1,
+    cartReceivedAt: now,
+    cartContent,
+  };
+}

@@ -1,0 +1,154 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { site } from '../../src/content-model/built.ts';
+import type { Vehicle } from '../../src/contract/vehicle.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { testApi, type TestApi } from './api.ts';
+import { fillDomGaps } from './dom-gaps.ts';
+import { openPgliteForTests, type TestDatabase } from './engines.ts';
+import { keptCart } from './kept.ts';
+
+/** One visitor's browser: a document in memory, its storage, and the network in front of the real API. */
+export interface Visitor {
+  api: TestApi;
+  user: UserEvent;
+  /** Where the stores sent the visitor, oldest first. */
+  visited: string[];
+  /** Every call that left the browser, as `METHOD /path`. */
+  calls: string[];
+  /** Names what the page is about to complain of in the console. What is not named fails the test. */
+  mayComplain(...patterns: RegExp[]): void;
+  /** Replaces the network; `null` puts the real API back. */
+  network(stand: Network | null): void;
+  /** Makes this the browser of somebody who has chosen a car, come for something and filled a cart. */
+  has(before: { vehicle: Vehicle; wanted?: string[]; items?: string[] }): Promise<void>;
+  /**
+   * Opens a page, or the same once more: every module is loaded afresh, the islands are drawn as the server draws them, and
+   * then hydrated. What is in localStorage stays.
+   * @param draw imports the islands and gives them their props
+   */
+  open(path: string, draw: () => Promise<ReactNode>): Promise<void>;
+}
+
+export type Network = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Call it at the top of a test file. The clock stands at `SATURDAY_NOON` for browser and server. */
+export function testVisitor(): Visitor {
+  let database: TestDatabase;
+  let named: RegExp[] = [];
+  let complaints: string[] = [];
+  let stand: Network | null = null;
+  let leave: () => void = () => undefined;
+  let api: TestApi | undefined;
+  let user: UserEvent | undefined;
+  const serverFetch = globalThis.fetch;
+
+  const visitor: Visitor = {
+    get api() {
+      return opened(api);
+    },
+    get user() {
+      return opened(user);
+    },
+    visited: [],
+    calls: [],
+    mayComplain: (...patterns) => void named.push(...patterns),
+    network: (other) => void (stand = other),
+    async has({ vehicle, wanted = [], items = [] }) {
+      keep('kcc:vehicle', vehicle);
+      if (wanted.length) keep('kcc:wanted', wanted);
+      if (items.length) keep('kcc:cart', await cartOf(vehicle, items));
+    },
+    async open(path, draw) {
+      leave();
+      history.replaceState(null, '', path);
+      vi.resetModules();
+      const { setNavigator } = await import('../../src/stores/navigation.ts');
+      setNavigator((to) => visitor.visited.push(to));
+      leave = connect();
+      const islands = await draw();
+      const container = document.body.appendChild(document.createElement('main'));
+      container.innerHTML = renderToString(islands);
+      render(islands, { container, hydrate: true });
+    },
+  };
+
+  const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+  async function cartOf(vehicle: Vehicle, item: string[]) {
+    const { Model_ID: modelId, RegistrationNumber: id } = vehicle;
+    const { postCart } = await import('../../src/contract/cart.ts');
+    return keptCart(vehicle, (await visitor.api.ok(postCart, { body: { key: '', id, modelId, item } })).data);
+  }
+
+  /** The network of one page. What it had asked for and not got when it was left, it never gets. */
+  function connect(): () => void {
+    let left = false;
+    const page = async (path: string, init?: RequestInit): Promise<Response> => {
+      visitor.calls.push(`${init?.method ?? 'GET'} ${path.replace(/^\/api\/v2/, '')}`);
+      // The document's own signal is none to the server's side.
+      const sent = { ...init, signal: null };
+      const answer = await (stand ?? server)(path, sent).then(
+        (response) => () => response,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      if (left) return new Promise(() => undefined);
+      return answer();
+    };
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      // The server lives in the same process: what it asks the registers is none of the browser's calls.
+      path.startsWith('http:') ? serverFetch(path, init) : page(path, init),
+    );
+    return () => {
+      left = true;
+      cleanup();
+      document.body.replaceChildren();
+    };
+  }
+  const server: Network = (path, init) => visitor.api.raw(path.replace(/^\/api\/v2/, ''), init);
+
+  beforeAll(async () => {
+    fillDomGaps();
+    database = await openPgliteForTests();
+    api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+  });
+  afterAll(() => database.close());
+
+  beforeEach(() => {
+    localStorage.clear();
+    setPersistentEngine(localStorage, windowPersistentEvents);
+    Object.assign(document.documentElement.dataset, { site: site.id, api: '/api/v2' });
+    document.title = 'Kennet Car Care';
+    // Modules that ask ahead for what they show do so in a browser only.
+    vi.stubEnv('SSR', false);
+    vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY_NOON });
+    user = userEvent.setup();
+    visitor.visited.length = 0;
+    visitor.calls.length = 0;
+    named = [];
+    complaints = [];
+    stand = null;
+    vi.spyOn(console, 'error').mockImplementation(
+      (...said: unknown[]) => void complaints.push(said.join(' ')),
+    );
+  });
+  afterEach(() => {
+    leave();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    expect(complaints.filter((text) => !named.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+  return visitor;
+}
+
+function opened<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The browser opens before the first test, and not earlier');
+  return part;
+}

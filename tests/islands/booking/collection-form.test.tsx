@@ -1,0 +1,427 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
+import { createOrder, getSlots } from '../../../src/contract/booking.ts';
+import { dateText, windowText } from '../../../src/domain/local-time.ts';
+import type { Slot } from '../../../src/domain/slot.ts';
+import { anOrder, aVehicle } from '../../fixtures/orders.ts';
+import { descriptionOf } from '../../helpers/description.ts';
+import { type Network, testVisitor } from '../../helpers/visitor.ts';
+
+const visitor = testVisitor();
+
+const open = () =>
+  visitor.open('/booking/create/collection-info', async () => {
+    const { default: CollectionForm } = await import('../../../src/islands/booking/CollectionForm.tsx');
+    const { default: NeedsServices } = await import('../../../src/islands/booking/NeedsServices.tsx');
+    return (
+      <>
+        <NeedsServices />
+        <CollectionForm
+          area={site.serviceArea}
+          phone={site.phone.display}
+          returnWindow={site.collection.returnWindow}
+          cutOff={site.collection.cutOff}
+        />
+      </>
+    );
+  });
+
+const DETAILS = {
+  'First name': 'Sample',
+  'Last name': 'Driver',
+  Email: 'sample.driver@example.com',
+  Phone: '07700 900123',
+  Postcode: 'RG12 1AA',
+  'Address line 1': '1 Placeholder Street',
+  'Town or city': 'Bracknell',
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const summary = () => screen.findByRole('alert', { name: 'There is a problem' });
+/** It takes the focus once it is there. */
+const focused = async (find: () => Promise<HTMLElement>) => {
+  const alert = await find();
+  await waitFor(() => expect(document.activeElement).toBe(alert));
+};
+const problems = async () =>
+  within(await summary())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const confirmButton = () => screen.getByRole('button', { name: /^Confirm booking/ });
+const confirm = () => visitor.user.click(confirmButton());
+const earlyStart = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to do the work/ });
+const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
+const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+/** Pasted rather than typed: each letter would be drawn. */
+async function fill(input: HTMLElement, text: string): Promise<void> {
+  await visitor.user.clear(input);
+  await visitor.user.click(input);
+  if (text) await visitor.user.paste(text);
+}
+
+const dayRadio = ({ date }: Slot) =>
+  screen.findByLabelText<HTMLInputElement>(
+    new RegExp(`^${dateText(date, { weekday: 'short' })}${Number(date.slice(8))}(Full|\\d+ left)`),
+  );
+const windowRadio = ({ window }: Slot) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${windowText(window)}`));
+const windows = () => screen.getByRole('group', { name: /^Collection window/ });
+const windowsShown = () => screen.findByRole('group', { name: /^Collection window/ });
+
+async function choose(slot: Slot): Promise<void> {
+  await visitor.user.click(await dayRadio(slot));
+  await visitor.user.click(windowRadio(slot));
+}
+
+/** The form as the visitor left it, filled in; how it gets there is looked at where it is typed. */
+function filledIn(slot: Slot): void {
+  const fields = {
+    firstName: DETAILS['First name'],
+    lastName: DETAILS['Last name'],
+    email: DETAILS.Email,
+    phone: DETAILS.Phone,
+    postcode: DETAILS.Postcode,
+    line1: DETAILS['Address line 1'],
+    town: DETAILS['Town or city'],
+    slot: `${slot.date} ${slot.window}`,
+  };
+  const draft = { idempotencyKey: '', car: '', fields, returnElsewhere: false, earlyStart: true };
+  localStorage.setItem('kcc:draft', JSON.stringify(draft));
+}
+
+/** Opens the form with all of it filled in. */
+async function openFilledIn(slot: Slot): Promise<void> {
+  filledIn(slot);
+  await open();
+  await windowsShown();
+}
+
+/** Fills in all of it, field by field. */
+async function fillIn(slot: Slot): Promise<void> {
+  for (const [label, value] of Object.entries(DETAILS)) await fill(field(label), value);
+  await choose(slot);
+  await visitor.user.click(earlyStart());
+}
+
+/** Each test books in a window of its own, from Monday the 23rd on. */
+const free = (place: number): Slot => ({
+  date: `2026-11-${23 + Math.floor(place / WINDOWS.length)}`,
+  window: WINDOWS[place % WINDOWS.length] ?? '',
+});
+const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00'];
+
+/** Other customers take a window, all of it or all but a few places. */
+async function othersTake(slot: Slot, butFew = 0): Promise<void> {
+  for (let place = 0; place < site.collection.capacityPerWindow - butFew; place++) {
+    const cart = await visitor.api.cart('winter_check');
+    await visitor.api.ok(createOrder, { body: anOrder(cart, { slot }) });
+  }
+}
+async function left({ date, window }: Slot): Promise<number | undefined> {
+  const { days } = (await visitor.api.ok(getSlots)).data;
+  return days.find((day) => day.date === date)?.windows.find((each) => each.window === window)?.left;
+}
+
+/** The first `times` answers to an order get lost: the server has booked, and the visitor does not know it. */
+function losingAnswers(times = Infinity): Network {
+  let lost = 0;
+  return async (path, init) => {
+    const answer = await visitor.api.raw(path.replace('/api/v2', ''), init);
+    if (!path.endsWith('/create_order') || lost >= times) return answer;
+    lost++;
+    throw new TypeError('Failed to fetch');
+  };
+}
+
+const reference = () => stored('kcc:booking')?.reference;
+const booked = () => waitFor(() => expect(visitor.visited).toEqual(['/booking/create/success']));
+const orders = () => visitor.calls.filter((call) => call === 'POST /create_order').length;
+
+beforeEach(() => visitor.has({ vehicle: aVehicle(), items: ['full'] }));
+
+describe('what is wrong is told', () => {
+  test('an empty form: every field is named, in order, and the summary leads to each', async () => {
+    await open();
+    await windowsShown();
+    await confirm();
+    await focused(summary);
+    expect(document.title).toMatch(/^Error: /);
+    expect(await problems()).toEqual([
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your email address',
+      'Enter a phone number',
+      'Enter a postcode',
+      'Enter the first line of the address',
+      'Enter a town or city',
+      'Choose a collection window with a place left',
+      'Tick the box to ask us to start within 14 days',
+    ]);
+    const links = within(await summary()).getAllByRole('link');
+    for (const [at, label] of Object.keys(DETAILS).entries()) {
+      const message = links[at]?.textContent ?? '';
+      await visitor.user.click(links[at] ?? document.body);
+      expect(document.activeElement).toBe(field(label));
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(descriptionOf(field(label))).toContain(`Error: ${message}`);
+    }
+    await visitor.user.click(screen.getByRole('link', { name: /^Choose a collection window/ }));
+    expect(windows().contains(document.activeElement)).toBe(true);
+    expect((document.activeElement as HTMLInputElement).disabled).toBe(false);
+    await visitor.user.click(screen.getByRole('link', { name: /^Tick the box/ }));
+    expect(document.activeElement).toBe(earlyStart());
+    expect(descriptionOf(earlyStart())).toMatch(/Tick the box/);
+    expect(visitor.calls).not.toContain('POST /create_order');
+  });
+
+  test('field by field, what is typed is kept, and put right it is booked', async () => {
+    await openFilledIn(free(0));
+    for (const [label, wrong, message] of [
+      ['Email', 'sample.driver@', 'Enter an email address, like name@example.com'],
+      ['Phone', '0118 496', 'Enter a UK phone number, like 07700 900123'],
+      ['Postcode', 'RG12', 'Enter a UK postcode, like RG12 1AA'],
+      [
+        'Postcode',
+        'm1 1ae',
+        'We do not collect from M1 yet. Call 0118 496 0123 and we will see what we can do',
+      ],
+      ['First name', '   ', 'Enter your first name'],
+    ] as const) {
+      await fill(field(label), wrong);
+      await confirm();
+      await focused(summary);
+      expect(await problems()).toEqual([message]);
+      expect(descriptionOf(field(label))).toContain(`Error: ${message}`);
+      expect(field(label).value).toBe(wrong);
+      await fill(field(label), DETAILS[label]);
+    }
+    expect(field('Last name').value).toBe('Driver');
+    await confirm();
+    await booked();
+    expect(document.title).not.toMatch(/^Error: /);
+  });
+
+  test('the way back has an address of its own, which is checked like the first', async () => {
+    await openFilledIn(free(1));
+    const sent: unknown[] = [];
+    visitor.network((path, init) => {
+      if (path.endsWith('/create_order')) sent.push(JSON.parse(String(init?.body)));
+      return visitor.api.raw(path.replace('/api/v2', ''), init);
+    });
+    await visitor.user.click(sameAddress());
+    await confirm();
+    expect(await problems()).toEqual([
+      'Enter a postcode',
+      'Enter the first line of the address',
+      'Enter a town or city',
+    ]);
+    await visitor.user.click(screen.getByRole('link', { name: 'Enter a postcode' }));
+    expect(document.activeElement).toBe(back().getByLabelText('Postcode'));
+    await fill(back().getByLabelText('Postcode'), 'RG40 1AA');
+    await fill(back().getByLabelText('Address line 1'), '2 Placeholder Street');
+    await fill(back().getByLabelText('Town or city'), 'Wokingham');
+    await confirm();
+    await booked();
+    expect(sent).toMatchObject([{ returnAddress: { postcode: 'RG40 1AA', line1: '2 Placeholder Street' } }]);
+  });
+
+  test('a postcode inside the area is told with its town before anything is sent', async () => {
+    await open();
+    await fill(field('Postcode'), 'rg121aa');
+    await screen.findByText(/^We collect from Bracknell\. .*£0\.00\.$/);
+    await fill(field('Postcode'), 'm1 1ae');
+    expect(screen.queryByText(/^We collect from/)).toBeNull();
+  });
+});
+
+describe('the collection window', () => {
+  test('the first day with a place is open, and another day forgets the window', async () => {
+    await open();
+    expect((await dayRadio(free(0))).checked).toBe(true);
+    await visitor.user.click(windowRadio(free(0)));
+    expect(stored('kcc:draft').fields.slot).toBe('2026-11-23 08:00-10:00');
+    await visitor.user.click(await dayRadio(free(3)));
+    expect(stored('kcc:draft').fields.slot).toBe('');
+    expect(
+      within(windows())
+        .queryAllByRole<HTMLInputElement>('radio')
+        .some(({ checked }) => checked),
+    ).toBe(false);
+  });
+
+  test('a day on which we are closed cannot be chosen, and says why', async () => {
+    await open();
+    await windowsShown();
+    const closed = screen.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => disabled);
+    expect(closed.length).toBeGreaterThan(0);
+    for (const radio of closed) expect(radio.labels?.[0]?.textContent).toMatch(/Closed|Holiday|Day$/i);
+  });
+
+  test('one that was just taken is told, shown as full, and another one is booked', async () => {
+    await openFilledIn(free(0));
+    await choose(free(3));
+    await othersTake(free(3));
+    await confirm();
+    const message = 'That collection window has just been taken. Choose another one';
+    expect(await problems()).toEqual([message]);
+    expect(windowRadio(free(3))).toMatchObject({ disabled: true, checked: false });
+    expect(windows().textContent).toContain(message);
+    await visitor.user.click(screen.getByRole('link', { name: message }));
+    expect(document.activeElement).toBe(windowRadio(free(4)));
+    await visitor.user.click(windowRadio(free(4)));
+    await confirm();
+    await booked();
+    expect(stored('kcc:booking').slot).toEqual(free(4));
+  });
+
+  test('one chosen on an earlier visit that is full by now is let go', async () => {
+    await othersTake(free(5));
+    filledIn(free(5));
+    await open();
+    await waitFor(() => expect(stored('kcc:draft').fields.slot).toBe(''));
+    await visitor.user.click(await dayRadio(free(5)));
+    expect(windowRadio(free(5))).toMatchObject({ disabled: true, checked: false });
+  });
+
+  test('days that do not come are asked for again', async () => {
+    visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
+    await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    visitor.network(null);
+    await visitor.user.click(again);
+    await windowsShown();
+  });
+});
+
+describe('an answer that gets lost', () => {
+  test('once is fetched again by itself: one booking, and nothing for the visitor to do', async () => {
+    await openFilledIn(free(6));
+    visitor.network(losingAnswers(1));
+    await confirm();
+    await booked();
+    expect(orders()).toBe(2);
+    expect(await left(free(6))).toBe(site.collection.capacityPerWindow - 1);
+  });
+
+  test('every time is told; sent again after a reload it is the same booking, although it was the last place', async () => {
+    await othersTake(free(7), 1);
+    await openFilledIn(free(7));
+    visitor.network(losingAnswers());
+    await confirm();
+    await focused(() => screen.findByRole('alert', { name: /We could not reach our server/ }));
+    expect(reference()).toBeUndefined();
+    expect(await left(free(7))).toBe(0);
+
+    visitor.network(null);
+    await open();
+    await windowsShown();
+    // Its own order is what filled the window.
+    expect(stored('kcc:draft').fields.slot).toBe(`${free(7).date} ${free(7).window}`);
+    expect(windowRadio(free(7)).checked).toBe(true);
+    expect(field('Email').value).toBe(DETAILS.Email);
+    await confirm();
+    await booked();
+    expect(stored('kcc:booking').slot).toEqual(free(7));
+    expect(stored('kcc:draft')).toBeNull();
+  });
+
+  test('and then something is changed: what was booked is shown, and no second one made', async () => {
+    await openFilledIn(free(8));
+    visitor.network(losingAnswers());
+    await confirm();
+    await screen.findByRole('alert', { name: /We could not reach our server/ });
+    visitor.network(null);
+    await fill(field('Note for the driver (optional)'), 'Ring twice');
+    await confirm();
+    await booked();
+    expect(await left(free(8))).toBe(site.collection.capacityPerWindow - 1);
+  });
+});
+
+test('Confirm pressed twice sends one order, and says meanwhile what it does', async () => {
+  await openFilledIn(free(9));
+  const real: Network = (path, init) => visitor.api.raw(path.replace('/api/v2', ''), init);
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  visitor.network((path, init) => held.then(() => real(path, init)));
+  await confirm();
+  await visitor.user.click(screen.getByRole('button', { name: 'Booking your collection' }));
+  go();
+  await booked();
+  expect(orders()).toBe(1);
+});
+
+test('a cart that the server has forgotten does not stand in the way', async () => {
+  const kept = stored('kcc:cart');
+  localStorage.setItem(
+    'kcc:cart',
+    JSON.stringify({ ...kept, cartContent: { ...kept.cartContent, key: 'long-gone' } }),
+  );
+  await openFilledIn(free(10));
+  await confirm();
+  await booked();
+});
+
+test('a price that changed is told before anything is booked', async () => {
+  const kept = stored('kcc:cart');
+  localStorage.setItem(
+    'kcc:cart',
+    JSON.stringify({ ...kept, cartContent: { ...kept.cartContent, subtotal: '1.00' } }),
+  );
+  await openFilledIn(free(11));
+  expect(confirmButton().textContent).toBe('Confirm booking, £1.00');
+  await confirm();
+  await focused(() => screen.findByRole('alert', { name: /A price has changed since you saw it/ }));
+  expect(visitor.visited).toEqual([]);
+  expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
+  await confirm();
+  await booked();
+});
+
+test('everything typed is there again after a reload', async () => {
+  await open();
+  await fillIn(free(12));
+  await fill(field('Address line 2 (optional)'), 'Flat 3');
+  await fill(field('Note for the driver (optional)'), 'Gate code 1234');
+  await visitor.user.click(sameAddress());
+  await fill(back().getByLabelText('Postcode'), 'RG40 1AA');
+  await open();
+  await windowsShown();
+  const from = within(screen.getByRole('group', { name: 'Collection address' }));
+  for (const [label, value] of Object.entries(DETAILS))
+    expect(screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value).toBe(value);
+  expect(from.getByLabelText<HTMLInputElement>('Address line 2 (optional)').value).toBe('Flat 3');
+  expect(field('Note for the driver (optional)').value).toBe('Gate code 1234');
+  expect(sameAddress()).toMatchObject({ checked: false });
+  expect(back().getByLabelText<HTMLInputElement>('Postcode').value).toBe('RG40 1AA');
+  expect(windowRadio(free(12)).checked).toBe(true);
+  expect(earlyStart().checked).toBe(true);
+});
+
+describe('without something to collect for', () => {
+  test('the step leads back to the services', async () => {
+    localStorage.removeItem('kcc:cart');
+    await open();
+    await screen.findByRole('heading', { name: 'No service added by you yet!' });
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the prices for your car' }).getAttribute('href')).toBe(
+      '/booking/create/services',
+    );
+  });
+
+  test('because it was booked, it leads to the booking, also after a reload', async () => {
+    await openFilledIn(free(13));
+    await confirm();
+    await booked();
+    screen.getByRole('heading', { name: 'Booked' });
+    await open();
+    await screen.findByRole('heading', { name: 'No service added by you yet!' });
+    expect(screen.getByRole('link', { name: `See your booking ${reference()}` }).getAttribute('href')).toBe(
+      '/booking/create/success',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
+import { outbox } from '../../../src/server/db/schema.ts';
+import { createLogger } from '../../../src/server/log.ts';
+import { dequeue, enqueue } from '../../../src/server/mail/enqueue.ts';
+import type { MailKind } from '../../../src/server/mail/kind.ts';
+import { sendAllDue } from '../../../src/server/mail/outbox.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { composeMails, testFeatures } from '../../helpers/api.ts';
+import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+
+const clock = () => SATURDAY_NOON;
+let database: TestDatabase;
+beforeAll(async () => void (database = await openPgliteForTests()));
+afterAll(() => database.close());
+beforeEach(async () => void (await database.db.delete(outbox)));
+
+const kindOf = (name: string): MailKind => ({ name, to: 'customer', compose: () => Promise.resolve(null) });
+
+/** Sends what is due, as far as it can be composed. */
+async function sent(): Promise<number> {
+  let mails = 0;
+  const send = () => Promise.resolve(void mails++);
+  const compose = composeMails({ db: database.db, clock });
+  await sendAllDue({
+    ...{ db: database.db, content: () => content, compose, send, clock, log: createLogger('silent') },
+  });
+  return mails;
+}
+
+test('a mail about what is gone has lost its sense and is struck off, whatever its kind', async () => {
+  const { mails } = testFeatures({ db: database.db, clock });
+  expect(mails.length).toBeGreaterThan(9);
+  for (const kind of mails) {
+    const subject = kind.name.startsWith('booking-changed') ? '4711' : randomUUID();
+    await enqueue(database.db, [kind], subject, SATURDAY_NOON);
+  }
+  expect(await sent()).toBe(0);
+  expect(await database.db.$count(outbox)).toBe(0);
+});
+
+test('what nobody declares is tried again and never lost', async () => {
+  await enqueue(database.db, [kindOf('unheard-of')], randomUUID(), SATURDAY_NOON);
+  expect(await sent()).toBe(0);
+  expect(await database.db.select().from(outbox)).toMatchObject([
+    { attempts: 1, sentAt: null, failedAt: null, lastError: 'Error' },
+  ]);
+});
+
+test('dequeuing leaves the mails of other kinds, and of other subjects', async () => {
+  const [asked, reminder] = [kindOf('asked'), kindOf('reminder')];
+  await enqueue(database.db, [asked, reminder], '1', SATURDAY_NOON);
+  await enqueue(database.db, [asked], '2', SATURDAY_NOON);
+  await dequeue(database.db, [asked], sql`(select '1')`);
+  const left = await database.db.select().from(outbox).orderBy(outbox.subject);
+  expect(left.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['reminder', '1'],
+    ['asked', '2'],
+  ]);
+});
+
+test('a name that is no declared kind does not compile', () => {
+  expectTypeOf<Parameters<typeof enqueue>[1]>().toEqualTypeOf<readonly MailKind[]>();
+  expectTypeOf<string>().not.toExtend<MailKind>();
+});
