@@ -67,13 +67,14 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Whom extends Access = Access,
 > {
   /** Unique, camel case; the OpenAPI operationId. */
   id: string;
   method: 'GET' | 'POST';
   /** Under /api/v2, parameters in braces as the specification writes them. */
   path: string;
-  access: Access;
+  access: Whom;
   summary: string;
   params: Params;
   query: Query;
@@ -92,6 +93,7 @@ type Nothing = typeof nothing;
 /** Declares a call. What is left out takes no input. */
 export function endpoint<
   Response extends z.ZodType,
+  const Whom extends Access,
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
   Body extends z.ZodType = Nothing,
@@ -99,7 +101,7 @@ export function endpoint<
   id: string;
   method: 'GET' | 'POST';
   path: string;
-  access: Access;
+  access: Whom;
   summary: string;
   params?: Params;
   query?: Query;
@@ -107,7 +109,7 @@ export function endpoint<
   response: Response;
   errors?: readonly ErrorCode[];
   errorData?: Partial<Record<ErrorCode, z.ZodType>>;
-}): Endpoint<Params, Query, Body, Response> {
+}): Endpoint<Params, Query, Body, Response, Whom> {
   return {
     ...call,
     params: call.params ?? (nothing as unknown as Params),

@@ -5,7 +5,9 @@ import { site } from '../../src/content-model/built.ts';
 const text = (file: string) => readFileSync(file, 'utf8');
 
 test('every row of docs/specification.md names a test that exists', () => {
-  const proofs = [...text('docs/specification.md').matchAll(/`(tests\/[^`]+\.test\.ts)`(?: › ([^|\n]+))?/g)];
+  const proofs = [
+    ...text('docs/specification.md').matchAll(/`(tests\/[^`]+\.test\.tsx?)`(?: › ([^|\n]+))?/g),
+  ];
   expect(proofs.length).toBeGreaterThan(60);
   for (const [row, file = '', title] of proofs) {
     // Its own name stands in the introduction too.

@@ -12,11 +12,11 @@ export interface Told {
 }
 
 /**
- * An on-demand page that asks its services one after the other, with time between for something else to be published:
+ * An on-demand page that asks its release's services one after the other, with time between for something else to be published:
  * the price of a full service, whether Tuesdays are closed, and whom to call from outside of the area.
  */
 const PAGES = `import { setTimeout as sleep } from 'node:timers/promises';
-export const handler = async (req, res, next, { services }) => {
+export const handler = async (req, res, next, { pages: { services } }) => {
   if (req.url !== '/quote') return next();
   const { key, subtotal } = await services.cart.add({ key: '', modelId: 'ford-focus-999-petrol', items: ['full'] }, '');
   await sleep(5);

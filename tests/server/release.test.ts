@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import type { Content } from '../../src/content-model/content.ts';
 import { ContentError } from '../../src/content-model/explain.ts';
 import { CONTENT_DIR } from '../../src/content-model/load.ts';
 import { postCart } from '../../src/contract/cart.ts';
@@ -14,11 +15,12 @@ import { parseEnv } from '../../src/server/env.ts';
 import { securityHeaders } from '../../src/server/http/security.ts';
 import { createSiteServer } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
+import { oncePer } from '../../src/server/once-per.ts';
 import { openRelease, type Release, type Releases, releases } from '../../src/server/release.ts';
 import { servedBy } from '../../src/server/served.ts';
 import { anOrder } from '../fixtures/orders.ts';
-import { SITE_HEADERS } from '../helpers/api.ts';
-import { temporaryFolder } from '../helpers/engines.ts';
+import { SITE_HEADERS, testFeatures } from '../helpers/api.ts';
+import { openPgliteForTests, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
 import { headerOf, partOf } from '../helpers/mime.ts';
 import { copyContent, type Told, writeRelease } from '../helpers/releases.ts';
@@ -36,6 +38,7 @@ const headers = securityHeaders(env);
 let a: Release, b: Release;
 let published: Releases;
 let backend: Backend;
+let second: TestDatabase;
 let server: Server;
 let origin: string;
 let stop: () => Promise<void>;
@@ -56,7 +59,16 @@ beforeAll(async () => {
   b = await openRelease(distB, contentB, { env, headers });
   published = releases(a);
   backend = await openBackend(env, log, () => published.current().content);
-  const servedOf = servedBy(backend);
+  second = await openPgliteForTests();
+  const servicesOf = oncePer(
+    (content: Content) => testFeatures({ db: second.db, clock: () => new Date(), content }).services,
+  );
+  // Beside the site's own controllers, what the page of these releases asks in several steps.
+  const of = (content: Content) => {
+    const { pages, api } = backend.of(content);
+    return { api, pages: Object.assign({ services: servicesOf(content) }, pages) };
+  };
+  const servedOf = servedBy({ of, actor: backend.actor });
   const parts = { env, headers, log, ping: backend.ping };
   const site = createSiteServer({ ...parts, current: () => servedOf(published.current()) });
   server = site.server;
@@ -69,6 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await backend.close();
+  await second.close();
   remove();
 });
 beforeEach(() => {

@@ -45,6 +45,13 @@ export interface Job {
 /** Who sends a request: what routes and on-demand pages are given. */
 export type Visitor = Guest | Holder | Customer | Staff;
 
+/** Who can have been let in where this is said. */
+export type Admitted<A> = A extends 'staff' | 'admin'
+  ? Staff
+  : A extends 'customer'
+    ? Customer | Staff
+    : Visitor;
+
 /** Who does something. */
 export type Actor = Visitor | Job;
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { plainWords } from '../../contract/plain-words.ts';
-import { authorise, type Visitor } from '../auth/actor.ts';
+import { type Admitted, authorise } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
 import { bearerToken } from '../auth/token.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -28,7 +28,7 @@ type CameAs = (by: 'holder') => void;
 
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>, actor: Visitor, cameAs: CameAs) => Reply<E> | Promise<Reply<E>>,
+  handler: (input: Parsed<E>, actor: Admitted<E['access']>, cameAs: CameAs) => Reply<E> | Promise<Reply<E>>,
 ) => void;
 
 interface Options {
@@ -56,7 +56,8 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options
       const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
       c.set('by', actor.kind);
       authorise(endpoint.access, actor);
-      const reply = await handler(await parse(endpoint, c), actor, (by) => c.set('by', by));
+      const admitted = actor as Admitted<(typeof endpoint)['access']>;
+      const reply = await handler(await parse(endpoint, c), admitted, (by) => c.set('by', by));
       const answer = { status: 1, ...reply };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);

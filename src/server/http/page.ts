@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Access, ErrorCode } from '../../contract/endpoint.ts';
 import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
-import { authorise, type Customer, type Staff, type Visitor } from '../auth/actor.ts';
+import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { type Gone, type Http, isOnward, type Onward, type Shown } from './page-answer.ts';
 
@@ -31,16 +31,9 @@ interface Link {
   link: (coming: Coming) => unknown;
 }
 
-/** Who can have been let in. */
-type ActorFor<A extends PageAccess> = A extends 'staff' | 'admin'
-  ? Staff
-  : A extends 'customer'
-    ? Customer | Staff
-    : Visitor;
-
 /** Somebody who has been let in, with what their link opens. */
 export type Visit<A extends PageAccess> = Coming & {
-  actor: ActorFor<A>;
+  actor: Admitted<A>;
   opened: A extends { link: (coming: Coming) => infer Opened } ? Awaited<Opened> : undefined;
 };
 

@@ -54,7 +54,7 @@ describe('what is told, and where it leads', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(`Error: ${told}`);
     expect(descriptionOf(field())).toBe(`Error: ${told}`);
-    expect(document.activeElement).toBe(field());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(field().value).toBe(typed);
     const ways = within(alert)

@@ -34,7 +34,7 @@ test('nothing is picked for the visitor, and without a pick the summary leads to
 
   (document.activeElement as HTMLElement).blur();
   await press();
-  expect(document.activeElement).toBe(summary);
+  expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'There is a problem' }));
 });
 
 test('the one that is picked is kept with its plate, its year and what was come for', async () => {

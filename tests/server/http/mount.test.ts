@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Access, endpoint, nothing, success } from '../../../src/contract/endpoint.ts';
 import { z } from '../../../src/contract/zod.ts';
 import { answerError } from '../../../src/server/http/answer-error.ts';
-import type { Visitor } from '../../../src/server/auth/actor.ts';
+import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import { mountOn } from '../../../src/server/http/mount.ts';
+import { type Mount, mountOn } from '../../../src/server/http/mount.ts';
 import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
 
 const LEVELS = ['anyone', 'customer', 'staff', 'admin'] as const;
@@ -104,4 +104,21 @@ test('the handler is told who calls, and from where', async () => {
 test('a refusal for want of a session names the way to prove one', async () => {
   const { response } = await stubApi().send('staff', {});
   expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+});
+
+test('a handler is given only those whom its call lets in', () => {
+  const call = { id: 'x', method: 'GET', path: '/x', summary: 'x', response: success(nothing) } as const;
+  const mount: Mount = (_endpoint, _handler) => {};
+  mount(endpoint({ ...call, access: 'customer' }), (_, actor) => {
+    expectTypeOf(actor).toEqualTypeOf<Customer | Staff>();
+    return { data: {} };
+  });
+  mount(endpoint({ ...call, access: 'admin' }), (_, actor) => {
+    expectTypeOf(actor).toEqualTypeOf<Staff>();
+    return { data: {} };
+  });
+  mount(endpoint({ ...call, access: 'anyone' }), (_, actor) => {
+    expectTypeOf(actor).toEqualTypeOf<Visitor>();
+    return { data: {} };
+  });
 });
