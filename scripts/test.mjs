@@ -36,6 +36,7 @@ const checks = [
   ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne],
   ['Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), countOne],
   ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne],
+  ['Unused code', tool('knip/bin/knip.js', '--no-progress'), countOne],
 ];
 const building = [
   ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],

@@ -5,7 +5,7 @@ import { modelById } from './vehicles.ts';
 const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
 
 /** `content/catalogue/demo-vehicles.json`: what the registers' stand-ins know. Any other plate is not found. */
-export const demoVehiclesSchema = z.object({
+const demoVehiclesSchema = z.object({
   note: z.string(),
   vehicles: z
     .array(

@@ -8,7 +8,7 @@ const text = z.string().regex(/[A-Z0-9]/, 'must hold a capital letter or a figur
 const make = text.refine((name) => makes.some((one) => one.make === name), 'no such make in vehicles.json');
 
 /** `content/catalogue/register-names.json`: how the DVLA and the DVSA write cars that vehicles.json names otherwise. */
-export const registerNamesSchema = z.strictObject({
+const registerNamesSchema = z.strictObject({
   note: z.string().describe('What the file is for.'),
   makes: z
     .array(

@@ -7,7 +7,7 @@ const localDate = z.iso.date();
 const days = z.number().int().nonnegative();
 
 /** Where the vehicle stands with its MOT today. `days`: whole days until or since. */
-export const motStatusSchema = z.discriminatedUnion('kind', [
+const motStatusSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('valid'), expires: localDate, days }),
   z.object({ kind: z.literal('expired'), expires: localDate, days }),
   z.object({ kind: z.literal('not-due'), due: localDate, days }),
@@ -15,7 +15,7 @@ export const motStatusSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown') }),
 ]);
 
-export const severitySchema = z.enum(['dangerous', 'major', 'fail', 'prs', 'minor', 'advisory', 'note']);
+const severitySchema = z.enum(['dangerous', 'major', 'fail', 'prs', 'minor', 'advisory', 'note']);
 
 const odometer = z.discriminatedUnion('kind', [
   z.object({

@@ -83,7 +83,7 @@ export async function loadDraftSlots(): Promise<void> {
 }
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
-export function orderOf(draft: Draft): OrderInput {
+function orderOf(draft: Draft): OrderInput {
   const field = (name: string): string => draft.fields[name] ?? '';
   const address = (prefix: string) => ({
     postcode: field(`${prefix}postcode`),

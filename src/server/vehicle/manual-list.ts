@@ -8,7 +8,7 @@ import type { Limit } from '../auth/rate-limit.ts';
 import { networkShare } from '../registers/network-share.ts';
 
 /** One row a car: more than that is nobody who looks for a price. */
-export const MANUAL_CARS: readonly Limit[] = [
+const MANUAL_CARS: readonly Limit[] = [
   { name: 'car by hand per network', times: 30, windowMs: 60 * 60_000 },
 ];
 
