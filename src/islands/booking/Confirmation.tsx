@@ -4,10 +4,10 @@ import { shortSlot } from '../../domain/booking-history.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
 import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
-import { nextSteps } from '../../domain/next-steps.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { Icon } from '../../controls/Icon.tsx';
+import { NextSteps } from '../../controls/NextSteps.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import { ExpectedMails } from './ExpectedMails.tsx';
@@ -101,18 +101,7 @@ function NoBooking({ phone }: { phone: string }) {
 function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
   return (
     <>
-      <section aria-labelledby="next">
-        <h2 id="next" className="wiz__h2">
-          What happens next
-        </h2>
-        <ol className="next" role="list">
-          {nextSteps(booking).map(({ when, what }) => (
-            <li key={when}>
-              <b>{when}</b> <span>{what}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps booking={booking} />
       <ExpectedMails booking={booking} phone={phone} />
     </>
   );
