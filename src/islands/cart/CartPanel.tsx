@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
+import { $cartError, $cartMayRetry } from '../../stores/cart-state.ts';
+import { retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../../controls/PlateTag.tsx';

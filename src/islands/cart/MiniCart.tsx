@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { amountText } from '../../domain/money.ts';
-import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
+import { $cartError, $cartNews } from '../../stores/cart-state.ts';
+import { loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BookNow } from './BookNow.tsx';
