@@ -61,19 +61,23 @@ module.exports = {
       comment: 'vehicle → catalogue → cart → booking → payment: a store reads only those before it',
       severity: 'error',
       from: { path: '^src/stores/(vehicle|manual-search)\\.ts$' },
-      to: { path: '^src/stores/(catalogue|search|cart|booking|payment)\\.ts$' },
+      to: {
+        path: '^src/stores/(catalogue|search|cart|cart-state|cart-exchange|booking|draft|slots|order|last-booking|payment)\\.ts$',
+      },
     },
     {
       name: 'catalogue-before-cart',
       severity: 'error',
       from: { path: '^src/stores/(catalogue|search|per-car)\\.ts$' },
-      to: { path: '^src/stores/(cart|booking|payment)\\.ts$' },
+      to: {
+        path: '^src/stores/(cart|cart-state|cart-exchange|booking|draft|slots|order|last-booking|payment)\\.ts$',
+      },
     },
     {
       name: 'cart-before-booking',
       severity: 'error',
-      from: { path: '^src/stores/cart\\.ts$' },
-      to: { path: '^src/stores/(booking|payment)\\.ts$' },
+      from: { path: '^src/stores/cart(-state|-exchange)?\\.ts$' },
+      to: { path: '^src/stores/(booking|draft|slots|order|last-booking|payment)\\.ts$' },
     },
     {
       name: 'the-browser-never-imports-the-server',

@@ -17,14 +17,18 @@ const root = new URL('./', import.meta.url);
 
 /**
  * What nearly every island shares, and what the plate's form shares with the plain forms, is one script: a page's first
- * touch waits for fewer of them. With them in its own, RegForm's would be reached by another that only names it.
+ * touch waits for fewer of them. With them in its own, RegForm's would be reached by another that only names it. The cart's
+ * stores, with the car's that they read, are one too: whatever island wakes first needs most of them.
  */
-const oneUiChunk = {
+const sharedChunks = {
   groups: [
     {
       name: 'ui',
       test: /src\/(controls\/(classes|PlateInput|MeantPlates)|islands\/ui\/use-(stored|submit))\./,
     },
+    // Also asked for by the page's own script, which must not bring the cart.
+    { name: 'track', test: /src\/browser\/page\/track\./ },
+    { name: 'cart', test: /src\/stores\/cart(-state|-exchange)?\./ },
   ],
 };
 
@@ -53,7 +57,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [layerOrder(), buildFacts(root, env)],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: oneUiChunk } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
   },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.

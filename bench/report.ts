@@ -24,7 +24,7 @@ export function print({ title, columns, rows, verdicts, notes }: Measurement): v
   for (const verdict of missed) console.log(`  MISSED ${sentence(verdict)}`);
 }
 
-export function sentence({ what, value, budget }: Verdict): string {
+function sentence({ what, value, budget }: Verdict): string {
   const round = Number.isInteger(value) ? value : Number(value.toFixed(2));
   return `${what}: ${round} ${budget.unit}, ${budget.atLeast ? 'at least' : 'at most'} ${budget.limit}`;
 }

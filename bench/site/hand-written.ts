@@ -16,7 +16,7 @@ export async function addHandWritten(dist: string): Promise<void> {
 }
 
 /** Scripts out, islands replaced by what they show, nothing of the framework left. */
-export function withoutScript(html: string): string {
+function withoutScript(html: string): string {
   return html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<\/?astro-island\b[^>]*>/g, '')

@@ -18,8 +18,9 @@ export async function shop(origin: string): Promise<Storages> {
   Object.assign(globalThis, { document: { documentElement: { dataset } } });
 
   // Imported here, because the stores read the storage as they load.
-  const { addToCart, $cart } = await import('../../src/stores/cart.ts');
-  const { $lastBooking } = await import('../../src/stores/booking.ts');
+  const { addToCart } = await import('../../src/stores/cart.ts');
+  const { $cart } = await import('../../src/stores/cart-state.ts');
+  const { $lastBooking } = await import('../../src/stores/last-booking.ts');
   const { registerVehicle } = await import('../../src/stores/vehicle.ts');
   const { call } = await import('../../src/stores/api.ts');
   const { createOrder, getSlots } = await import('../../src/contract/booking.ts');

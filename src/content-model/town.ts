@@ -76,4 +76,3 @@ export const townServiceSchema = z.strictObject({
     .describe('Slug of the town in content/towns, e.g. "bracknell".'),
   ...landingFields,
 });
-export type TownService = z.infer<typeof townServiceSchema>;

@@ -15,9 +15,9 @@ const window = z
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
 
-export const slotSchema = z.object({ date, window });
+const slotSchema = z.object({ date, window });
 
-export const slotDaySchema = z.object({
+const slotDaySchema = z.object({
   date,
   closed: z.string().nullable().describe('Why nobody collects that day; null on a working day.'),
   windows: z.array(z.object({ window, capacity: z.number().int(), left: z.number().int() })),
@@ -40,7 +40,7 @@ const addressShape = {
 };
 
 /** Field names are the form's; the messages are shown beside the field as they are. */
-export const contactSchema = z.object({
+const contactSchema = z.object({
   firstName: plainRequired(60, 'Enter your first name'),
   lastName: plainRequired(60, 'Enter your last name'),
   email,
@@ -77,7 +77,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 export type OrderInput = z.input<typeof orderSchema>;
 
-export const bookingStatusSchema = z.enum(BOOKING_STATUSES);
+const bookingStatusSchema = z.enum(BOOKING_STATUSES);
 
 export const bookingSchema = z.object({
   reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),

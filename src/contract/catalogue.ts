@@ -25,7 +25,7 @@ export const getBookingSections = endpoint({
 });
 
 /** One line of what an item includes. */
-export const includedLineSchema = z.object({
+const includedLineSchema = z.object({
   text: z.string(),
   checks: z.number().int().positive().optional().describe('The number of checks that the line is about.'),
   everythingIn: z.string().optional().describe('Key of the service all of which is part of this one.'),

@@ -2,10 +2,10 @@ import { amountSchema } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** How soon: do not drive, before the next test, soon, keep an eye on it. */
-export const motUrgencySchema = z.enum(['stop', 'before-test', 'soon', 'watch']);
+const motUrgencySchema = z.enum(['stop', 'before-test', 'soon', 'watch']);
 
 /** Something that an offer is about, at this car's price. */
-export const motOfferItemSchema = z.object({
+const motOfferItemSchema = z.object({
   key: z.string(),
   name: z.string(),
   status: z

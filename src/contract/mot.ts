@@ -1,5 +1,6 @@
 import { endpoint, success } from './endpoint.ts';
 import { motOffersSchema } from './mot-offer.ts';
+import { severitySchema, visitSchema } from './mot-visit.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
@@ -7,53 +8,13 @@ const localDate = z.iso.date();
 const days = z.number().int().nonnegative();
 
 /** Where the vehicle stands with its MOT today. `days`: whole days until or since. */
-export const motStatusSchema = z.discriminatedUnion('kind', [
+const motStatusSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('valid'), expires: localDate, days }),
   z.object({ kind: z.literal('expired'), expires: localDate, days }),
   z.object({ kind: z.literal('not-due'), due: localDate, days }),
   z.object({ kind: z.literal('exempt') }),
   z.object({ kind: z.literal('unknown') }),
 ]);
-
-export const severitySchema = z.enum(['dangerous', 'major', 'fail', 'prs', 'minor', 'advisory', 'note']);
-
-const odometer = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('read'),
-    value: z.number().int(),
-    unit: z.enum(['mi', 'km']),
-    miles: z.number().int(),
-  }),
-  z.object({ kind: z.enum(['unreadable', 'no-odometer', 'missing']) }),
-]);
-
-const test = z.object({
-  completedAt: z.iso.datetime(),
-  date: localDate.describe('Local date of the test.'),
-  result: z.enum(['passed', 'failed']),
-  expires: localDate.nullable(),
-  odometer,
-  defects: z
-    .array(
-      z.object({
-        text: z.string().describe('As the tester wrote it.'),
-        severity: severitySchema,
-        dangerous: z.boolean(),
-        section: z.string().nullable().describe('Of the inspection manual since May 2018: 5.2.3.'),
-      }),
-    )
-    .nullable()
-    .describe('The worst first. Null: the source publishes none (Northern Ireland).'),
-});
-
-const visit = z.object({
-  began: localDate,
-  ended: localDate,
-  passed: z.boolean(),
-  firstTime: z.boolean().describe('Passed as it came, with nothing put right during the test.'),
-  minutesToPass: days.nullable().describe('From the first fail to the pass.'),
-  tests: z.array(test).min(1).describe('Newest first.'),
-});
 
 const point = z.object({
   date: localDate,
@@ -95,7 +56,7 @@ export const motDetailSchema = z.object({
     earliest: localDate.nullable().describe('First day on which a test keeps the renewal date.'),
   }),
   recall: z.enum(['yes', 'no', 'unknown', 'unavailable']),
-  visits: z.array(visit).describe('A fail and its retest are one. Newest first.'),
+  visits: z.array(visitSchema).describe('A fail and its retest are one. Newest first.'),
   offers: motOffersSchema
     .nullable()
     .describe(

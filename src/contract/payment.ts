@@ -2,7 +2,7 @@ import { amountSchema, endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** One payment of the plan. The specification counts its amounts in minor units. */
-export const instalmentSchema = z.object({
+const instalmentSchema = z.object({
   date: z.iso.date().describe('Local date. A preview: exact dates are decided once the work is complete.'),
   amount: z.number().int().nonnegative().describe('Pence.'),
 });

@@ -1,7 +1,7 @@
 import type { PlainForm } from '../contract/form.ts';
 
 /** The id of a form's field: labels, mistakes and the error summary lead to it. */
-export const fieldId = (name: string): string => `f-${name}`;
+const fieldId = (name: string): string => `f-${name}`;
 
 /** Where a form's errors are, in its order: field name → message. */
 export interface SummaryLine {

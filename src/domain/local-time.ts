@@ -1,5 +1,5 @@
 /** The business lives in one time zone; instants are shown and compared in its local time. */
-export const ZONE = 'Europe/London';
+const ZONE = 'Europe/London';
 
 /** `2026-11-23`. Sorts and compares as text. */
 export type LocalDate = string;

@@ -36,7 +36,7 @@ export function motVisits(tests: readonly MotTest[]): MotVisit[] {
 }
 
 /** The instant decides; a fail and a pass of the same minute are in that order. */
-export function oldestFirst(tests: readonly MotTest[]): MotTest[] {
+function oldestFirst(tests: readonly MotTest[]): MotTest[] {
   return tests.toSorted(
     (a, b) =>
       Date.parse(a.completedAt) - Date.parse(b.completedAt) ||

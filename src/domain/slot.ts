@@ -45,7 +45,7 @@ export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now)
 }
 
 /** Why a day is closed, or null. @param bankHolidays date → name */
-export function closedReason(
+function closedReason(
   date: LocalDate,
   rule: Pick<CollectionRule, 'closedWeekdays'>,
   bankHolidays: ReadonlyMap<LocalDate, string>,

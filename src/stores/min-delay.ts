@@ -1,5 +1,5 @@
 /** The specification's minimum: what loads faster than this shows no flicker of a loading state. */
-export const FETCH_MIN_DELAY_MS = 200;
+const FETCH_MIN_DELAY_MS = 200;
 
 /** A shortest time, and so no relative of the server's withTimeout: the outcome of `work`, but not before `ms` have passed. */
 export async function minDelay<T>(work: Promise<T>, ms: number = FETCH_MIN_DELAY_MS): Promise<T> {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Vehicle } from '../contract/vehicle.ts';
-import { $cart, addToCart, removeFromCart } from './cart.ts';
+import { $cart } from './cart-state.ts';
+import { addToCart, removeFromCart } from './cart.ts';
 import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
 
 /** Something to put into the cart, as an MOT's lines ask for it. */

@@ -3,7 +3,7 @@ import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
 import { isNothing } from '../domain/money.ts';
 import { call } from './api.ts';
 import { minDelay } from './min-delay.ts';
-import { $cart } from './cart.ts';
+import { $cart } from './cart-state.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 /** The schedule of the present cart; null while there is none. */

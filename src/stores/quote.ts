@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
 import { call, type Refusal } from './api.ts';
-import { $cart, receive, refreshCart } from './cart.ts';
+import { receive } from './cart-exchange.ts';
+import { $cart } from './cart-state.ts';
+import { refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
 import { $vehicle, registerVehicle } from './vehicle.ts';

@@ -15,7 +15,7 @@ export const $redirect = persisted(
 );
 
 /** The referrer of a redirect that a successful lookup obeys. */
-export const CAR_REG = 'car-reg';
+const CAR_REG = 'car-reg';
 
 /** @param to a path of this site */
 export function setRedirect(to: string, referrer: string = CAR_REG): void {

@@ -19,6 +19,15 @@ afterAll(async () => {
 const asked = (path: string, method = 'GET', host: string | undefined = 'localhost') =>
   refusalOf({ method, headers: host === undefined ? {} : { host } } as never, path)?.status ?? 'through';
 
+test.each([
+  ['/booking/create?_action=x%', 404],
+  ['/booking/create?a=b?&%5Faction=', 404],
+  ['/booking/create?action=x%&_actions=1', 'through'],
+])('%s: Astro’s actions are no door of ours', (url, status) => {
+  const request = { method: 'POST', headers: { host: 'localhost' }, url } as never;
+  expect(refusalOf(request, '/booking/create')?.status ?? 'through').toBe(status);
+});
+
 describe('what is let through to pages and calls', () => {
   test.each([
     ...['/on-demand', '/booking/manage/a.b-c.d_e', '/quote/-_~.x', '/', '/a/b/c', '/quote/v1.2'],

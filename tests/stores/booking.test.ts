@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import {
-  $draft,
-  $lastBooking,
-  $slots,
-  $justBooked,
-  checkOrder,
-  loadDraftSlots,
-  refreshLastBooking,
-  setChoice,
-  setField,
-  submitOrder,
-} from '../../src/stores/booking.ts';
-import { $cart, $storedCart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import { $justBooked, submitOrder } from '../../src/stores/booking.ts';
+import { $draft, setChoice, setField } from '../../src/stores/draft.ts';
+import { $lastBooking, refreshLastBooking } from '../../src/stores/last-booking.ts';
+import { checkOrder } from '../../src/stores/order.ts';
+import { $slots, loadDraftSlots } from '../../src/stores/slots.ts';
+import { $cart, $storedCart, clearCart } from '../../src/stores/cart-state.ts';
+import { addToCart } from '../../src/stores/cart.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { byLink } from '../helpers/api.ts';

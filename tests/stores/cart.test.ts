@@ -6,13 +6,9 @@ import {
   $cartNews,
   $isCartLoading,
   $storedCart,
-  addToCart,
   clearCart,
-  loadCart,
-  refreshCart,
-  removeFromCart,
-  retryCart,
-} from '../../src/stores/cart.ts';
+} from '../../src/stores/cart-state.ts';
+import { addToCart, loadCart, refreshCart, removeFromCart, retryCart } from '../../src/stores/cart.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $cart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import { $cart, clearCart } from '../../src/stores/cart-state.ts';
+import { addToCart } from '../../src/stores/cart.ts';
 import {
   $picked,
   $replaceQuestion,

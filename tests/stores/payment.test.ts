@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addToCart, clearCart, removeFromCart } from '../../src/stores/cart.ts';
+import { clearCart } from '../../src/stores/cart-state.ts';
+import { addToCart, removeFromCart } from '../../src/stores/cart.ts';
 import {
   $installmentError,
   $installmentPlanDetails,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $cart, $storedCart, addToCart, clearCart } from '../../src/stores/cart.ts';
+import { $cart, $storedCart, clearCart } from '../../src/stores/cart-state.ts';
+import { addToCart } from '../../src/stores/cart.ts';
 import {
   $quote,
   $replacing,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PricedItem } from '../../src/contract/catalogue.ts';
-import { addToCart, clearCart, removeFromCart } from '../../src/stores/cart.ts';
+import { clearCart } from '../../src/stores/cart-state.ts';
+import { addToCart, removeFromCart } from '../../src/stores/cart.ts';
 import { tellOfList, tellOfPurchase } from '../../src/stores/sales.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';

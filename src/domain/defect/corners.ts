@@ -3,7 +3,7 @@ import type { DefectPosition } from './position.ts';
 export type Corner = 'nearside front' | 'offside front' | 'nearside rear' | 'offside rear';
 
 /** The wheels that a line is about; null where it does not say which. */
-export function cornersOf({ side, end }: DefectPosition): ReadonlySet<Corner> | null {
+function cornersOf({ side, end }: DefectPosition): ReadonlySet<Corner> | null {
   if (side === null || side === 'centre' || end === null) return null;
   const sides = side === 'both' ? (['nearside', 'offside'] as const) : [side];
   const ends = end === 'both' ? (['front', 'rear'] as const) : [end];

@@ -1,13 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../controls/Field.tsx';
 
+/** What a field of this name shows and does. */
+export type FieldProps = (
+  name: string,
+) => Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error' | 'onValue'>;
+
 interface Props {
   /** '' for the collection address, 'returnAddress.' for the other one. */
   prefix: string;
   /** 'shipping' or 'billing': keeps two addresses on one page apart for autofill. */
   autoCompleteSection: string;
-  /** What a field of this name shows and does. */
-  of: (name: string) => Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error' | 'onValue'>;
+  of: FieldProps;
   /** What is known of the postcode, shown under it. */
   afterPostcode?: ReactNode;
 }

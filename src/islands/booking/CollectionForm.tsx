@@ -2,27 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hasPrice } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
-import { type AreaTown, areaOf, parsePostcode } from '../../domain/postcode.ts';
-import {
-  $draft,
-  $justBooked,
-  beginCheckout,
-  loadDraftSlots,
-  setChoice,
-  setField,
-  submitOrder,
-} from '../../stores/booking.ts';
-import { $cart } from '../../stores/cart.ts';
+import type { AreaTown } from '../../domain/postcode.ts';
+import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts';
+import { $draft, setChoice, setField } from '../../stores/draft.ts';
+import { loadDraftSlots } from '../../stores/slots.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { ahead } from '../ui/ahead.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
-import { Field } from '../../controls/Field.tsx';
-import { Icon } from '../../controls/Icon.tsx';
 import { fieldOf } from '../../controls/of-form.ts';
 import { Tick } from '../../controls/Tick.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { CollectFrom } from './CollectFrom.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
 interface Props {
@@ -66,8 +60,6 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
   if (ready && !content) return null;
   const shown = { values: draft.fields, errors };
   const text = (name: string) => ({ ...fieldOf(shown, name), onValue: setField });
-  const postcode = parsePostcode(draft.fields.postcode ?? '');
-  const town = postcode ? areaOf(postcode, area) : undefined;
 
   return (
     <form
@@ -81,63 +73,8 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
     >
       <div className="wiz__fields">
         {refusal && <RefusalSummary refusal={refusal} />}
-        <fieldset className="fieldset">
-          <legend>Your details</legend>
-          <div className="grid-2">
-            <Field {...text('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
-            <Field {...text('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
-          </div>
-          <Field
-            {...text('email')}
-            label="Email"
-            hint="For your booking and the report on your car."
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-          <Field
-            {...text('phone')}
-            label="Phone"
-            hint="The driver calls this number on the way."
-            type="tel"
-            autoComplete="tel"
-            width="m"
-            maxLength={30}
-          />
-        </fieldset>
-        <fieldset className="fieldset">
-          <legend>Collection address</legend>
-          <AddressFields
-            prefix=""
-            autoCompleteSection="shipping"
-            of={text}
-            afterPostcode={
-              <p className="okline" role="status">
-                {town && (
-                  <>
-                    <Icon name="tick" size={20} />
-                    <span>
-                      We collect from {town.town}. {milesText(town.roadMiles)}£0.00.
-                    </span>
-                  </>
-                )}
-              </p>
-            }
-          />
-          <Field
-            {...text('note')}
-            label="Note for the driver (optional)"
-            hint="Where the car is parked, who has the key, a gate code, a locking wheel nut."
-            autoComplete="off"
-            maxLength={300}
-          />
-          <Tick
-            id="f-sameAddress"
-            label="Bring it back to the same address"
-            checked={!draft.returnElsewhere}
-            onTick={(same) => setChoice('returnElsewhere', !same)}
-          />
-        </fieldset>
+        <ContactFields of={text} />
+        <CollectFrom of={text} area={area} />
         {draft.returnElsewhere && (
           <fieldset className="fieldset">
             <legend>Where we bring it back to</legend>
@@ -175,8 +112,4 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
       </div>
     </form>
   );
-}
-
-function milesText(miles: number): string {
-  return miles > 0 ? `${miles === Math.floor(miles) ? miles : `${Math.floor(miles)}½`} miles, ` : '';
 }

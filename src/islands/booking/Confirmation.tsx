@@ -2,16 +2,17 @@ import { useEffect } from 'react';
 import { type Booking, managePath } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
-import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { amountText } from '../../domain/money.ts';
-import { nextSteps } from '../../domain/next-steps.ts';
-import { $lastBooking, refreshLastBooking } from '../../stores/booking.ts';
+import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { Icon } from '../../controls/Icon.tsx';
+import { NextSteps } from '../../controls/NextSteps.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import { ExpectedMails } from './ExpectedMails.tsx';
 import { MotReminder } from './MotReminder.tsx';
+import { NoBooking } from './NoBooking.tsx';
+import { Ordered } from './Ordered.tsx';
+import { ToConfirm } from './ToConfirm.tsx';
 
 interface Props {
   /** Trading name, phone as people dial it, and mail address. */
@@ -62,91 +63,12 @@ export default function Confirmation({ business }: Props) {
   );
 }
 
-/** More is booked from one place than a workshop sees in a day: the press in the mail shows that a customer is there. */
-function ToConfirm({ booking, phone }: { booking: Booking; phone: string }) {
-  return (
-    <section className="needs">
-      <h1>One more step: check your email</h1>
-      <p className="anywhere">
-        We’ve sent a link to <strong>{booking.contact.email}</strong>. Open it and press the button, and{' '}
-        <strong>{shortSlot(booking.slot)}</strong> is yours. Until you do, the place isn’t held.
-      </p>
-      <p>
-        Your reference is <strong className="booked__ref">{booking.reference}</strong>. If the email isn’t
-        there in a few minutes, look in the spam folder or call {phone}.
-      </p>
-      <button className="btn btn--quiet" type="button" onClick={() => void refreshLastBooking()}>
-        I’ve confirmed it
-      </button>
-    </section>
-  );
-}
-
-function NoBooking({ phone }: { phone: string }) {
-  return (
-    <section className="needs">
-      <h1>No booking on this device</h1>
-      <p>
-        Have you booked? Then everything is in our mail, with a link to see, move or cancel the booking. If
-        you cannot find it, look in the spam folder or call {phone}.
-      </p>
-      <p>To make a booking, start with your registration.</p>
-      <a className="btn" href="/service-booking">
-        Book a service
-      </a>
-    </section>
-  );
-}
-
 function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
   return (
     <>
-      <section aria-labelledby="next">
-        <h2 id="next" className="wiz__h2">
-          What happens next
-        </h2>
-        <ol className="next" role="list">
-          {nextSteps(booking).map(({ when, what }) => (
-            <li key={when}>
-              <b>{when}</b> <span>{what}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps booking={booking} />
       <ExpectedMails booking={booking} phone={phone} />
     </>
-  );
-}
-
-function Ordered({ booking: { items, subtotal } }: { booking: Booking }) {
-  const quoted = items.filter((item) => item.status === TO_BE_QUOTED);
-  return (
-    <section aria-labelledby="ordered">
-      <h2 id="ordered" className="wiz__h2">
-        What you booked
-      </h2>
-      {hasPrice(items) && (
-        <dl className="facts">
-          {items
-            .filter((item) => item.status !== TO_BE_QUOTED)
-            .map((item) => (
-              <div key={item.item_key}>
-                <dt>{item.name}</dt>
-                <dd>{amountText(item.totalIncVat)}</dd>
-              </div>
-            ))}
-          <div>
-            <dt>
-              <strong>Total, inc VAT</strong>
-            </dt>
-            <dd>{amountText(subtotal)}</dd>
-          </div>
-        </dl>
-      )}
-      {quoted.length > 0 && (
-        <p>We will contact you with a quote for: {quoted.map((item) => item.name).join(', ')}.</p>
-      )}
-    </section>
   );
 }
 

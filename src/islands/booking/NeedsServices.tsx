@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PATHS } from '../../stores/navigation.ts';
-import { $lastBooking, $justBooked } from '../../stores/booking.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $justBooked } from '../../stores/booking.ts';
+import { $lastBooking } from '../../stores/last-booking.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 

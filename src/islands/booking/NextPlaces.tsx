@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { dateText, windowText } from '../../domain/local-time.ts';
-import { $slots, loadSlots } from '../../stores/booking.ts';
+import { $slots, loadSlots } from '../../stores/slots.ts';
 
 /** The next working days' real places, in the place of the rule that the static page shows. */
 export default function NextPlaces({ days: count = 3 }: { days?: number }) {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { betweenText } from '../../domain/local-time.ts';
-import { $slots, loadDraftSlots, setField } from '../../stores/booking.ts';
+import { setField } from '../../stores/draft.ts';
+import { $slots, loadDraftSlots } from '../../stores/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cartError, $cartMayRetry, retryCart } from '../../stores/cart.ts';
+import { $cartError, $cartMayRetry } from '../../stores/cart-state.ts';
+import { retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { useStored } from '../ui/use-stored.ts';
+import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -52,17 +54,12 @@ export default function CartPanel({ collecting = false, children, after }: Props
           onRetry={mayRetry ? () => void retryCart() : undefined}
         />
       )}
-      {count > 0 && (
+      {count > 0 && !collecting && <BookNow />}
+      {count > 0 && collecting && (
         <div className="cart__go">
-          {collecting ? (
-            <a className="btn btn--quiet btn--wide" href={PATHS.services}>
-              Change services
-            </a>
-          ) : (
-            <a className="btn btn--wide" href={PATHS.collection}>
-              Book Now
-            </a>
-          )}
+          <a className="btn btn--quiet btn--wide" href={PATHS.services}>
+            Change services
+          </a>
         </div>
       )}
       {after}

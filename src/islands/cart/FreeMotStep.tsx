@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PricedItem } from '../../contract/catalogue.ts';
 import { withFreeMot } from '../../domain/free-mot.ts';
-import { amountText, isNothing, penceFromPounds, poundsText } from '../../domain/money.ts';
-import { $cart, $cartError, addToCart, loadCart } from '../../stores/cart.ts';
+import { amountText, isNothing } from '../../domain/money.ts';
+import { $cart, $cartError } from '../../stores/cart-state.ts';
+import { loadCart } from '../../stores/cart.ts';
 import { $prices, loadPrices } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { $motPrice } from '../../stores/site-settings.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+import { Beside, WithAService } from './FreeMotOffers.tsx';
 import { MOT_ITEM } from './mot-item.ts';
 
 /**
@@ -59,59 +59,6 @@ function NotNow({ message }: { message: string }) {
       </button>
     </p>
   );
-}
-
-function Beside({ price }: { price: string }) {
-  const usual = useStore($motPrice);
-  const free = isNothing(price);
-  return (
-    <section className="needs" aria-labelledby="free-mot">
-      <h2 id="free-mot">
-        {free ? 'Your service makes the MOT free' : `With your service the MOT is ${amountText(price)}`}
-      </h2>
-      <p>
-        Alone it is {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: the car is
-        serviced first, then tested. If you take anything out of your list later, the MOT leaves it too.
-      </p>
-      <p className="needs__go">
-        <button className="btn" type="button" onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}>
-          Add the MOT for {amountText(price)}
-        </button>
-        <a className="btn btn--quiet" href={PATHS.collection}>
-          Go on without it
-        </a>
-      </p>
-    </section>
-  );
-}
-
-function WithAService({ items }: { items: PricedItem[] }) {
-  return (
-    <section className="needs" aria-labelledby="free-mot">
-      <h2 id="free-mot">Choose the service that makes the MOT free</h2>
-      <ul className="dist" role="list">
-        {items.map((item) => (
-          <li key={item.key}>
-            <span>
-              {item.name} and MOT, {item.totalIncVat === null ? 'we quote' : amountText(item.totalIncVat)}
-            </span>
-            <button className="btn btn--quiet" type="button" onClick={() => void addBoth(item)}>
-              Add both<span className="vh"> {item.name} and MOT</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={PATHS.services}>See all prices for your car</a>
-      </p>
-    </section>
-  );
-}
-
-/** The service first: the MOT's price follows from it. */
-async function addBoth(item: PricedItem): Promise<void> {
-  await addToCart(item.key, item.name);
-  await addToCart(MOT_ITEM.key, MOT_ITEM.name);
 }
 
 function InTheCart({ free, price }: { free: boolean; price: string }) {

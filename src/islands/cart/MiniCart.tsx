@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { amountText } from '../../domain/money.ts';
-import { $cartError, $cartNews, loadCart } from '../../stores/cart.ts';
+import { $cartError, $cartNews } from '../../stores/cart-state.ts';
+import { loadCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../../controls/Icon.tsx';
+import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
 import { useAlternating } from './use-alternating.ts';
 import { useCart } from './use-cart.ts';
@@ -106,13 +108,7 @@ export default function MiniCart({ collecting = false, children, after }: Props)
           )}
           {content && <CartContent content={content} />}
           {children}
-          {!collecting && (
-            <div className="cart__go">
-              <a className="btn btn--wide" href={PATHS.collection}>
-                Book Now
-              </a>
-            </div>
-          )}
+          {!collecting && <BookNow />}
           {after}
         </div>
       </dialog>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /** As specified: the mini cart's icon changes every ten seconds, and five seconds after an item was added. */
-export const SWITCH_EVERY_MS = 10_000;
-export const SWITCH_AFTER_ADD_MS = 5000;
+const SWITCH_EVERY_MS = 10_000;
+const SWITCH_AFTER_ADD_MS = 5000;
 
 /** Whether the second of two icons is shown. Never changes for visitors who have asked for less motion. */
 export function useAlternating(count: number): boolean {

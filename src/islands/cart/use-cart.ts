@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CartContent } from '../../contract/cart.ts';
-import { $cart, $isCartLoading, loadCart } from '../../stores/cart.ts';
+import { $cart, $isCartLoading } from '../../stores/cart-state.ts';
+import { loadCart } from '../../stores/cart.ts';
 import { useDerived, useReady } from '../ui/use-stored.ts';
 
 /** What every view of the cart shows. `content` is the server's answer; `count` runs ahead of it. */

@@ -1,7 +1,7 @@
 import type { MotOffer } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { amountText } from '../../domain/money.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { addForCar } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { useDerived } from '../ui/use-stored.ts';

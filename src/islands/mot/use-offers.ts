@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $picked } from '../../stores/mot.ts';
 import { $vehicle, carKey } from '../../stores/vehicle.ts';
 import { useDerived, useStored } from '../ui/use-stored.ts';

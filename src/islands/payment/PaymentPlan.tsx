@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { dateText } from '../../domain/local-time.ts';
 import { isNothing, poundsText } from '../../domain/money.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import {
   $installmentError,
   $installmentPlanDetails,

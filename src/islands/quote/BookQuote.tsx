@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $replacing, bookQuote, keepCart, replaceByQuote } from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';

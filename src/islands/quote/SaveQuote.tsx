@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { quotePath, type SavedQuote } from '../../contract/quote.ts';
 import { hasPrice } from '../../domain/cart.ts';
 import { dateText } from '../../domain/local-time.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $quote, saveQuote } from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';

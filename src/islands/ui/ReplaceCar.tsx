@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $vehicle, shortName } from '../../stores/vehicle.ts';
 import { useDerived, useStored } from './use-stored.ts';
 

@@ -4,11 +4,12 @@ import { MeantPlates } from '../../controls/MeantPlates.tsx';
 import { PlateInput } from '../../controls/PlateInput.tsx';
 import { displayRegistration } from '../../domain/registration.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { $cart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart-state.ts';
 import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
+import { LookupProblem } from './LookupProblem.tsx';
 
 interface Props {
   /** Id of the input, unique on the page. */
@@ -89,7 +90,7 @@ export default function RegForm(props: Props) {
         name="reg"
         label={label}
         value={value}
-        error={problem && <Problem {...problem} />}
+        error={problem && <LookupProblem {...problem} />}
         alert
         placeholder="YOUR REG"
         row={variant === 'hero'}
@@ -109,19 +110,6 @@ export default function RegForm(props: Props) {
         {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}
       </p>
     </form>
-  );
-}
-
-function Problem({ message, advice }: { message: string | undefined; advice: boolean }) {
-  return (
-    <>
-      {message}
-      {advice && (
-        <>
-          , please try using <a href={PATHS.manualSearch}>Manual Search</a>
-        </>
-      )}
-    </>
   );
 }
 

@@ -17,13 +17,15 @@ const PLAIN = /^(?:\/|\/[a-z0-9][\w.~-]*(?:\/[\w.~-]+)*)$/i;
  * parameter that it has matched. `/500` is what it shows in the place of a page that broke, and nothing to ask for.
  */
 const NOT_PLAIN = /\/\.{1,2}(?:\/|$)|\.html$|^\/500$/i;
+/** Astro takes a form with this in its query for one of its actions, of which we have none, and breaks over half an escape. */
+const ACTION = '_action';
 
 /**
  * What must not reach Astro or Hono, whose own reading of methods, hosts and addresses ends in an error, in a log line
  * with the address in it, or at a door that we do not know of. Null: let it through.
  * @param path the request's target without its query
  */
-export function refusalOf({ method, headers }: IncomingMessage, path: string): Refusal | null {
+export function refusalOf({ method, headers, url }: IncomingMessage, path: string): Refusal | null {
   const isCall = path === '/api/v2' || path.startsWith('/api/v2/');
   const allowed = isCall ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'POST'];
   if (!allowed.includes(method ?? '')) {
@@ -32,5 +34,7 @@ export function refusalOf({ method, headers }: IncomingMessage, path: string): R
   if (headers.host !== undefined && !HOST.test(headers.host)) {
     return { status: 400, text: 'The host of this request is no name of a host.' };
   }
+  const [, query] = /\?(.*)$/s.exec(url ?? '') ?? [];
+  if (!isCall && new URLSearchParams(query).has(ACTION)) return { status: 404 };
   return isCall || (PLAIN.test(path) && !NOT_PLAIN.test(path)) ? null : { status: 404 };
 }

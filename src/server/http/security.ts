@@ -63,7 +63,7 @@ function ownDirectives(env: OutsideEnv): Record<string, string> {
  * Completes a page's policy. A directive that the page already has is kept; its scripts may then also come from the
  * services that are loaded after consent, and from nowhere else.
  */
-export function completeCsp(policy: string | undefined, env: OutsideEnv): string {
+function completeCsp(policy: string | undefined, env: OutsideEnv): string {
   const given = (policy ?? STRICT)
     .split(';')
     .map((part) => part.trim())

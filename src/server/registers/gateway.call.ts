@@ -1,7 +1,7 @@
 import type { ProviderFailure } from './record.ts';
 
 /** One call may take this long, its body included. */
-export const CALL_TIMEOUT_MS = 5_000;
+const CALL_TIMEOUT_MS = 5_000;
 
 /** Bytes. A vehicle with forty tests is 60 KB. */
 const MAX_ANSWER = 512 * 1024;

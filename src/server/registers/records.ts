@@ -18,7 +18,7 @@ import { soon } from './soon.ts';
 import { storedDvla, storedDvsa } from './stored.ts';
 
 /** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
-export const DEADLINE_MS = 5_700;
+const DEADLINE_MS = 5_700;
 
 /** The two registers as they may be asked at any time; null: we have no key for it. */
 export interface Registers {

@@ -8,9 +8,7 @@ import type { Limit } from '../auth/rate-limit.ts';
 import { networkShare } from '../registers/network-share.ts';
 
 /** One row a car: more than that is nobody who looks for a price. */
-export const MANUAL_CARS: readonly Limit[] = [
-  { name: 'car by hand per network', times: 30, windowMs: 60 * 60_000 },
-];
+const MANUAL_CARS: readonly Limit[] = [{ name: 'car by hand per network', times: 30, windowMs: 60 * 60_000 }];
 
 /** The plates that visitors chose a car for by hand: they tell us what our lookup lacks. */
 export interface ManualList {

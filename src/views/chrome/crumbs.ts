@@ -10,3 +10,6 @@ export function trail(present: string, ...parents: { name: string; href: string 
   const built = parents.filter(({ href }) => pathIfBuilt(href) !== undefined);
   return [{ name: 'Home', href: '/' }, ...built, { name: present }];
 }
+
+/** The parent of every step of the booking. */
+export const BOOKING = { name: 'Book a service', href: '/service-booking' } as const;

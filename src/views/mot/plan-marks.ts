@@ -24,7 +24,7 @@ const AT: Record<Place, { x: number; y: number; toX: number; toY: number; stepX:
 };
 
 /** The places that a position names; none where it does not say which end of the car. */
-export function placesOf({ side, end }: DefectPosition): Place[] {
+function placesOf({ side, end }: DefectPosition): Place[] {
   const ends = end === 'both' ? (['front', 'rear'] as const) : end === null ? [] : [end];
   return ends.map((each): Place =>
     side === 'nearside' || side === 'offside' ? `${side} ${each}` : `${each} axle`,

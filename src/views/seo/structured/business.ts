@@ -2,7 +2,7 @@ import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
 import { site } from '../../../content-model/built.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
-export const businessId = (base: URL): string => new URL('/#business', base).href;
+const businessId = (base: URL): string => new URL('/#business', base).href;
 
 /** The business, for pages that only name it: what it is called and where its full record is. */
 export function businessRef(base: URL): AutoRepair {

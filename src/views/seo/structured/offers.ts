@@ -21,7 +21,7 @@ export function offersOf({ columns, rows }: ShownTable, by: 'column' | 'row'): (
 }
 
 /** One price is an Offer, several are an AggregateOffer with the lowest and the highest. Pounds inc VAT. */
-export function offer(name: string, cells: readonly string[]): Offer | AggregateOffer | undefined {
+function offer(name: string, cells: readonly string[]): Offer | AggregateOffer | undefined {
   const amounts = cells.flatMap((cell) => amountIn(cell) ?? []).sort((a, b) => Number(a) - Number(b));
   const [low, high] = [amounts[0], amounts.at(-1)];
   if (low === undefined || high === undefined) return undefined;

@@ -1,0 +1,32 @@
+import { Field } from '../../controls/Field.tsx';
+import type { FieldProps } from './AddressFields.tsx';
+
+/** Whom the booking is for, and how we reach them. */
+export function ContactFields({ of: text }: { of: FieldProps }) {
+  return (
+    <fieldset className="fieldset">
+      <legend>Your details</legend>
+      <div className="grid-2">
+        <Field {...text('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
+        <Field {...text('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+      </div>
+      <Field
+        {...text('email')}
+        label="Email"
+        hint="For your booking and the report on your car."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <Field
+        {...text('phone')}
+        label="Phone"
+        hint="The driver calls this number on the way."
+        type="tel"
+        autoComplete="tel"
+        width="m"
+        maxLength={30}
+      />
+    </fieldset>
+  );
+}
