@@ -69,6 +69,7 @@ async function listen(page: Page): Promise<Outside> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and privacy choices' });
+
 /** Whatever the page has put off would have happened. Its clock has to be installed before it is opened. */
 async function later(page: Page): Promise<void> {
   await settled(page);
