@@ -6,6 +6,7 @@ import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { copySite, type SiteCopy } from '../helpers/site-copy.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
+import { settled } from './support/settled.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,6 +69,13 @@ async function listen(page: Page): Promise<Outside> {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and privacy choices' });
+
+/** Whatever the page has put off would have happened. Its clock has to be installed before it is opened. */
+async function later(page: Page): Promise<void> {
+  await settled(page);
+  await page.clock.runFor(10_000);
+}
+
 const layer = (page: Page) => page.evaluate(() => window.dataLayer);
 
 test('nothing runs before an answer, nor after a refusal, which is remembered', async ({ page }) => {
@@ -89,8 +97,9 @@ test('nothing runs before an answer, nor after a refusal, which is remembered', 
   expect(kept).toMatchObject({ version: 1, choice: 'refused' });
   expect(Date.now() - Date.parse(kept.at)).toBeLessThan(60_000);
 
+  await page.clock.install();
   await page.goto(`${site.origin}/how-it-works`);
-  await page.waitForTimeout(1000);
+  await later(page);
   await expect(banner(page)).toBeHidden();
   expect(heard).toEqual({ scripts: [], told: [] });
   expect(await layer(page)).toBeUndefined();
@@ -300,15 +309,17 @@ test('the question blocks nothing, hides no focus, and can be answered by keyboa
 test('who sends Global Privacy Control has refused', async ({ page }) => {
   const heard = await listen(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.clock.install();
   await page.goto(`${site.origin}/how-it-works`);
-  await page.waitForTimeout(1500);
+  await later(page);
   await expect(banner(page)).toBeHidden();
   expect(heard).toEqual({ scripts: [], told: [] });
 });
 
 test('a site without these settings asks nothing', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/how-it-works');
-  await page.waitForTimeout(1000);
+  await later(page);
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cookies and privacy choices' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0);

@@ -1,41 +1,16 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { openDist } from '../../src/server/http/dist.ts';
-import { securityHeaders } from '../../src/server/http/security.ts';
-import { createSiteServer, type Served } from '../../src/server/http/server.ts';
-import { createLogger } from '../../src/server/log.ts';
+import { type SecondSite, startSecondSite } from './support/second-site.ts';
 import { expectSound } from './support/sound.ts';
-import { DIST } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /** The built pages over controllers that break in the way that a test wants. */
-async function serveBroken(
-  thrown: unknown,
-): Promise<{ server: Server; origin: string; stop: () => Promise<void> }> {
-  const env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' };
-  const headers = securityHeaders(env);
-  const { site, pages } = await openDist(DIST, env, headers);
-  const controllers = {
-    get vehicle() {
-      throw thrown;
+const serveBroken = (thrown: unknown): Promise<SecondSite> =>
+  startSecondSite({
+    controllers: {
+      get vehicle() {
+        throw thrown;
+      },
     },
-  };
-  const served: Served = {
-    site,
-    api: (_req, res) => void res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"status":0}'),
-    pages: (req, res, next) => pages(req, res, next, { pages: controllers }),
-  };
-  const { server, drain } = createSiteServer({
-    ...{ env, headers, log: createLogger('silent') },
-    current: () => served,
-    ping: () => Promise.resolve(),
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { server, origin: `http://127.0.0.1:${port}`, stop: () => drain(1000) };
-}
 
 test('a page that breaks says so, with the error’s own status and a way home', async ({ page, complaints }, {
   project,

@@ -120,34 +120,38 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
   });
 });
 
-test('a repair that needs a quote is booked without a price', async ({ page, place, email }) => {
-  await page.goto('/');
-  await sendPlate(page, FOCUS.typed);
-  await expectPrices(page);
-  await page
-    .getByRole('navigation', { name: 'Service groups' })
-    .getByRole('link', { name: 'Repairs' })
-    .click();
-  await expect(page).toHaveURL('/booking/create/parts');
-  await page.getByRole('link', { name: /^Engine and belts/ }).click();
-  await expect(page).toHaveURL('/booking/create/parts/engine');
-  const quoted = page.getByRole('region', { name: 'We will contact you with a quote for' });
-  const name = await quoted.getByRole('heading', { level: 3 }).first().innerText();
-  await add(page, name);
-  const cart = await openCart(page);
-  await expect(cart.getByRole('heading', { name: 'We will contact you with a quote for' })).toBeVisible();
-  expect(await sumOf(cart, /^Total/)).toBe(0);
-  await cart.getByRole('link', { name: 'Book Now' }).click();
-  await typeDetails(page, { Email: email });
-  await choosePlace(page, place);
-  await earlyStart(page).check();
-  // Nothing has a price yet, and £0.00 would be one.
-  await expect(confirmButton(page)).toHaveText('Confirm booking');
-  await confirmButton(page).click();
-  await expectBooked(page, place);
-  await expect(page.getByText(`We will contact you with a quote for: ${name}.`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What you booked' })).not.toContainText('£');
-});
+test(
+  'a repair that needs a quote is booked without a price',
+  { tag: '@phone' },
+  async ({ page, place, email }) => {
+    await page.goto('/');
+    await sendPlate(page, FOCUS.typed);
+    await expectPrices(page);
+    await page
+      .getByRole('navigation', { name: 'Service groups' })
+      .getByRole('link', { name: 'Repairs' })
+      .click();
+    await expect(page).toHaveURL('/booking/create/parts');
+    await page.getByRole('link', { name: /^Engine and belts/ }).click();
+    await expect(page).toHaveURL('/booking/create/parts/engine');
+    const quoted = page.getByRole('region', { name: 'We will contact you with a quote for' });
+    const name = await quoted.getByRole('heading', { level: 3 }).first().innerText();
+    await add(page, name);
+    const cart = await openCart(page);
+    await expect(cart.getByRole('heading', { name: 'We will contact you with a quote for' })).toBeVisible();
+    expect(await sumOf(cart, /^Total/)).toBe(0);
+    await cart.getByRole('link', { name: 'Book Now' }).click();
+    await typeDetails(page, { Email: email });
+    await choosePlace(page, place);
+    await earlyStart(page).check();
+    // Nothing has a price yet, and £0.00 would be one.
+    await expect(confirmButton(page)).toHaveText('Confirm booking');
+    await confirmButton(page).click();
+    await expectBooked(page, place);
+    await expect(page.getByText(`We will contact you with a quote for: ${name}.`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you booked' })).not.toContainText('£');
+  },
+);
 
 test('Book Now leads on from every tab', async ({ page }) => {
   await page.goto('/');

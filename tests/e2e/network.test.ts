@@ -31,24 +31,25 @@ const CART = /\/api\/v2\/cart\b/;
 
 const cut = (page: Page, url: string | RegExp) => page.route(url, (route) => route.abort('connectionreset'));
 
-test('the network goes at the lookup: the plate stays, and a second try finds the car', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(CUT);
-  await page.goto('/service-booking');
-  await awake(plateForm(page).field);
-  await cut(page, '**/get_vehicle/*');
-  await sendPlate(page, FOCUS.typed);
-  const { field, button } = plateForm(page);
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    `Error: ${OFFLINE}, please try using Manual Search`,
-  );
-  await expect(field).toHaveValue(FOCUS.typed);
-  await page.unroute('**/get_vehicle/*');
-  await button.click();
-  await expectPrices(page);
-});
+test(
+  'the network goes at the lookup: the plate stays, and a second try finds the car',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(CUT);
+    await page.goto('/service-booking');
+    await awake(plateForm(page).field);
+    await cut(page, '**/get_vehicle/*');
+    await sendPlate(page, FOCUS.typed);
+    const { field, button } = plateForm(page);
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+      `Error: ${OFFLINE}, please try using Manual Search`,
+    );
+    await expect(field).toHaveValue(FOCUS.typed);
+    await page.unroute('**/get_vehicle/*');
+    await button.click();
+    await expectPrices(page);
+  },
+);
 
 test('the network goes at the cart: what was in it stays, and adding works afterwards', async ({
   page,
@@ -120,35 +121,33 @@ test(
   },
 );
 
-test('an order whose answers all get lost is booked once, however often it is sent', async ({
-  page,
-  api,
-  place,
-  email,
-  complaints,
-}) => {
-  complaints.expect(CUT);
-  // Its own place is the last one, and must not be taken for somebody else's.
-  await api.fill(place, 1);
-  await toCollection(page);
-  await fillCollection(page, place, { Email: email });
-  const booked: string[] = [];
-  await page.route('**/create_order', async (route) => booked.push(await bookAndLose(route)));
-  await confirmButton(page).click();
-  const alert = page.getByRole('alert', { name: OFFLINE });
-  await expect(alert).toBeFocused();
-  expect(new Set(booked).size).toBe(1);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-
-  await test.step('also after a reload', async () => {
-    await page.unroute('**/create_order');
-    await page.reload();
-    await expect(page.getByLabel('First name')).toHaveValue(DETAILS['First name']);
+test(
+  'an order whose answers all get lost is booked once, however often it is sent',
+  { tag: '@phone' },
+  async ({ page, api, place, email, complaints }) => {
+    complaints.expect(CUT);
+    // Its own place is the last one, and must not be taken for somebody else's.
+    await api.fill(place, 1);
+    await toCollection(page);
+    await fillCollection(page, place, { Email: email });
+    const booked: string[] = [];
+    await page.route('**/create_order', async (route) => booked.push(await bookAndLose(route)));
     await confirmButton(page).click();
-    expect(await expectBooked(page, place)).toBe(booked[0]);
-  });
-  await expect.poll(() => mailsTo(email).length).toBe(1);
-});
+    const alert = page.getByRole('alert', { name: OFFLINE });
+    await expect(alert).toBeFocused();
+    expect(new Set(booked).size).toBe(1);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+
+    await test.step('also after a reload', async () => {
+      await page.unroute('**/create_order');
+      await page.reload();
+      await expect(page.getByLabel('First name')).toHaveValue(DETAILS['First name']);
+      await confirmButton(page).click();
+      expect(await expectBooked(page, place)).toBe(booked[0]);
+    });
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+  },
+);
 
 /** Lets an order through and cuts its answer off. @returns the reference that the visitor never saw */
 async function bookAndLose(route: Route): Promise<string> {

@@ -1,9 +1,10 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { startSite } from '../helpers/process.ts';
+import type { StaticSite } from '../../src/server/http/static.ts';
+import { type SecondSite, startSecondSite } from './support/second-site.ts';
 import { DIST } from './support/server.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import { add, FOCUS, walkToQuote } from './support/visitor.ts';
 
@@ -99,45 +100,48 @@ test('a copy says that it is one when the site does not answer, although the bro
   complaints,
 }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/);
-  const folder = mkdtempSync(join(tmpdir(), 'kennet-away-'));
-  const settings = { DATA_DIR: join(folder, 'data') };
-  let site = await startSite(DIST, settings, folder);
+  let site = await startSecondSite();
   const { origin } = site;
   const notice = page.getByText('this page may be an older copy');
   try {
     await page.goto(`${origin}/how-it-works`);
     await underWorker(page);
     await expect.poll(() => cached(page)).toContain('/how-it-works');
-    await site.end('SIGTERM');
+    await site.stop();
     await page.reload();
     await expect(notice).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
-    site = await startSite(DIST, { ...settings, PORT: new URL(origin).port }, folder);
+    site = await startSecondSite({ port: Number(new URL(origin).port) });
     // A server that has just begun may well be slow once more, which is another copy.
     await expect(async () => {
       await page.reload();
       await expect(page.locator('html[data-copy]')).toHaveCount(0, { timeout: 1 });
     }).toPass();
-    await page.waitForTimeout(1000);
+    await settled(page);
     await expect(notice).toBeHidden();
   } finally {
-    await site.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await site.stop();
   }
 });
 
-test('a new worker waits while a booking is open, and takes over when it is closed', async ({
-  context,
-  complaints,
-}) => {
-  // The server ends while the page may still be fetching scripts; what becomes of those is lost-chunk's matter.
-  complaints.allow(/ERR_FAILED|ERR_CONNECTION_REFUSED|Error hydrating/);
-  const folder = mkdtempSync(join(tmpdir(), 'kennet-release-'));
-  const dist = join(folder, 'dist');
-  cpSync(DIST, dist, { recursive: true });
-  symlinkSync(join(DIST, '../node_modules'), join(folder, 'node_modules'));
-  let site = await startSite(dist, { DATA_DIR: join(folder, 'data') }, folder);
+/** The site, whose worker is another one from `release` on. */
+async function startReleases(): Promise<SecondSite & { release: () => void }> {
+  let released = false;
+  const files = (site: StaticSite): StaticSite => ({
+    ...site,
+    serve(req, res) {
+      if (!released || req.url !== '/sw.js') return site.serve(req, res);
+      res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
+      res.end(`${readFileSync(join(DIST, 'client/sw.js'), 'utf8')}\n// released anew`);
+      return true;
+    },
+  });
+  return { ...(await startSecondSite({ files })), release: () => (released = true) };
+}
+
+test('a new worker waits while a booking is open, and takes over when it is closed', async ({ context }) => {
+  const site = await startReleases();
   try {
     const { origin } = site;
     const booking = await context.newPage();
@@ -145,14 +149,8 @@ test('a new worker waits while a booking is open, and takes over when it is clos
     await underWorker(booking);
     await booking.goto(`${origin}/booking/create/services`);
     await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
-    await booking.waitForLoadState('networkidle');
 
-    await site.end('SIGTERM');
-    for (const form of ['', '.br', '.gz']) rmSync(join(dist, `client/sw.js${form}`), { force: true });
-    cpSync(join(DIST, 'client/sw.js'), join(dist, 'client/sw.js'));
-    appendFileSync(join(dist, 'client/sw.js'), '\n// released anew');
-    site = await startSite(dist, { DATA_DIR: join(folder, 'data'), PORT: new URL(origin).port }, folder);
-
+    site.release();
     const other = await context.newPage();
     await other.goto(`${origin}/bracknell`);
     const states = () =>
@@ -180,8 +178,7 @@ test('a new worker waits while a booking is open, and takes over when it is clos
       expect(waits).toBe(false);
     }).toPass();
   } finally {
-    await site.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await site.stop();
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { samplePages } from './support/site-pages.ts';
-import { expectFits, expectSound } from './support/sound.ts';
+import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { isWide, plateForm } from './support/visitor.ts';
 
@@ -50,8 +50,7 @@ for (const [tag, all] of [
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
         await scrollThrough(page);
-        await expectSound(page, project.name);
-        if (!isWide(page)) await expectFits(page, [640, 768, 1280, 1920]);
+        await expectSound(page, project.name, isWide(page) ? [] : [640, 768, 1280, 1920]);
       }
     });
   }

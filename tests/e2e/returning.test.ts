@@ -66,34 +66,35 @@ test('Back leads one step back, and what was done stays done', { tag: '@phone' }
   await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
 });
 
-test('a second tab: what is added in one is in the other, and another car empties both', async ({
-  page,
-  context,
-}) => {
-  await quoteFor(page, FOCUS.typed);
-  const second = await context.newPage();
-  await second.goto('/booking/create/mot-and-servicing');
-  await add(page, 'Full service');
-  await expect(addButton(second, 'Full service')).toHaveAttribute('aria-pressed', 'true');
-  await add(second, 'MOT test (class 4)');
-  await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'true');
-  for (const tab of [page, second]) {
-    const cart = await openCart(tab);
-    expect(await lineAmount(cart, 'MOT test (class 4)')).toBe(0);
-    expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
-    await closeCart(tab);
-  }
+test(
+  'a second tab: what is added in one is in the other, and another car empties both',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await quoteFor(page, FOCUS.typed);
+    const second = await context.newPage();
+    await second.goto('/booking/create/mot-and-servicing');
+    await add(page, 'Full service');
+    await expect(addButton(second, 'Full service')).toHaveAttribute('aria-pressed', 'true');
+    await add(second, 'MOT test (class 4)');
+    await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'true');
+    for (const tab of [page, second]) {
+      const cart = await openCart(tab);
+      expect(await lineAmount(cart, 'MOT test (class 4)')).toBe(0);
+      expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
+      await closeCart(tab);
+    }
 
-  await second.goto('/service-booking');
-  await sendPlate(second, LEAF.typed);
-  await second.getByRole('button', { name: `Start a list for ${LEAF.shown}` }).click();
-  await expectPrices(second);
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('main')).toContainText(LEAF.name);
-    await expect(addButton(tab, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
-    await expect(tab.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(0);
-  }
-});
+    await second.goto('/service-booking');
+    await sendPlate(second, LEAF.typed);
+    await second.getByRole('button', { name: `Start a list for ${LEAF.shown}` }).click();
+    await expectPrices(second);
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('main')).toContainText(LEAF.name);
+      await expect(addButton(tab, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
+      await expect(tab.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(0);
+    }
+  },
+);
 
 test('a visitor who comes back goes on with their car', { tag: '@phone' }, async ({ page }) => {
   await quoteFor(page, FOCUS.typed);

@@ -7,7 +7,7 @@ import { MONDAY_MORNING } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
-import { endAll, runSite, startSite } from '../helpers/process.ts';
+import { endAll, runSite, type SiteProcess, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
 const dist = temporaryFolder();
@@ -15,7 +15,6 @@ const data = temporaryFolder();
 const settings = { DATA_DIR: data.folder };
 
 beforeAll(() => writeDist(dist.folder));
-afterEach(endAll);
 afterAll(() => {
   dist.remove();
   data.remove();
@@ -29,9 +28,15 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 // A start takes a second or two on an idle machine, and many times that on a busy one.
 const PATIENCE = { timeout: 120_000 };
 
-describe('the production process', PATIENCE, () => {
-  test('serves pages, health, the API and on-demand pages, says so in one line, and stops cleanly', async () => {
-    const { origin, end } = await start();
+describe('one production process, from its start to SIGTERM', PATIENCE, () => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await start();
+  });
+  afterAll(endAll);
+
+  test('serves pages, health, the API and on-demand pages, and says so in one line', async () => {
+    const { origin, output } = site;
     const status = async (path: string) => (await fetch(origin + path)).status;
     expect(await status('/')).toBe(200);
     expect(await status('/healthz')).toBe(200);
@@ -39,18 +44,78 @@ describe('the production process', PATIENCE, () => {
     expect(await status('/on-demand')).toBe(200);
     expect(await status('/nowhere')).toBe(404);
     expect(await status('/api/v2/openapi.json')).toBe(200);
-    const { code, output } = await end('SIGTERM');
-    expect(code).toBe(0);
-    expect(output).toBe(`Kennet Car Care is serving at ${origin}\n`);
+    expect(output()).toBe(`Kennet Car Care is serving at ${origin}\n`);
   });
 
   test('a second process on the same folder is refused with what to do', async () => {
-    await start();
     const { code, output } = await runSite(dist.folder, settings, dist.folder);
     expect(code).toBe(1);
     expect(output).toContain(`Another process is using the data folder ${data.folder}`);
     expect(output).not.toContain('    at ');
   });
+
+  test('a call is served in pieces without a length, and refused when they grow too large', async () => {
+    const { origin, output } = site;
+    const call = (pieces: string[]) =>
+      fetch(`${origin}/api/v2/cart`, {
+        method: 'POST',
+        headers: SITE_HEADERS,
+        body: new Blob(pieces).stream(),
+        duplex: 'half',
+      } as RequestInit);
+    const cart = ['{"key":"","id":"","modelId":"ford-focus-999', '-petrol","item":["mot"]}'];
+    expect(await (await call(cart)).json()).toMatchObject({ status: 1, data: { key: expect.any(String) } });
+    const refused = await call(Array.from({ length: 5 }, () => 'x'.repeat(10_000)));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      413,
+      { message: 'The request is too large' },
+    ]);
+    expect(output()).not.toContain('a call failed');
+  });
+
+  test('what libraries write to the console is an entry of the log, without addresses', async () => {
+    const { origin, output } = site;
+    const before = output().length;
+    await fetch(`${origin}/noisy`);
+    const lines = () => output().slice(before).split('\n').slice(0, -1);
+    await expect.poll(lines).not.toEqual([]);
+    expect(lines().map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { level: 'error', text: '[ERROR] Could not render :id', stack: '    at x' },
+    ]);
+  });
+
+  test('SIGTERM finishes an order that is on its way, then ends', async () => {
+    const { origin, child, output } = site;
+    const before = output().length;
+    const api = httpApi(origin);
+    const body = JSON.stringify(await api.orderFor((await api.places()).at(-1) ?? MONDAY_MORNING));
+    const headers = { ...SITE_HEADERS, 'Content-Length': Buffer.byteLength(body) };
+
+    const order = request(`${origin}/api/v2/create_order`, { method: 'POST', headers });
+    order.write(body.slice(0, 100));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${origin}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    order.end(body.slice(100));
+    const [answer] = (await once(order, 'response')) as [import('node:http').IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.connection).toBe('close');
+    answer.resume();
+    await ended;
+    expect([child.exitCode, output().slice(before).match(/error/)]).toEqual([0, null]);
+  });
+});
+
+describe('the production process', PATIENCE, () => {
+  afterEach(endAll);
 
   test('an error that nobody handled is logged and ends the process', async () => {
     const { origin, child, output } = await start();
@@ -94,65 +159,11 @@ describe('the production process', PATIENCE, () => {
     expect(output).toContain('  - Make at least 32 MB of room on its disk');
     expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
   });
-
-  test('a call is served in pieces without a length, and refused when they grow too large', async () => {
-    const { origin, output } = await start();
-    const call = (pieces: string[]) =>
-      fetch(`${origin}/api/v2/cart`, {
-        method: 'POST',
-        headers: SITE_HEADERS,
-        body: new Blob(pieces).stream(),
-        duplex: 'half',
-      } as RequestInit);
-    const cart = ['{"key":"","id":"","modelId":"ford-focus-999', '-petrol","item":["mot"]}'];
-    expect(await (await call(cart)).json()).toMatchObject({ status: 1, data: { key: expect.any(String) } });
-    const refused = await call(Array.from({ length: 5 }, () => 'x'.repeat(10_000)));
-    expect([refused.status, await refused.json()]).toMatchObject([
-      413,
-      { message: 'The request is too large' },
-    ]);
-    expect(output()).not.toContain('a call failed');
-  });
-
-  test('what libraries write to the console is an entry of the log, without addresses', async () => {
-    const { origin, end } = await start();
-    await fetch(`${origin}/noisy`);
-    const [, ...lines] = (await end('SIGTERM')).output.trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { level: 'error', text: '[ERROR] Could not render :id', stack: '    at x' },
-    ]);
-  });
-
-  test('SIGTERM finishes an order that is on its way, then ends', async () => {
-    const { origin, child, output } = await start();
-    const api = httpApi(origin);
-    const body = JSON.stringify(await api.orderFor((await api.places()).at(-1) ?? MONDAY_MORNING));
-    const headers = { ...SITE_HEADERS, 'Content-Length': Buffer.byteLength(body) };
-
-    const order = request(`${origin}/api/v2/create_order`, { method: 'POST', headers });
-    order.write(body.slice(0, 100));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(`${origin}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
-    order.end(body.slice(100));
-    const [answer] = (await once(order, 'response')) as [import('node:http').IncomingMessage];
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers.connection).toBe('close');
-    answer.resume();
-    await ended;
-    expect([child.exitCode, output().match(/error/)]).toEqual([0, null]);
-  });
 });
 
 describe(`kill -9 during a stream of orders, ${ROUNDS} times`, { timeout: 300_000 }, () => {
+  afterEach(endAll);
+
   test('every acknowledged order is there, none twice, and each start is clean', async () => {
     const acknowledged = new Map<string, string>();
     const sent = new Set<string>();
