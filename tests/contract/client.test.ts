@@ -54,3 +54,37 @@ test.each([
   answer = () => Response.json(body);
   expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject({ ok: false, error });
 });
+
+test.each([
+  ['the first time goes again', 1, { ok: true }],
+  ['twice is told', 2, { ok: false, error: { code: 'offline' } }],
+])('a call that gets no answer %s, and none is sent a third time', async (_, lost, outcome) => {
+  answer = () => {
+    if (sent.length <= lost) throw new TypeError('Failed to fetch');
+    return Response.json({ status: 1, data: { makes: ['FORD'] } });
+  };
+  expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject(outcome);
+  expect(sent).toHaveLength(2);
+});
+
+test('a call whose time is over is not sent again: the server may still be at the first one', async () => {
+  answer = () => {
+    throw new DOMException('The operation timed out.', 'TimeoutError');
+  };
+  expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject({
+    ok: false,
+    error: { code: 'timeout', message: 'Our server took too long to answer. Try again in a moment' },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [500, 'server_error'],
+  [502, 'server_error'],
+  [404, 'unreadable'],
+  [200, 'unreadable'],
+])('an answer of %i that is a page and no JSON is told as %s', async (status, code) => {
+  answer = () => new Response('<html>gateway</html>', { status });
+  expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject({ ok: false, error: { code } });
+  expect(sent).toHaveLength(1);
+});

@@ -30,8 +30,9 @@ export interface Visitor {
    * Opens a page, or the same once more: every module is loaded afresh, the islands are drawn as the server draws them, and
    * then hydrated. What is in localStorage stays.
    * @param draw imports the islands and gives them their props
+   * @param early what the visitor does before React has come
    */
-  open(path: string, draw: () => Promise<ReactNode>): Promise<void>;
+  open(path: string, draw: () => Promise<ReactNode>, early?: () => void): Promise<void>;
 }
 
 export type Network = (path: string, init?: RequestInit) => Promise<Response>;
@@ -63,7 +64,7 @@ export function testVisitor(): Visitor {
       if (wanted.length) keep('kcc:wanted', wanted);
       if (items.length) keep('kcc:cart', await cartOf(vehicle, items));
     },
-    async open(path, draw) {
+    async open(path, draw, early) {
       leave();
       history.replaceState(null, '', path);
       vi.resetModules();
@@ -73,6 +74,7 @@ export function testVisitor(): Visitor {
       const islands = await draw();
       const container = document.body.appendChild(document.createElement('main'));
       container.innerHTML = renderToString(islands);
+      early?.();
       render(islands, { container, hydrate: true });
     },
   };

@@ -159,6 +159,24 @@ forEachEngine('outbox', (open) => {
     expect(new Set(sent).size).toBe(3);
   });
 
+  test('a sender held up beyond its lease sends nothing again that another has sent, to staff neither', async () => {
+    await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full')) });
+    const rows = () => database.db.select().from(outbox);
+    const sent: string[] = [];
+    const send: Transport = (id) => Promise.resolve(void sent.push(id));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const { compose, ...others } = parts(send);
+    const late = sendDue({ ...others, compose: (row) => held.then(() => compose(row)) });
+    await expect.poll(async () => (await rows()).every(({ dueAt }) => dueAt > now)).toBe(true);
+    now = new Date(now.getTime() + 3 * 60_000);
+    await sendAllDue(parts(send));
+    goOn();
+    await late;
+    expect(sent).toHaveLength(2);
+    expect(sent.toSorted()).toEqual((await rows()).map(({ id }) => id).toSorted());
+  });
+
   test('a sender that died loses its mail after the lease', async () => {
     await book();
     const died = sendDue(parts(() => new Promise(() => {})));

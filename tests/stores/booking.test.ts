@@ -212,6 +212,15 @@ describe('the success page reads the booking again', () => {
     expect($lastBooking.get()).toEqual(booking);
   });
 
+  test('and a booking that another tab makes meanwhile is not put back', async () => {
+    const booking = await booked('2026-11-25 12:00-14:00');
+    const newer = { ...booking, reference: 'KCC-7F3K-92QX' };
+    const reading = refreshLastBooking();
+    $lastBooking.set(newer);
+    await reading;
+    expect($lastBooking.get()).toEqual(newer);
+  });
+
   test('and a link that has ended is no longer offered', async () => {
     const booking = await booked('2026-11-26 12:00-14:00');
     $lastBooking.set({ ...booking, manageToken: 'of-a-secret-that-is-gone' });

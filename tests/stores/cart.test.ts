@@ -233,6 +233,19 @@ describe('trying again', () => {
     expect($cartError.get()).toBeNull();
   });
 
+  test('does not bring back what failed before something else was accepted', async () => {
+    offline();
+    await addToCart('winter_check', 'Winter check');
+    browser.network(null);
+    await addToCart('full', 'Full service');
+    expect($cartError.get()).toBeNull();
+    offline();
+    await addToCart('front_brake_pads', 'Pads');
+    browser.network(null);
+    await retryCart();
+    expect(keys()).toEqual(['full', 'front_brake_pads']);
+  });
+
   test('is not offered for what was refused', async () => {
     await addToCart('full', 'Full service');
     await addToCart('ev_service', 'EV service');

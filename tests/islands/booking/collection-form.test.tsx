@@ -10,22 +10,23 @@ import { type Network, testVisitor } from '../../helpers/visitor.ts';
 
 const visitor = testVisitor();
 
-const open = () =>
-  visitor.open('/booking/create/collection-info', async () => {
-    const { default: CollectionForm } = await import('../../../src/islands/booking/CollectionForm.tsx');
-    const { default: NeedsServices } = await import('../../../src/islands/booking/NeedsServices.tsx');
-    return (
-      <>
-        <NeedsServices />
-        <CollectionForm
-          area={site.serviceArea}
-          phone={site.phone.display}
-          returnWindow={site.collection.returnWindow}
-          cutOff={site.collection.cutOff}
-        />
-      </>
-    );
-  });
+const open = (early?: () => void) => visitor.open('/booking/create/collection-info', draw, early);
+
+async function draw() {
+  const { default: CollectionForm } = await import('../../../src/islands/booking/CollectionForm.tsx');
+  const { default: NeedsServices } = await import('../../../src/islands/booking/NeedsServices.tsx');
+  return (
+    <>
+      <NeedsServices />
+      <CollectionForm
+        area={site.serviceArea}
+        phone={site.phone.display}
+        returnWindow={site.collection.returnWindow}
+        cutOff={site.collection.cutOff}
+      />
+    </>
+  );
+}
 
 const DETAILS = {
   'First name': 'Sample',
@@ -380,6 +381,17 @@ test('a price that changed is told before anything is booked', async () => {
   expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
   await confirm();
   await booked();
+});
+
+test('what was typed or filled in before React came is kept like everything else', async () => {
+  await open(() => {
+    field('First name').value = 'Sample';
+    field('Town or city').value = 'Bracknell';
+  });
+  await waitFor(() =>
+    expect(stored('kcc:draft')).toMatchObject({ fields: { firstName: 'Sample', town: 'Bracknell' } }),
+  );
+  expect(field('First name').value).toBe('Sample');
 });
 
 test('everything typed is there again after a reload', async () => {

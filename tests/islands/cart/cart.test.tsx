@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getVehicleServices } from '../../../src/contract/catalogue.ts';
 import { TO_BE_QUOTED } from '../../../src/domain/cart.ts';
@@ -218,6 +218,18 @@ describe('the cart at the thumb', () => {
     await press(/^Services List, 1 item$/);
     screen.getByRole('dialog');
     expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
+  });
+
+  test('a first item that cannot be added is told, although there is no cart to open', async () => {
+    visitor.mayComplain(/Cart offline/);
+    await visitor.has({ vehicle: aVehicle() });
+    await openMini();
+    fail();
+    const { addToCart } = await import('../../../src/stores/cart.ts');
+    await act(() => addToCart('full', 'Full service'));
+    const cart = screen.getByRole('region', { name: 'Your cart' });
+    expect(within(cart).getByRole('alert').textContent).toMatch(/We could not reach our server/);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('a failure is told beside it, and in the drawer in the specified words', async () => {

@@ -80,6 +80,7 @@ test('each choice that is missing is named, and the summary leads to it', async 
   expect(document.activeElement).toBe(model());
 
   await visitor.user.selectOptions(model(), model().options[1]?.value ?? '');
+  expect(screen.queryByRole('alert')).toBeNull();
   await press('See prices for this car');
   expect(document.activeElement).toBe(summary());
   await visitor.user.click(within(summary()).getByRole('link', { name: 'Choose an engine' }));

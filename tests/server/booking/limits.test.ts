@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../../src/content-model/built.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
+import { slotKey } from '../../../src/domain/slot.ts';
 import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
@@ -144,6 +145,14 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       });
     });
 
+    test('is not everybody whose car has no registration', async () => {
+      const vehicle = aVehicle({ RegistrationNumber: '' });
+      const statuses: string[] = [];
+      for (let index = 0; index < 5; index++)
+        statuses.push((await book(`192.0.2.${index}`, { ...stranger(index), vehicle })).status);
+      expect(statuses).toEqual(Array(5).fill('confirmed'));
+    });
+
     test('four at the same moment are still four', async () => {
       const orders = await Promise.all(
         Array.from({ length: 8 }, (_, index) => orderOf({ ...stranger(index), email: 'rush@example.com' })),
@@ -250,13 +259,19 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(row).toMatchObject({ status: 'confirmed', collectionDate: '2026-12-09' });
     });
 
-    test('moved or cancelled before that, touches no place', async () => {
-      const { manageToken } = await waiting();
-      const by = { version: 0 };
-      const to = { date: '2026-12-09', window: site.collection.windows[0] ?? '' };
-      expect(await byLink(api.services).move(manageToken, to, by)).toBe('done');
-      expect(await byLink(api.services).cancel(manageToken, '', { ...by, version: 1 })).toBe('done');
-      expect(await taken()).toBe(8);
+    test('moved or cancelled before that, touches no place, those of others in its windows least of all', async () => {
+      const diary = async () =>
+        (await database.db.select().from(slots)).map((row) => `${slotKey(row)}: ${row.taken}`).toSorted();
+      const [first = '', second = ''] = site.collection.windows;
+      const date = '2026-11-24';
+      const { manageToken } = await waiting({ slot: { date, window: first } });
+      const before = await diary();
+      expect(before).toEqual(expect.arrayContaining([`${date} ${first}: 1`, `${date} ${second}: 1`]));
+      const to = { date, window: second };
+      expect(await byLink(api.services).move(manageToken, to, { version: 0 })).toBe('done');
+      expect(await diary()).toEqual(before);
+      expect(await byLink(api.services).cancel(manageToken, '', { version: 1 })).toBe('done');
+      expect(await diary()).toEqual(before);
     });
 
     test('nobody confirms is forgotten, and its link has ended', async () => {

@@ -186,7 +186,10 @@ describe('a page behind a link', () => {
   test('that ends while its form is open is gone too', async () => {
     const ended = () => Promise.reject(new AppError('link_ended', 'This link has ended'));
     const { page } = stubPage(access, ended);
-    expect(await page(opening({ params: { token: 'good' }, body: body() }))).toMatchObject({ status: 410 });
+    const context = opening({ params: { token: 'good' }, body: body() });
+    const gone = { kind: 'gone', status: 410, message: 'This link has ended' };
+    expect(await page(context)).toEqual(gone);
+    expect(context.response).toMatchObject({ status: 410 });
   });
 
   test('knows what it opens', async () => {

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MotOffer } from '../../../src/contract/mot-offer.ts';
+import { aVehicle } from '../../fixtures/orders.ts';
+import { testVisitor } from '../../helpers/visitor.ts';
+
+const visitor = testVisitor();
+const FOCUS = aVehicle();
+const BUDGET = 'Budget tyre, fitted and balanced';
+const PREMIUM = 'Premium tyre, fitted and balanced';
+
+const tyre = (key: string, name: string, totalIncVat: string) => ({
+  ...{ key, name, totalIncVat, status: 1 as const },
+  ...{ labour: null, parts: null, unit: 'each', note: null },
+});
+const TYRES: MotOffer = {
+  id: 'tyre',
+  name: 'New tyre',
+  items: [tyre('tyre_budget', BUDGET, '70.00'), tyre('tyre_premium', PREMIUM, '130.00')],
+  question: 'Which tyre?',
+  count: 1,
+  href: '/tyres',
+  urgency: 'before-test',
+  lines: [0],
+};
+
+const open = () =>
+  visitor.open('/check-mot-history/details', async () => {
+    const { default: OfferPanel } = await import('../../../src/islands/mot/OfferPanel.tsx');
+    return <OfferPanel offer={TYRES} vehicle={FOCUS} />;
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const kept = (): string[] => JSON.parse(localStorage.getItem('kcc:cart') ?? '{}').cart ?? [];
+
+test('another tyre takes the place of the one in the booking, and goes out again', async () => {
+  await visitor.has({ vehicle: FOCUS, items: ['mot'] });
+  await open();
+  await visitor.user.click(await button(`Add to my booking ${BUDGET}`));
+  await button(`In my booking ${BUDGET}`);
+
+  await visitor.user.click(screen.getByRole('radio', { name: new RegExp(PREMIUM) }));
+  await visitor.user.click(await button(`Add to my booking ${PREMIUM}`));
+  await waitFor(() => expect(kept()).toEqual(['mot', 'tyre_premium']));
+
+  await visitor.user.click(await button(`In my booking ${PREMIUM}`));
+  await button(`Add to my booking ${PREMIUM}`);
+  await waitFor(() => expect(kept()).toEqual(['mot']));
+});
+
+test('wakes with the tyre that is in the booking, not with the first', async () => {
+  await visitor.has({ vehicle: FOCUS, items: ['tyre_premium'] });
+  await open();
+  await button(`In my booking ${PREMIUM}`);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(PREMIUM) }).checked).toBe(true);
+});
