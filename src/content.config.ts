@@ -15,15 +15,15 @@ import { vehiclesSchema } from './content-model/vehicles.ts';
 /** Files of one folder under content/, each parsed by the schema with a message that names file, field and remedy. */
 function collection<S extends z.ZodType>(folder: string, schema: S, pattern = '*.md') {
   return defineCollection({
-    // Pages show the finished HTML, so the Markdown that it was made of need not be kept.
+    // Pages show the finished HTML, so the Markdown it was made from need not be kept.
     loader: explained(glob({ base: `./content/${folder}`, pattern, retainBody: false }), folder, schema),
     schema,
   });
 }
 
 /**
- * Astro's own message names the entry, not the file, and no remedy: so ours speaks for it. What Astro keeps of an entry
- * twice, its front matter as it was written, is left out.
+ * Astro's own message names the entry rather than the file, and no remedy, so we use ours. The raw front matter,
+ * which Astro would keep a second time, is left out.
  */
 function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
   return {

@@ -2,9 +2,9 @@ declare namespace App {
   interface Locals {
     /** What makes each on-demand page: set by src/server/run.ts in production and by src/server/dev.ts in development. */
     pages: import('./server/features.ts').SitePages;
-    /** Set by the error page: the status that the answer is to have. */
+    /** Set by the error page: the status of the answer. */
     errorStatus?: number;
-    /** Who asks for the page, by the session's cookie; likewise. */
+    /** Who asks for the page, by the session's cookie. Present in on-demand pages. */
     actor: import('./server/auth/actor.ts').Visitor;
   }
 }

@@ -5,8 +5,8 @@ import { gzipped } from './server/http/gzip.ts';
 import { lastResort } from './server/http/last-resort.ts';
 
 /**
- * Pages made on demand go out compressed, like the files that the build compresses. Should the error page itself
- * break, a page that needs nothing is sent in its place: Astro would answer with an empty one.
+ * Pages made on demand go out compressed, like the files that the build compresses. If the error page itself fails, a
+ * self-contained page is sent in its place, because Astro would send an empty one.
  */
 export const onRequest: MiddlewareHandler = async (
   { request, isPrerendered, routePattern, locals },
@@ -22,7 +22,7 @@ export const onRequest: MiddlewareHandler = async (
     return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
   if (isPrerendered || !response.body) return response;
-  // Astro answers every broken page with 500; the error may know better, see pages/500.astro.
+  // Astro answers every failed page with 500; the error may have its own status, see pages/500.astro.
   if (locals.errorStatus) {
     response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
   }

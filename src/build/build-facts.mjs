@@ -24,7 +24,7 @@ export function buildFacts(root, env) {
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
       `export const demoLookup = ${isDemo(env)};`,
     ].join('\n');
-  // A build asks once for the pages, once for the server and once for the browser, and nothing changes meanwhile.
+  // A build loads this once each for the pages, the server and the browser, and nothing changes in between.
   let building = false;
   let read = '';
   return {
@@ -35,7 +35,7 @@ export function buildFacts(root, env) {
   };
 }
 
-/** What may be loaded or told after consent; a key is missing where nothing is set. */
+/** What may be loaded or reported after consent; keys without a setting are absent. */
 function outsideOf({ ANALYTICS_ENDPOINT: endpoint, ANALYTICS_SCRIPT: analytics, CHAT_SCRIPT: chat }) {
   return { endpoint, analytics, chat };
 }
@@ -50,7 +50,7 @@ const COLLECTIONS = {
   pages: [['[page].astro', (slug) => `/${slug}`]],
 };
 
-/** The paths that have a route file of their own, with that file. */
+/** The paths that have their own route file, with that file. */
 function fixedPages(root) {
   return new Map(
     files(new URL('src/pages/', root))
@@ -60,8 +60,8 @@ function fixedPages(root) {
 }
 
 /**
- * Every page's path with the file that its text is written in: the Markdown where there is one, else the route. Drafts
- * have a line too: to know them, every file would have to be read.
+ * Every page's path with the file that its text is written in: the Markdown where there is one, else the route.
+ * Drafts are included, because excluding them would require reading every file.
  *
  * @param {URL} root the project's folder
  * @returns {Map<string, string>} `/bracknell` → `content/towns/bracknell.md`
@@ -116,7 +116,7 @@ function filesOf(root, folder) {
   );
 }
 
-/** The pages of a folder as menu entries, by name. A file without a name is no entry: its schema stops the build. */
+/** The pages of a folder as menu entries, by name. A file without a name is skipped; its schema stops the build. */
 function menuOf(root, folder) {
   return entriesOf(root, folder)
     .map(({ path, text }) => ({ text: fieldOf(text, 'name'), href: path, group: fieldOf(text, 'group') }))
@@ -124,7 +124,7 @@ function menuOf(root, folder) {
     .sort((a, b) => a.text.localeCompare(b.text, 'en'));
 }
 
-/** A draft is no page, and a town without `hub` is on the map only. */
+/** A draft has no page, and a town without `hub` is only on the map. */
 function isPage(folder, text) {
   const head = frontMatterOf(text);
   return !/^ *draft: true\r?$/m.test(head) && (folder !== 'towns' || /^hub:/m.test(head));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * States the order of the cascade layers (layers.css) at the top of every sheet. The first statement that the
- * browser reads decides, and which sheet comes first depends on the order of imports in a page: nobody should
- * have to think of that. The minifier leaves out what is said twice.
+ * States the order of the cascade layers (layers.css) at the top of every sheet. The first statement that the browser
+ * reads decides, and which sheet comes first depends on the order of imports in a page, which nobody should have to
+ * think about. The minifier removes repetitions.
  */
 export function layerOrder() {
   const order = readFileSync(new URL('../styles/layers.css', import.meta.url), 'utf8');

@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Every page has its styles inside, put together from some twenty small sheets. Astro joins them anew on each page, which
- * takes longer than to draw most pages; this joins them on the first page of each route, for all that follow.
+ * Every page has its styles inline, joined from some twenty small sheets. Astro joins them again for each page, which
+ * takes longer than drawing most pages; this joins them on the first page of each route and reuses the result.
  */
 export function oneSheet(): AstroIntegration {
   let routes: Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'] = new Map();
   const joined = new Set<string>();
 
-  /** In the order in which Astro has just put them. Sheets with an import stay apart, as Astro has it. */
+  /** In the order in which Astro has just put them. Sheets with an import stay separate, as in Astro. */
   function join(component: string): void {
     for (const { component: of, styles } of routes.values()) {
       if (of !== component || styles.length < 2) continue;
@@ -24,7 +24,7 @@ export function oneSheet(): AstroIntegration {
     hooks: {
       'astro:build:setup': ({ pages, updateConfig }) => {
         routes = pages;
-        // Astro leaves its own entry out where a prerenderer is given, and ours is only a cover of Astro's.
+        // Astro leaves its own entry out if a prerenderer is given, and ours only wraps Astro's.
         const input = 'astro/entrypoints/prerender';
         updateConfig({ environments: { prerender: { build: { rolldownOptions: { input } } } } });
       },

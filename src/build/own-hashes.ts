@@ -2,9 +2,9 @@ import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
 
 /**
- * A page's policy names the hash of each style inside it. Astro adds those of every sheet of the whole site: 4 KB in the
- * header of whatever is drawn on demand, put together anew for each page. This takes them out again, and leaves what may
- * stand in any page, the one rule of the islands.
+ * A page's policy names the hash of each style inside it. Astro adds those of every sheet of the whole site: 4 KB in
+ * the header of every on-demand page, assembled again for each page. This removes them, except for the one rule of
+ * the islands, which may be in any page.
  */
 export function ownHashes(): AstroIntegration {
   let routes: Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'] = new Map();
@@ -14,7 +14,7 @@ export function ownHashes(): AstroIntegration {
       'astro:build:setup': ({ pages }) => {
         routes = pages;
       },
-      // Before Astro writes the list down, for the pages that it draws now as for those that are drawn on demand.
+      // Runs before Astro writes the list, so it applies to built pages and to those made on demand.
       'astro:build:ssr': ({ manifest: { csp } }) => {
         if (!csp) return;
         const sheets = new Set(

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Names in the page every script of the islands that wake with it. Otherwise the browser learns of a script's
- * imports when it has fetched that script, one after another: on a slow phone each round costs more than the scripts do.
- * Pages whose islands wait for a touch are left as they are.
+ * Lists in the page every script of the islands that hydrate on load. Otherwise the browser discovers a script's
+ * imports only after fetching it, one after another, and on a slow phone each round trip costs more than the scripts.
+ * Pages whose islands wait for a touch are unchanged.
  */
 export function preloadIslands(): AstroIntegration {
   const imports = new Map<string, string[]>();
@@ -32,7 +32,7 @@ export function preloadIslands(): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
-        // Only the wizard's pages have such islands, and to read every page costs each of them time.
+        // Only the wizard's pages have such islands, and reading every page would cost time for each.
         for (const name of globSync('booking/**/*.html', { cwd: root })) {
           const file = join(root, name);
           const page = readFileSync(file, 'utf8');

@@ -1,13 +1,16 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
-/** What a component writes: finished text, or an order to the page such as 'this script, unless you have it already'. */
+/**
+ * What a component writes: finished text, or an instruction to the page such as 'this script, unless you have it
+ * already'.
+ */
 type Chunk = string | InstanceType<typeof String> | Uint8Array | object;
 
 interface Destination {
   write(chunk: Chunk): void;
 }
 
-/** The little that is needed of what Astro hands from component to component while it draws a page. */
+/** The small part that we need of what Astro passes from component to component while drawing a page. */
 interface Page {
   createAstro(props: object, slots: object | null): object;
 }
@@ -19,11 +22,11 @@ const keepers = new WeakMap<AstroComponentFactory, AstroComponentFactory>();
 
 /**
  * A component that the build draws once for each set of props and then writes again on every page that asks for it
- * with the same: docs/decisions/0007. For components without slots whose props are plain data, and few: each set stays
- * in memory until the build ends. Whatever would tie such a piece to one page stops the build.
+ * with the same: docs/decisions/0007. For components without slots whose props are plain data with few variants: each
+ * set stays in memory until the build ends. Anything that would tie such a component to one page stops the build.
  */
-export function kept<T extends AstroComponentFactory>(piece: T): T;
-export function kept(piece: AstroComponentFactory): AstroComponentFactory {
+export function renderOnce<T extends AstroComponentFactory>(piece: T): T;
+export function renderOnce(piece: AstroComponentFactory): AstroComponentFactory {
   if (import.meta.env.DEV) return piece;
   let keeper = keepers.get(piece);
   if (!keeper) keepers.set(piece, (keeper = keeperOf(piece)));
@@ -33,7 +36,7 @@ export function kept(piece: AstroComponentFactory): AstroComponentFactory {
 function keeperOf(piece: AstroComponentFactory): AstroComponentFactory {
   const drawn = new Map<string, Promise<Chunk[]> | Chunk[]>();
   const keeper = (page: Page, props: object, slots: object) => {
-    // What is drawn on demand is drawn for one visitor, and its props may be the visitor's.
+    // An on-demand page is drawn for one visitor, and its props may hold the visitor's data.
     if (!isPrerendered(page)) return piece(page, props, slots) as unknown;
     if (Object.keys(slots).length > 0) throw refusal(piece, 'was given a slot');
     const key = JSON.stringify(props, (name, value: unknown) => {
@@ -54,7 +57,7 @@ function keeperOf(piece: AstroComponentFactory): AstroComponentFactory {
   return Object.assign(keeper, piece) as AstroComponentFactory;
 }
 
-/** Asked once a page: to make what says it takes longer than to write a kept piece. */
+/** Asked once per page, because creating the object that tells takes longer than writing a kept component. */
 const prerendered = new WeakMap<Page, boolean>();
 
 function isPrerendered(page: Page): boolean {
@@ -66,7 +69,7 @@ function isPrerendered(page: Page): boolean {
   return known;
 }
 
-/** In the form in which Astro takes what a component returns. */
+/** In the form that Astro expects a component to return. */
 function again(chunks: Promise<Chunk[]> | Chunk[]) {
   const write = (destination: Destination, done: Chunk[]) => {
     for (const chunk of done) destination.write(chunk);
@@ -79,12 +82,15 @@ function again(chunks: Promise<Chunk[]> | Chunk[]) {
 
 const encoder = new TextEncoder();
 
-/** Text as bytes, so that no page encodes it again; orders as they are, so that every page follows them for itself. */
+/**
+ * Text as bytes, so that no page encodes it again; instructions unchanged, so that every page follows them for
+ * itself.
+ */
 async function draw(piece: AstroComponentFactory, page: Page, props: object): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   let text = '';
   const finishText = () => {
-    // Islands count their prefixes from the start in each piece, so ids made of them would stand on a page twice.
+    // React's id prefixes start again in each piece, so ids made from them could be on a page twice.
     if (/\b_r\d+R_/.test(text)) throw refusal(piece, 'holds an island with ids of React (useId)');
     if (text) chunks.push(encoder.encode(text));
     text = '';
@@ -109,7 +115,7 @@ function isDrawable(content: unknown): content is { render(destination: Destinat
   return typeof content === 'object' && content !== null && 'render' in content;
 }
 
-/** The page as a kept component sees it: without all that is only this page's. */
+/** The page as a kept component sees it: without anything specific to this page. */
 function withoutAddress(page: Page, piece: AstroComponentFactory): Page {
   const createAstro: Page['createAstro'] = (props, slots) =>
     new Proxy(page.createAstro(props, slots), {
@@ -124,5 +130,5 @@ function withoutAddress(page: Page, piece: AstroComponentFactory): Page {
 
 function refusal({ moduleId = '' }: AstroComponentFactory, what: string): Error {
   const name = moduleId.replace(/^.*\//, '');
-  return new Error(`${name} ${what}, so it cannot be kept. Remedy: use it without kept().`);
+  return new Error(`${name} ${what}, so it cannot be kept. Remedy: use it without renderOnce().`);
 }

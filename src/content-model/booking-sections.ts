@@ -1,6 +1,6 @@
 import type { BookingSection } from '../contract/catalogue.ts';
 
-/** The wizard's tabs, in order; the API and the pre-rendered pages read this one list. */
+/** The wizard's tabs, in order; the API and the pre-rendered pages both use this list. */
 export const bookingSections: readonly BookingSection[] = [
   {
     key: 'mot-and-servicing',

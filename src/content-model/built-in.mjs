@@ -1,6 +1,6 @@
 /**
- * What of the settings ends up in the built pages. Plain JavaScript, because the script that decides whether to build
- * again runs before there is a Node that reads types.
+ * Which settings end up in the built pages. Plain JavaScript, because the script that decides whether to rebuild runs
+ * before there is a Node that can strip types.
  */
 
 /** Settings of which a page shows the value. */
@@ -14,7 +14,7 @@ export const BUILT_IN = [
 ];
 
 /**
- * Whether lookups are answered by the demo registry: a key for one of the registers ends it.
+ * Whether lookups are answered by the demo registry: only without a key for either register.
  *
  * @param {{ DVLA_API_KEY?: string | undefined, DVSA_API_KEY?: string | undefined }} env
  * @returns {boolean}

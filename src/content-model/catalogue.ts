@@ -15,7 +15,7 @@ const line = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
   appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
 });
-/** A line of a service. Two kinds are figures or names, so that services can be compared; their words follow below. */
+/** A line of a service. Two kinds hold figures or names, so that services can be compared; their text is made below. */
 const included = z
   .union([
     line,
@@ -63,7 +63,7 @@ const diagnostic = z.object({
   appliesTo,
 }) satisfies z.ZodType<DiagnosticItem>;
 
-/** `content/catalogue/prices.json`: every price the business charges. Pages, API and mails read this and nothing else. */
+/** `content/catalogue/prices.json`: every price the business charges. Pages, API and emails use nothing else. */
 export const catalogueSchema = z
   .object({
     meta: z.object({ currency: z.literal('GBP'), status: z.string(), basis: z.string() }),
@@ -111,7 +111,7 @@ export const catalogueSchema = z
   })
   .transform((list) => ({ ...list, services: list.services.map((each) => inWords(each, list.services)) }));
 
-/** The service with words for its number of checks and for the service that it holds. */
+/** The service with its number of checks and the service that it includes put into words. */
 function inWords(
   { includes, ...rest }: z.infer<typeof service>,
   services: readonly { key: string; name: string }[],

@@ -21,9 +21,9 @@ interface Story {
   dueIn: number;
   open?: (DemoTest & { afterExpiry: number }) | undefined;
   visits: readonly DemoVisit[];
-  /** Of the tests that are filled in. */
+  /** Applies to the generated tests. */
   source: DemoTest['source'];
-  /** Whether the tests that are filled in have the lines that most cars hear. */
+  /** Whether the generated tests have the usual advisories. */
   usual: boolean;
   /** What those lines are, and how they were numbered in the older manual. */
   filling: Pick<DemoMotFile, 'usual' | 'before2018'>;
@@ -35,9 +35,9 @@ interface Dated {
   expires: LocalDate;
 }
 
-/** Computers came to the test stations in 2005; nothing older is on record. */
+/** Test stations were computerised in 2005; nothing older is on record. */
 const RECORDS_BEGIN = '2006-01-01';
-/** The inspection manual of today, with minor, major and dangerous defects. */
+/** The date from which today's inspection manual applies, with minor, major and dangerous defects. */
 const NEW_MANUAL = '2018-05-20';
 
 /** Every test of a demo vehicle, newest first. @param today local date */
@@ -64,7 +64,7 @@ export function demoTests(story: Story, today: LocalDate): DvsaTest[] {
   return tests;
 }
 
-/** The listed visits with their dates, and plain ones before them back to the first test that was due. */
+/** The listed visits with their dates, preceded by plain ones back to the first test that was due. */
 function visitsOf(story: Story, today: LocalDate): Dated[] {
   const { reg, firstUsed, dueIn, visits, source } = story;
   const plain: DemoVisit = { lines: [], source, fails: [] };
@@ -75,11 +75,11 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
   let expires = addDays(today, dueIn);
   for (let i = 0; expires > addDays(oldest, 60); i++) {
     const visit = visits[i] ?? (story.usual ? usualVisit(story, expires, plain) : plain);
-    // The listed ones give way where the car is younger than its story.
+    // Listed visits are dropped if the car is too young for them.
     const before = yearsAfter(expires, -1);
     const passed = workday(addDays(before, visit.late ? 1 : -2 - dice(reg, `early${i}`, 22)));
     if (passed < addDays(oldest, -31)) break;
-    // A test that comes late begins a year of its own.
+    // A late test starts a new year of its own.
     if (visit.late) expires = addDays(yearsAfter(passed, 1), -1);
     dated.push({ visit, passed, expires });
     expires = visit.late ? addDays(passed, -visit.late) : before;
@@ -91,7 +91,7 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
   return dated;
 }
 
-/** What most cars hear: nothing, an advisory or two, now and then a fail that is mended at once. */
+/** Usual results: nothing, an advisory or two, now and then a fail that is put right at once. */
 function usualVisit({ reg, filling }: Story, expires: LocalDate, plain: DemoVisit): DemoVisit {
   const { advisories, fails } = filling.usual;
   const pick = (list: readonly string[], what: string) =>
@@ -106,7 +106,7 @@ function usualVisit({ reg, filling }: Story, expires: LocalDate, plain: DemoVisi
   return { ...plain, lines, fails: [{ source: plain.source, lines: [fail, ...lines], before }] };
 }
 
-/** Miles on any day: through the readings of the story, and before them evenly from the first day of use. */
+/** Mileage on any day: interpolated between the listed readings, and before them evenly from the first day of use. */
 function mileage({ reg, firstUsed }: Story, dated: readonly Dated[]): (date: LocalDate) => number {
   const last = dated.findLast(({ visit }) => visit.miles ?? visit.km);
   const miles = last && (last.visit.miles ?? Math.round((last.visit.km ?? 0) / 1.609344));
@@ -116,7 +116,7 @@ function mileage({ reg, firstUsed }: Story, dated: readonly Dated[]): (date: Loc
       : (4000 + dice(reg, 'annual', 8000)) / 365;
   return (date) => {
     const wobble = dice(reg, `miles${date.slice(0, 4)}`, 140) / 1000 - 0.07;
-    // Never more than the distance of two months, so that it always rises.
+    // The variation is at most two months' distance, so that the mileage always rises.
     return Math.max(11, Math.round(perDay * (days(firstUsed, date) + wobble * 365)));
   };
 }
@@ -125,7 +125,7 @@ interface Written extends DemoTest {
   date: LocalDate;
   expires: LocalDate | null;
   milesOn: (date: LocalDate) => number;
-  /** Minutes before the test that gives the day its hour. */
+  /** Minutes before the test that determines the time of day. */
   minute: number;
   day?: LocalDate;
 }

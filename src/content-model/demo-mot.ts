@@ -42,9 +42,9 @@ export interface DemoCars {
   motBody(vrm: string, today: LocalDate): DvsaBody | null;
   /** The DVLA's fields about the MOT of a demo vehicle; they follow the DVSA's record. */
   motOfDvla(vrm: string, today: LocalDate): DvlaMot;
-  /** Every demo vehicle that is described: those of the registry, and some more that show what histories can hold. */
+  /** Every demo vehicle: those of the demo registry, and some more that show what histories can contain. */
   vehicle(vrm: string, today: LocalDate): DemoVehicle | null;
-  /** Plates of the vehicles that stand in demo-mot.json alone. */
+  /** Plates of the vehicles that are only in demo-mot.json. */
   otherPlates: readonly string[];
   /** `demo-vehicles.json` as it is written. */
   listed: DemoVehiclesFile;
@@ -153,7 +153,10 @@ const FUEL_TYPE: Record<Fuel, string> = {
   PHEV_DIESEL: 'Hybrid Electric (Clean)',
 };
 
-/** The year's own day within the half year of the plate, where it has one. @param told month and day, where its story says them */
+/**
+ * A day of that year within the half year of the plate, if the plate has one. @param told month and day, where its
+ * story says them
+ */
 function firstUsedOf(vrm: string, year: number, told: string | undefined): LocalDate {
   if (told) return `${year}-${told}`;
   const half = plateAge(vrm, '9999-12-31');

@@ -3,7 +3,7 @@ import type { ModelById } from './vehicles.ts';
 
 const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
 
-/** `content/catalogue/demo-vehicles.json`: what the registers' stand-ins know. Any other plate is not found. */
+/** `content/catalogue/demo-vehicles.json`: what the fake registers know. Any other plate is not found. */
 export function demoVehiclesSchema(modelById: ModelById) {
   return z.object({
     note: z.string(),

@@ -49,7 +49,7 @@ function fieldsAt(schema: z.ZodType, path: readonly (string | number)[]): string
   return last instanceof z.ZodObject ? Object.keys(last.shape) : [];
 }
 
-/** The schemas met on the way, the root first. Stops early where the path leaves what can be followed. */
+/** The schemas met on the way, the root first. Stops early if the path cannot be followed further. */
 function walk(root: z.ZodType, path: readonly (string | number)[]): z.ZodType[] {
   const steps = [root];
   for (const part of path) {
@@ -62,7 +62,7 @@ function walk(root: z.ZodType, path: readonly (string | number)[]): z.ZodType[] 
   return steps;
 }
 
-/** Without `.optional()` and `.default()` around it; what is transformed afterwards, as it is written. */
+/** Without `.optional()` and `.default()` around it; for a transformed schema, its input. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodType) return bare(schema.in);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {

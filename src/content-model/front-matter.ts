@@ -1,11 +1,11 @@
-/** What stands between the two `---` at the head of a Markdown file; empty where there is nothing. */
+/** What is between the two `---` at the head of a Markdown file; empty if there is none. */
 export function frontMatterOf(text: string): string {
   return /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
 }
 
 /**
- * A field of the front matter's top level that stands on one line; undefined when there is none. For what is read before
- * the schemas do: menus, and dates for the site map. YAML itself is read by Astro alone.
+ * A one-line, top-level field of the front matter; undefined if there is none. For what is needed before the schemas
+ * run: menus, and dates for the site map. Only Astro parses the YAML itself.
  */
 export function fieldOf(text: string, name: string): string | undefined {
   const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(frontMatterOf(text))?.[1];

@@ -41,7 +41,7 @@ export const factSchema = z.strictObject({
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** A question that people of this place, brand or fault really ask, with a plain answer. */
+/** A question that people really ask about this place, brand or fault, with a plain answer. */
 export const questionSchema = z.strictObject({
   q: z.string().min(8).max(110).describe('The question as a motorist asks it, at most 110 characters.'),
   a: z.string().min(30).describe('The answer in plain text, without prices: those come from the catalogue.'),

@@ -4,7 +4,7 @@ import { sourceSchema } from './landing.ts';
 const percent = z.number().min(0).max(100);
 
 /** `content/mot-figures.json`: national MOT results, copied from their sources, for the charts of /mot. */
-const motFiguresSchema = z.strictObject({
+export const motFiguresSchema = z.strictObject({
   licence: z.string().describe('The line that the licence of the data asks us to print.'),
   results: z
     .strictObject({

@@ -31,7 +31,7 @@ export const motManualSchema = z.strictObject({
 });
 export type ManualText = z.infer<typeof motManualSchema>['sections'][number];
 
-/** What is said of a section, or of the nearest part above it. @param number as in `parseDefect`: '5.3.4' */
+/** The text about a section, or about the nearest part above it. @param number as in `parseDefect`: '5.3.4' */
 export type ManualTextOf = (number: string) => ManualText | undefined;
 
 export function manualTexts(sections: readonly ManualText[]): ManualTextOf {

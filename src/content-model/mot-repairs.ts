@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** `content/catalogue/mot-repairs.json`: from what an MOT certificate asks for to what we say about it and sell. */
+/** `content/catalogue/mot-repairs.json`: from what an MOT certificate calls for to what we say about it and sell. */
 export function motRepairsSchema(catalogue: Catalogue) {
   const key = z
     .string()

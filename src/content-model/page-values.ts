@@ -4,13 +4,18 @@ import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../domain/referral.ts';
 import { QUOTE_DAYS } from '../domain/quote.ts';
-import { BOOKING_LINKS_DAYS, KEPT_YEARS, MAIL_FILES_DAYS, QUOTES_KEPT_DAYS } from '../domain/retention.ts';
+import {
+  BOOKING_LINKS_DAYS,
+  RETENTION_YEARS,
+  MAIL_FILES_DAYS,
+  QUOTES_KEPT_DAYS,
+} from '../domain/retention.ts';
 import { catalogue, motVat, serviceByKey, site } from './built.ts';
 
 const { collection, homeTown, legal, phone, support } = site;
 const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
 
-/** What a page's text may name in braces: facts of the business that would be wrong the day after they were typed. */
+/** What a page's text may name in braces: facts about the business that may change. */
 const VALUES: Record<string, string> = {
   name: site.name,
   town: homeTown.name,
@@ -30,14 +35,14 @@ const VALUES: Record<string, string> = {
   returnWindow: between(collection.returnWindow),
   horizonDays: String(collection.horizonDays),
   warrantyMonths: String(site.warrantyMonths),
-  keptBookingsYears: String(KEPT_YEARS.bookings),
-  keptMessagesYears: String(KEPT_YEARS.messages),
-  keptPlatesYears: String(KEPT_YEARS.unknownPlates),
+  keptBookingsYears: String(RETENTION_YEARS.bookings),
+  keptMessagesYears: String(RETENTION_YEARS.messages),
+  keptPlatesYears: String(RETENTION_YEARS.unknownPlates),
   quoteDays: String(QUOTE_DAYS),
   keptQuotesDays: String(QUOTES_KEPT_DAYS),
   keptMailFilesDays: String(MAIL_FILES_DAYS),
   bookingLinksDays: String(BOOKING_LINKS_DAYS),
-  keptIdleRemindersYears: String(KEPT_YEARS.idleReminders),
+  keptIdleRemindersYears: String(RETENTION_YEARS.idleReminders),
   reminderDays: REMINDER_DAYS_TEXT,
   reminderConfirmDays: String(CONFIRM_DAYS),
   instalments: String(site.instalments),
@@ -56,7 +61,7 @@ const LINKS: Partial<Record<string, string>> = {
   supportEmail: `mailto:${support.staffEmail}`,
 };
 
-/** `08:00-10:00` → `08:00 and 10:00`, as it stands after 'between'. */
+/** `08:00-10:00` → `08:00 and 10:00`, to follow 'between'. */
 function between(window = ''): string {
   return window.replace('-', ' and ');
 }
@@ -79,7 +84,7 @@ export function filled(text: string, file: string): string {
   return text.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, file));
 }
 
-/** The same for HTML: escaped, and what can be called or written to is a link. */
+/** The same for HTML: escaped, with phone numbers and email addresses as links. */
 export function filledHtml(html: string, file: string): string {
   return html.replace(/\{(\w+)\}/g, (_, key: string) => {
     const text = valueOf(key, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');

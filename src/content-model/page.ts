@@ -54,6 +54,6 @@ export const pageSchema = z.strictObject({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** Whether the page has to say that a solicitor has yet to review it. */
+/** Whether the page has to say that it has not yet been reviewed by a solicitor. */
 export const awaitsReview = (page: Pick<Page, 'legal'>, legal: Pick<Site['legal'], 'reviewed'>): boolean =>
   page.legal && !legal.reviewed;

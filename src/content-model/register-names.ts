@@ -4,7 +4,10 @@ import type { Make } from './vehicles.ts';
 
 const text = z.string().regex(/[A-Z0-9]/, 'must hold a capital letter or a figure');
 
-/** `content/catalogue/register-names.json`: how the DVLA and the DVSA write cars that vehicles.json names otherwise. */
+/**
+ * `content/catalogue/register-names.json`: how the DVLA and the DVSA write cars that have another name in
+ * vehicles.json.
+ */
 export function registerNamesSchema(makes: readonly Make[]) {
   const make = text.refine((name) => makes.some((one) => one.make === name), 'no such make in vehicles.json');
   return z.strictObject({

@@ -1,4 +1,4 @@
-/** One part of a page's Markdown: a second-level heading with what stands under it. */
+/** One part of a page's Markdown: a second-level heading with what is under it. */
 export interface Section {
   /** Fragment id of the heading. */
   id: string;
@@ -10,7 +10,7 @@ export interface Section {
 /**
  * Splits rendered Markdown at its second-level headings, so that a template can lay the parts out and set pictures
  * and tables between them.
- * @throws Error when text stands before the first heading: no template would show it
+ * @throws Error if there is text before the first heading, because no template would show it
  */
 export function sectionsOf(html: string, file: string): Section[] {
   if (!/^\s*<h2\b/.test(html)) {

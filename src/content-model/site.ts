@@ -4,7 +4,7 @@ import { z } from 'zod';
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
 
 /**
- * The one file that says who and where the business is. Launching in another town means editing
+ * The one file that describes the business and where it is. Launching in another town means editing
  * `content/site.json`, not code.
  */
 export const siteSchema = z.object({

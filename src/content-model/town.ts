@@ -7,8 +7,8 @@ const road = z
   .describe('A road number as on the sign: "A329", "A329(M)", "M4", "B3408".');
 
 /**
- * A town that we collect from: `content/towns/{slug}.md`. The front matter holds what is true of the place (used by
- * both of its pages, the map and the link lists); `hub` and the Markdown make the page at `/{slug}`, and a town without
+ * A town that we collect from: `content/towns/{slug}.md`. The front matter holds facts about the place (used by both
+ * of its pages, the map and the link lists); `hub` and the Markdown make the page at `/{slug}`, and a town without
  * `hub` is on the map only.
  */
 export const townSchema = z.strictObject({

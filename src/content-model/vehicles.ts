@@ -63,13 +63,13 @@ export interface VehicleModel {
   make: Make;
   range: VehicleRange;
   engine: Engine;
-  /** This very vehicle may weigh over 3,000 kg, whatever its range: never the class 4 MOT price. */
+  /** This particular vehicle may weigh over 3,000 kg, whatever its range: never the class 4 MOT price. */
   heavy?: true;
 }
 
 /**
- * Ends the Model_ID of a vehicle that a register knows to be heavy. It only ever takes the class 4 price away, so nobody
- * gains by writing or by losing it; letters only, because the figures in an id are its cc.
+ * Ends the Model_ID of a vehicle that a register knows to be heavy. It can only remove the class 4 price, so nobody
+ * gains by adding or dropping it. Letters only, because the digits in an id are its cc.
  */
 const HEAVY = '-heavy';
 
@@ -107,7 +107,7 @@ export function heavy({ make, range, engine }: VehicleModel): VehicleModel {
   return { make, range, engine: { ...engine, id: engine.id + HEAVY }, heavy: true };
 }
 
-/** What the price list needs to know of a model. */
+/** What the price list needs to know about a model. */
 export function carClassOf({ make, range, engine: { cc, fuel }, heavy: isHeavy }: VehicleModel): CarClass {
   const motClass = isHeavy ? 'check' : (range.motClass ?? '4');
   return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote };

@@ -39,7 +39,7 @@ const addressShape = {
   town: plainRequired(60, 'Enter a town or city'),
 };
 
-/** Field names are the form's; the messages are shown beside the field as they are. */
+/** Field names are the form's; the messages are shown next to the field unchanged. */
 const contactSchema = z.object({
   firstName: plainRequired(60, 'Enter your first name'),
   lastName: plainRequired(60, 'Enter your last name'),
@@ -56,7 +56,7 @@ const contactSchema = z.object({
     }),
 });
 
-/** What the collection form asks for. Parsed by the browser before it sends and by the server before it believes. */
+/** What the collection form asks for. Parsed by the browser before sending and by the server before use. */
 export const orderSchema = z.object({
   ...contactSchema.shape,
   ...addressShape,
@@ -111,12 +111,15 @@ export interface BookingView {
   refusals: { move: Refusal | null; cancel: Refusal | null };
 }
 
-/** What `data` holds when the window has just gone. */
+/** What `data` holds if the window has just been taken. */
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
-/** The order went through before, with other details: the visitor is shown that booking, not a second one. */
+/**
+ * The order went through earlier with other details: the visitor is shown that booking rather than making a second
+ * one.
+ */
 export const bookedBeforeSchema = z.object({ booking: bookingSchema });
 
-/** Where a booking is looked at, moved and cancelled by whoever has the signed link: `/booking/manage/{token}`. */
+/** Where the holder of the signed link sees, moves and cancels a booking: `/booking/manage/{token}`. */
 export const managePath = (token: string): string => `/booking/manage/${token}`;
 
 export const readBooking = endpoint({

@@ -8,7 +8,7 @@ const itemKey = z
   .max(60)
   .regex(/^[a-z][a-z0-9_]*$/);
 
-/** A cart holds each thing that we sell at most once; the catalogue may grow by a third before this is in its way. */
+/** A cart holds each thing that we sell at most once; the catalogue can grow by a third before reaching this limit. */
 export const ITEMS_MAX = 200;
 
 export const cartKeySchema = z

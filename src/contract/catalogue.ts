@@ -65,7 +65,7 @@ export const getVehicleServices = endpoint({
   errors: ['model_unknown'],
 });
 
-/** A group of repairs, as far as one car is concerned. */
+/** A group of repairs, as it applies to one car. */
 export const partsGroupSchema = z.object({
   key: z.string().describe('The `b` of /get_vehicle_parts/{a}/{b}.'),
   name: z.string(),

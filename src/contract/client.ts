@@ -9,14 +9,14 @@ import {
 } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** Why a call gave no answer: the server refused it, or nothing sensible came back at all. */
+/** Why a call gave no answer: the server refused it, or nothing usable came back. */
 export interface CallError {
   code: ErrorCode | 'offline' | 'timeout' | 'unreadable' | 'refused';
   /** For people; says what to do next. */
   message: string;
   /** Field name → message. */
   errors: Record<string, string>;
-  /** What the contract promises with this code, unparsed; see `errorData`. */
+  /** What the contract specifies for this code, not yet parsed; see `errorData`. */
   data: unknown;
   noRegFound: boolean;
 }
@@ -25,10 +25,10 @@ export type CallResult<E extends Endpoint> =
   { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
 
 const TIMEOUT_MS = 10_000;
-/** Every call is safe to repeat, so one that never got an answer is tried once more. */
+/** Every call is safe to repeat, so one that got no answer is tried once more. */
 const TRIES = 2;
 
-/** Never throws: every way to fail is a `CallError` with a sentence for the visitor. */
+/** Never throws: every failure is a `CallError` with a sentence for the visitor. */
 export type Caller = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<CallResult<E>>;
 
 /**

@@ -1,13 +1,13 @@
 import { z } from './zod.ts';
 
-/** `'284.00'`: money as the API writes it, pounds with two decimals. No bill of ours has eight digits. */
+/** `'284.00'`: money as the API writes it, pounds with two decimals. None of our bills has eight digits. */
 export const amountSchema = z
   .string()
   .max(11)
   .regex(/^-?\d{1,7}\.\d{2}$/)
   .describe("Pounds with two decimals, like '284.00'.");
 
-/** A signed link's proof, as it stands in the address. */
+/** A signed link's token, as it appears in the address. */
 export const linkTokenSchema = z.string().min(1).max(300);
 
 /** Every refusal has one of these codes; each call lists the ones that it may answer. */
@@ -56,12 +56,12 @@ export function success<Data extends z.ZodType>(data: Data) {
 type Shape = z.ZodObject;
 
 /**
- * Who may make a call: anyone at all, whoever is logged in, whoever works here, or a Super Admin alone. Whose booking,
- * car or account it may be about is not said here: the service decides that.
+ * Who may make a call: anyone at all, whoever is logged in, whoever works here, or a Super Admin alone. It does not
+ * say whose booking, car or account a call may be about: the service decides that.
  */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
 
-/** One call: everything both ends need to know of it. */
+/** One call: everything both ends need to know about it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -82,15 +82,15 @@ export interface Endpoint<
   /** The whole success envelope. */
   response: Response;
   errors: readonly ErrorCode[];
-  /** What `data` holds in an error envelope, for the codes that carry something. */
+  /** What `data` holds in an error envelope, for codes that carry data. */
   errorData: Partial<Record<ErrorCode, z.ZodType>>;
 }
 
-/** The body of a call that takes none. */
+/** The body of a call without one. */
 export const nothing = z.object({});
 type Nothing = typeof nothing;
 
-/** Declares a call. What is left out takes no input. */
+/** Declares a call. A part that is left out takes no input. */
 export function endpoint<
   Response extends z.ZodType,
   const Whom extends Access,
@@ -120,7 +120,7 @@ export function endpoint<
   };
 }
 
-/** What a caller passes: path parameters, query and body together, as far as the call takes them. */
+/** What a caller passes: path parameters, query and body, as far as the call takes them. */
 export interface Input<E extends Endpoint> {
   params?: z.input<E['params']>;
   query?: z.input<E['query']>;

@@ -4,24 +4,24 @@ import { z } from './zod.ts';
 
 const tooLong = (max: number) => `Use at most ${max} characters`;
 
-/** One line, so that what people type stays one value in a list and in a mail. */
+/** One line, so that what people type stays one value in a list or an email. */
 export const line = (max: number) =>
   z
     .string()
     .transform(oneLine)
     .pipe(z.string().max(max, tooLong(max)));
-/** The same, with something in it. */
+/** The same, but not empty. */
 export const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
 
 const withoutAddresses = z
   .string()
   .refine((typed) => !holdsAddress(typed), 'Leave out web and email addresses');
 
-/** The same for names and postal addresses, which we repeat in mails: nothing in them may lead somewhere. */
+/** The same for names and postal addresses, which we repeat in emails: they may contain nothing that becomes a link. */
 export const plainLine = (max: number) => line(max).pipe(withoutAddresses);
 export const plainRequired = (max: number, missing: string) => required(max, missing).pipe(withoutAddresses);
 
-/** Full-width characters are what some keyboards make of an address. */
+/** Some keyboards produce full-width characters in an address. */
 export const email = z
   .string()
   .transform((typed) => oneLine(typed.normalize('NFKC')))
@@ -30,7 +30,7 @@ export const email = z
 
 const POSTCODE_HINT = 'Enter a UK postcode, like RG12 1AA';
 
-/** Ends as `RG12 1AA`. */
+/** Normalised to `RG12 1AA`. */
 export const postcode = z
   .string()
   .transform(oneLine)

@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 /** How soon: do not drive, before the next test, soon, keep an eye on it. */
 const motUrgencySchema = z.enum(['stop', 'before-test', 'soon', 'watch']);
 
-/** Something that an offer is about, at this car's price. */
+/** An item of an offer, at this car's price. */
 const motOfferItemSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const motOfferItemSchema = z.object({
   note: z.string().nullable().describe('Why it is quoted, or what else to know.'),
 });
 
-/** One repair that a test asks for, however many of its lines do. */
+/** One repair that a test calls for, however many of its lines mention it. */
 export const motOfferSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export type MotOfferItem = MotOffer['items'][number];
 
 const said = { why: z.string().describe('Plain English.'), urgency: motUrgencySchema };
 
-/** What a test's lines ask for: one answer for each line in its order, and the repairs, the most urgent first. */
+/** What a test's lines call for: one entry for each line, in order, and the repairs, the most urgent first. */
 export const motOffersSchema = z.object({
   modelId: z.string().nullable().describe('The car that the prices are for; null: none, so no prices.'),
   lines: z.array(

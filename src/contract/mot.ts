@@ -32,7 +32,7 @@ const point = z.object({
     ),
 });
 
-/** An MOT history with what it adds up to. */
+/** An MOT history with its summary. */
 export const motDetailSchema = z.object({
   vehicle: z.object({
     RegistrationNumber: z.string(),

@@ -1,7 +1,7 @@
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** One payment of the plan. The specification counts its amounts in minor units. */
+/** One payment of the plan. As specified, its amounts are in minor units. */
 const instalmentSchema = z.object({
   date: z.iso.date().describe('Local date. A preview: exact dates are decided once the work is complete.'),
   amount: z.number().int().nonnegative().describe('Pence.'),

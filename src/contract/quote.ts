@@ -3,7 +3,7 @@ import { endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
-/** Where a quote is looked at, printed and opened on another device: `/quote/{token}`. */
+/** Where a quote is viewed, printed and opened on another device: `/quote/{token}`. */
 export const quotePath = (token: string): string => `/quote/${token}`;
 
 export const savedQuoteSchema = heldQuoteSchema.extend({

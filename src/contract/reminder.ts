@@ -3,7 +3,7 @@ import { endpoint, success } from './endpoint.ts';
 import { email, required } from './fields.ts';
 import { z } from './zod.ts';
 
-/** The reminder form, in its order. Messages are shown beside the field as they are. */
+/** The reminder form's fields, in order. Messages are shown next to the field unchanged. */
 export const motAlertSchema = z.object({
   reg_no: required(20, EMPTY_REGISTRATION).transform((typed, context) => {
     const parsed = parseRegistration(typed);

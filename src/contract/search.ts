@@ -3,10 +3,10 @@ import { endpoint, success } from './endpoint.ts';
 import { modelIdSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
-/** The tag of a keyword that is a sign; every other tag is the name of the tab on which the item stands. */
+/** The tag of a keyword that is a symptom; every other tag is the name of the tab with the item. */
 export const SYMPTOM_TAG = 'Symptom';
 
-/** Something that the search box knows for one car: an item by its name, or the signs by which items are noticed. */
+/** A keyword of the search box for one car: an item by its name, or the symptoms by which items are noticed. */
 export const keywordSchema = z.object({
   text: z.string().describe('What it is called, or the sign in the words of a driver.'),
   tag: z.string().describe(`The tab on which the item stands, or '${SYMPTOM_TAG}'.`),
@@ -31,7 +31,7 @@ export const getPartsKeywords = endpoint({
   errors: ['model_unknown'],
 });
 
-/** As long as anybody types into a search box. */
+/** Longer than anything people type into a search box. */
 export const KEYWORD_MAX = 100;
 
 export const searchService = endpoint({

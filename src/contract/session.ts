@@ -13,7 +13,7 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 export const SUPER_ADMIN = 'Super Admin';
 /** The desk: the day, the bookings and the work. */
 export const WORKSHOP = 'Workshop';
-/** What somebody who works here may be. */
+/** The roles of staff. */
 export type Role = typeof SUPER_ADMIN | typeof WORKSHOP;
 
 export const logoutUser = endpoint({

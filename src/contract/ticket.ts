@@ -22,7 +22,7 @@ const country = z
   .default(HOME_COUNTRY)
   .describe('Whose dial code `phone` is typed for: two-letter code, or the name where there is none.');
 
-/** A parsed value, or the message: `null` from the parser is a mistake, '' stays ''. */
+/** The parsed value, or an error message if the parser returns `null`; '' stays ''. */
 function optionalBy(parser: (typed: string) => string | null, message: string) {
   return line(40).transform((typed, context) => {
     const parsed = typed === '' ? '' : parser(typed);
@@ -37,7 +37,7 @@ const registration = optionalBy((typed) => {
   return parsed.ok ? normaliseRegistration(typed) : null;
 }, 'Enter a UK registration number, like AB18 KQC, or leave it empty');
 
-/** What a message is about, in the order in which the form offers it. */
+/** What a message is about, in the order of the form. */
 export const TOPICS = {
   booking: 'A booking',
   price: 'A price',
@@ -47,7 +47,7 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** What a garage can do, in the order in which the form offers it. */
+/** What a garage can do, in the order of the form. */
 export const GARAGE_WORK = {
   mot_4: 'MOT class 4 (cars)',
   mot_7: 'MOT class 7 (vans over 3,000 kg)',
@@ -62,7 +62,10 @@ export type GarageWork = keyof typeof GARAGE_WORK;
 
 const keysOf = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as [Key, ...Key[]];
 
-/** The contact form, in its order. Optional fields are empty strings. Messages are shown beside the field as they are. */
+/**
+ * The contact form's fields, in order. Optional fields are empty strings. Messages are shown next to the field
+ * unchanged.
+ */
 export const contactTicketSchema = z.object({
   kind: z.literal('contact'),
   topic: z.enum(keysOf(TOPICS), 'Choose what your message is about'),

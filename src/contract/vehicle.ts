@@ -2,32 +2,32 @@ import { fuelSchema } from '../domain/vehicle.ts';
 import { endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** Twice as long as the longest name in our catalogue and as anything the registers have been seen to write. */
+/** Twice the longest name in our catalogue and in anything seen from the registers. */
 const NAME_MAX = 60;
 const name = z.string().max(NAME_MAX);
 
-/** Make, range and engine in our catalogue; what it does not hold is refused where it is used. */
+/** Identifies make, range and engine in our catalogue; an unknown one is refused where it is used. */
 export const modelIdSchema = z.string().min(1).max(120).describe('Model_ID of the car.');
 
-/** A plate with or without its space; empty where none is known. */
+/** A plate with or without its space; empty if none is known. */
 export const plateSchema = z
   .string()
   .max(10)
   .regex(/^[A-Za-z0-9 ]*$/);
 
 /**
- * From the first car to a year that is certainly wrong. It is no closer to today because the browser parses answers
- * with it too, and a visitor's clock may be years behind.
+ * From the first car to a year that is certainly wrong. The limit is not nearer to today, because the browser parses
+ * answers with it too and a visitor's clock may be years behind.
  */
 export const yearSchema = z.number().int().min(1885).max(2100);
 
-/** Words such as 'MULTI-COLOUR' and nothing that could be an address or a sentence: mails and pages show it. */
+/** Words such as 'MULTI-COLOUR', and nothing that could be a link or a sentence, because emails and pages show it. */
 export const colourSchema = z
   .string()
   .max(30)
   .regex(/^[A-Za-z][A-Za-z /()-]*$/);
 
-/** A make as a register writes it, where our catalogue has none. */
+/** A make as a register writes it, if our catalogue does not have it. */
 export const makeNameSchema = name;
 
 /** `data.vehicle` of a lookup; the specification names the first four fields. */
@@ -48,8 +48,8 @@ export const vehicleSchema = z.object({
 
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
-/** `data.vehicle` where the register knows the vehicle, but not which of our models it is. */
-export const sightedVehicleSchema = vehicleSchema
+/** `data.vehicle` if the register knows the vehicle but we cannot tell which of our models it is. */
+export const unmatchedVehicleSchema = vehicleSchema
   .pick({ RegistrationNumber: true, Mfr: true, Range: true, Year: true, Colour: true })
   .extend({
     Mfr: makeNameSchema.describe(
@@ -59,7 +59,7 @@ export const sightedVehicleSchema = vehicleSchema
     Range: name.describe('Empty when it is not known.'),
   });
 
-export type SightedVehicle = z.infer<typeof sightedVehicleSchema>;
+export type UnmatchedVehicle = z.infer<typeof unmatchedVehicleSchema>;
 
 /** One engine of a range, with what is known of its years. */
 export const engineSchema = z.object({
@@ -89,7 +89,7 @@ export const getVehicle = endpoint({
   response: success(
     z.union([
       z.object({ vehicle: vehicleSchema }),
-      z.object({ vehicle: sightedVehicleSchema, choices: z.array(vehicleChoiceSchema) }),
+      z.object({ vehicle: unmatchedVehicleSchema, choices: z.array(vehicleChoiceSchema) }),
     ]),
   ).extend({ no_reg_found: z.literal(false) }),
   errors: ['bad_registration', 'not_found', 'vehicle_not_served', 'lookup_failed', 'too_many'],

@@ -1,4 +1,4 @@
-/** The kinds of who can act: nobody we know, whoever holds a signed link, a customer, somebody who works here, a job. */
+/** The kinds of actor: somebody not logged in, the holder of a signed link, a customer, a member of staff, a job. */
 export const ACTOR_KINDS = ['guest', 'holder', 'customer', 'staff', 'job'] as const;
 
 export type ActorKind = (typeof ACTOR_KINDS)[number];

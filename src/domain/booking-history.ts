@@ -3,10 +3,10 @@ import type { BookingStatus } from './booking-status.ts';
 import { dateText, windowText } from './local-time.ts';
 import type { Slot } from './slot.ts';
 
-/** What a move or a cancellation leaves in the booking's history, beside its status. */
+/** What a move or a cancellation adds to the booking's history besides its status. */
 export type ChangeDetail =
   | { kind: 'moved'; from: Slot; to: Slot }
-  /** `reason` in the words of whoever cancelled; empty when none was given. */
+  /** `reason` in the customer's own words; empty if none was given. */
   | { kind: 'cancelled'; slot: Slot; reason: string };
 
 /** Characters of the longest reason. */
@@ -20,7 +20,7 @@ export interface HistoryEvent {
   at: Date;
 }
 
-/** Said to the customer, who may have come by link or by log-in. What a job does, nobody did. */
+/** Wording for the customer, who may have come by link or by logging in. What a job did is attributed to nobody. */
 const BY: Record<ActorKind, string> = {
   guest: '',
   holder: ' by you',
@@ -42,7 +42,7 @@ export const STATUS_TEXT: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The history as lines, oldest first. What came at one instant is one line. */
+/** The history as lines, oldest first. Events of the same instant are one line. */
 export function historyLines(events: readonly HistoryEvent[]): { at: Date; text: string }[] {
   const lines: { at: Date; text: string }[] = [];
   for (const event of events) {

@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime } from './local-time.ts';
 import { type CollectionRule, cutOffOf, type Slot } from './slot.ts';
 
-/** A booking's statuses, in the order in which it goes through them. */
+/** A booking's statuses, in order. */
 export const BOOKING_STATUSES = [
   'requested',
   'confirmed',
@@ -29,18 +29,21 @@ const NEXT: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 /**
- * Whether a booking holds a place in its collection window. One that is only requested does not: it waits for a press
- * in the mail to its customer, and until then it takes nothing from anybody.
+ * Whether a booking holds a place in its collection window. One that is only requested does not: it waits for its
+ * customer to confirm it by email and takes no place until then.
  */
 export const holdsPlace = (status: BookingStatus): boolean =>
   status !== 'requested' && status !== 'cancelled';
 
-/** Whether a booking may go from one status straight to another. Cancelling ends with the collection. */
+/** Whether a booking may go from one status straight to another. It can be cancelled only before the collection. */
 export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Why a customer can no longer change a booking alone. `late`: its time is over, though nobody has noted more. */
+/**
+ * Why a customer can no longer change a booking online. `late`: the time has passed, although no later status has
+ * been recorded.
+ */
 export type Refusal = 'cancelled' | 'collected' | 'late';
 
 interface Now {
@@ -63,8 +66,8 @@ export function refusalToMove(
 }
 
 /**
- * null: the customer may cancel it. Free until the car is collected; from the end of the window on that is no longer
- * certain, whatever the status says, so from then on people talk to each other.
+ * null: the customer may cancel it. Free until the car is collected. After the end of the window the car may have
+ * been collected, whatever the status says, so from then on the customer has to call.
  */
 export function refusalToCancel(booking: Changeable, now: Now): Refusal | null {
   const { date, window } = booking.slot;
@@ -77,7 +80,7 @@ function refusal({ status }: Changeable, now: Now, end: Now): Refusal | null {
   return `${now.date} ${now.time}` < `${end.date} ${end.time}` ? null : 'late';
 }
 
-/** Why the customer can no longer do that alone, and what to do instead. @param phone as people dial it */
+/** Why the customer can no longer do that online, and what to do instead. @param phone as people dial it */
 export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string): string {
   switch (why) {
     case 'cancelled':

@@ -12,13 +12,13 @@ export interface CalendarEntry {
   organiser: { name: string; email: string };
   /** When the entry was last made or changed. */
   stamp: Date;
-  /** How often it was changed: a calendar keeps the highest. */
+  /** How often it was changed: calendars keep the entry with the highest number. */
   sequence: number;
-  /** Takes the entry out of the calendar that has it. */
+  /** Removes the entry from calendars that have it. */
   cancelled: boolean;
 }
 
-/** Whether a calendar is to keep an entry or to drop it (iTIP, RFC 5546). */
+/** Whether a calendar should keep an entry or remove it (iTIP, RFC 5546). */
 export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUBLISH' | 'CANCEL' =>
   cancelled ? 'CANCEL' : 'PUBLISH';
 
@@ -41,7 +41,10 @@ export function icsFor(entry: CalendarEntry): string {
   ]);
 }
 
-/** A day to remember: no hours, nobody is busy, and an alarm at nine in the morning, some days before if wanted. */
+/**
+ * An all-day entry that does not mark the user as busy, with an alarm at nine in the morning, optionally some days
+ * before.
+ */
 export interface CalendarDay {
   /** Stable, see CalendarEntry. */
   uid: string;
@@ -89,7 +92,7 @@ function alarm(title: string, trigger: string): string[] {
   ];
 }
 
-/** The collection as an entry. Mails and the success page give the same one, so that a second file only updates. */
+/** The collection as an entry. Emails and the success page give the same one, so that a second file only updates it. */
 export function collectionIcs(
   booking: {
     reference: string;

@@ -9,11 +9,11 @@ import type { CarClass } from './vehicle.ts';
 export const PRICED = 1;
 export const TO_BE_QUOTED = 2;
 
-/** Whether a list costs anything that is known yet; one of lines to be quoted alone does not. */
+/** Whether a list has a known price yet; one that only has lines to be quoted does not. */
 export const hasPrice = (lines: readonly { status: number }[]): boolean =>
   lines.some(({ status }) => status !== TO_BE_QUOTED);
 
-/** Who does the MOT test decides its VAT, HMRC VTAXPER48000. */
+/** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
 
 export interface CartLine {
@@ -24,9 +24,9 @@ export interface CartLine {
   pence: Pence;
   labour: Pence | null;
   parts: Pence | null;
-  /** Only the MOT beside a service that lowers its price. */
+  /** Only true of an MOT beside a service that lowers its price. */
   isDiscounted: boolean;
-  /** Why the line costs what it costs, where that is not plain. */
+  /** Explains the line's price if it is not obvious. */
   note: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface CartTotals {
   incVat: Pence;
   /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
   exVat: Pence;
-  /** See motOfferFor. */
+  /** See discountedMotFor. */
   motOffer: Pence | null;
 }
 
@@ -59,14 +59,14 @@ export function sumsOf(lines: readonly { pence: Pence | null; vatable: Pence }[]
   return { incVat, exVat: incVat - vatIn(lines.reduce((sum, { vatable }) => sum + vatable, 0)) };
 }
 
-/** The part of the MOT line that carries VAT. Below cost, a bought-in test is no longer a disbursement. */
+/** The part of the MOT line that carries VAT. A bought-in test sold below cost is no longer a disbursement. */
 function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
   return supply === 'own-test-centre' || line === fee ? 0 : line;
 }
 
 /**
- * A cart's lines and totals for one car. Keys that this car cannot need, or that nobody sells, are left out. What was
- * promised in a quote is never more than promised; where the list is cheaper by now, the list holds.
+ * A cart's lines and totals for one car. Keys that this car cannot need, or that are not sold, are left out. An item
+ * promised in a quote never costs more than promised; if the list has become cheaper, the list price applies.
  */
 export function totalsOf(
   keys: readonly string[],
@@ -88,14 +88,11 @@ export function totalsOf(
     ...line,
     vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence,
   }));
-  return { lines: totalled, ...sumsOf(totalled), motOffer: motOfferFor(keys, car, list) };
+  return { lines: totalled, ...sumsOf(totalled), motOffer: discountedMotFor(keys, car, list) };
 }
 
-/**
- * What the MOT would cost beside the services of a cart that lacks it, where one of them lowers its price. Null: nothing
- * to offer.
- */
-export function motOfferFor(keys: readonly string[], car: CarClass, list: PriceList): Pence | null {
+/** What adding an MOT to a cart would cost, if a service in it lowers the price. Null: nothing to offer. */
+export function discountedMotFor(keys: readonly string[], car: CarClass, list: PriceList): Pence | null {
   const service = keys.find((key) => key in list.motDiscount);
   const mot = lineOf(MOT_KEY, car, list);
   if (service === undefined || keys.includes(MOT_KEY) || !mot) return null;
@@ -154,7 +151,7 @@ function discounting(keys: readonly string[], list: PriceList, agreed: Agreed): 
 /** Why a line costs less than the list says. */
 const QUOTED = 'The price of your quote';
 
-/** Today's line, or the promised one where that is cheaper, or all that there is. */
+/** Whichever of today's line and the promised one is cheaper, or the only one there is. */
 function cheaperOf(today: CartLine | null, promise: AgreedLine, keys: readonly string[]): CartLine | null {
   const { beside, ...line } = promise;
   if (beside !== null && !keys.includes(beside)) return today;

@@ -3,15 +3,15 @@ export interface Country {
   name: string;
   /** As dialled from abroad, without the plus. */
   dial: string;
-  /** ISO 3166-1 two-letter code; null where ISO has assigned none. */
+  /** ISO 3166-1 two-letter code; null if ISO has assigned none. */
   iso2: string | null;
   /** ISO 3166-1 three-letter code; null likewise. */
   iso3: string | null;
 }
 
 /**
- * European countries and territories, by name. Codes: ISO 3166-1. Dial codes: ITU-T E.164 assignments; a test holds
- * them to those of libphonenumber. Every number of another country can still be typed with its plus.
+ * European countries and territories, by name. Codes: ISO 3166-1. Dial codes: ITU-T E.164 assignments; a test
+ * compares them with libphonenumber. Numbers of other countries can still be typed with a plus.
  */
 const ROWS: readonly (readonly [name: string, dial: string, iso2?: string, iso3?: string])[] = [
   ['Åland Islands', '358', 'AX', 'ALA'],
@@ -79,13 +79,13 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([name, dial, iso2 = null,
   iso3,
 }));
 
-/** What a form sends for a country: its two-letter code, or its name where it has none. */
+/** What a form sends for a country: its two-letter code, or its name if it has none. */
 export const countryKey = ({ iso2, name }: Country): string => iso2 ?? name;
 
 /** The country that forms start with. */
 export const HOME_COUNTRY = 'GB';
 
-/** The country of a form's value; undefined when it is none of the list. */
+/** The country of a form's value; undefined if it is not in the list. */
 export function countryOf(key: string): Country | undefined {
   return COUNTRIES.find((country) => countryKey(country) === key);
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP status of an error page (specification, point 8): from the error's statusCode, its status, or the status of
- * the response that it carries, in that order; 500 otherwise, and for anything that is no error's status.
+ * The HTTP status of an error page (specification, point 8): from the error's statusCode, its status, or the status
+ * of the response that it carries, in that order; 500 otherwise, and for anything that is not an error status.
  *
  * @param error what was thrown, of any kind
  * @param answered the status that the answer has so far

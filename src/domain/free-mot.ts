@@ -1,6 +1,6 @@
 import { isNothing } from './money.ts';
 
-/** Those services beside which the MOT costs nothing, by what the price list says of each. */
+/** The services beside which the MOT is free, according to the price list. */
 export function withFreeMot<Item extends { motBeside: string | null }>(items: readonly Item[]): Item[] {
   return items.filter(({ motBeside }) => motBeside !== null && isNothing(motBeside));
 }

@@ -9,7 +9,7 @@ function carIn(band: Band, tier: CarClass['tier']): CarClass {
   return { band, tier, fuel, motClass: '4' };
 }
 
-/** They follow from the list alone, and every page of the site asks for them. */
+/** Cached, because they depend on the list alone and every page of the site needs them. */
 const carsOf = new WeakMap<PriceList, CarClass[]>();
 
 function everyCar(list: PriceList): CarClass[] {
@@ -31,17 +31,17 @@ export function spanOfService(service: ServiceItem, list: PriceList): { from: Pe
   return span(everyCar(list).map((car) => priceOfService(service, car)));
 }
 
-/** Lowest and highest price that any car pays for a repair, in pence; null where it is always quoted. */
+/** Lowest and highest price that any car pays for a repair, in pence; null if it is always quoted. */
 export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
   return span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
 }
 
-/** Lowest and highest price that any car pays for an item, in pence; null where it is always quoted. */
+/** Lowest and highest price that any car pays for an item, in pence; null if it is always quoted. */
 export function spanOf(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
   return span(everyCar(list).map((car) => priceOf(found, car, list)));
 }
 
-/** A service's price in one band, for tables by engine size; null where that band cannot have it. */
+/** A service's price in one band, for tables by engine size; null if that band cannot have it. */
 export function bandPrice(service: ServiceItem, band: Band): Pence | null {
   const price = priceOfService(service, carIn(band, 'mainstream'));
   return price.kind === 'fixed' ? price.total : null;
@@ -52,7 +52,7 @@ function span(prices: ReturnType<typeof priceOfService>[]): { from: Pence; to: P
   return totals.length ? { from: Math.min(...totals), to: Math.max(...totals) } : null;
 }
 
-/** What the MOT costs at best, and beside which services: '£0.00 with a full or major service'. */
+/** The lowest price of the MOT, and the services beside which it applies: '£0.00 with a full or major service'. */
 export function motOffer(list: PriceList): string {
   const lowest = Math.min(...Object.values(list.motDiscount));
   const names = list.services

@@ -5,7 +5,7 @@ import type { Pence } from './money.ts';
  * Splits a total into that many payments that add up to it: equal to the penny, with odd pence one each to the earliest.
  * `splitEvenly(28400, 3)` → `[9467, 9467, 9466]`
  *
- * @throws RangeError when there is nothing to split into whole payments
+ * @throws RangeError if there is nothing to split into whole payments
  */
 export function splitEvenly(total: Pence, payments: number): Pence[] {
   if (!Number.isInteger(total) || total < 0 || !Number.isInteger(payments) || payments < 1) {

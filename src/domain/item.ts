@@ -10,13 +10,13 @@ import {
 } from './price.ts';
 import type { CarClass } from './vehicle.ts';
 
-/** Anything that a cart can hold, with the list that it stands in. */
+/** Anything that a cart can hold, with the list that it comes from. */
 export type Item =
   | { kind: 'service'; item: ServiceItem }
   | { kind: 'repair'; item: RepairItem }
   | { kind: 'diagnostic'; item: DiagnosticItem };
 
-/** The item with that key; undefined for a key that nobody sells. Keys are unique over the three lists. */
+/** The item with that key; undefined for an unknown key. Keys are unique across the three lists. */
 export function findItem(key: string, list: PriceList): Item | undefined {
   const service = list.services.find((item) => item.key === key);
   if (service) return { kind: 'service', item: service };
@@ -26,7 +26,7 @@ export function findItem(key: string, list: PriceList): Item | undefined {
   return diagnostic && { kind: 'diagnostic', item: diagnostic };
 }
 
-/** What an item costs for one car, whichever list it stands in. */
+/** What an item costs for one car, whichever list it comes from. */
 export function priceOf(found: Item, car: CarClass, list: PriceList): Price {
   switch (found.kind) {
     case 'service':

@@ -1,4 +1,4 @@
-/** The business lives in one time zone; instants are shown and compared in its local time. */
+/** The business is in one time zone; instants are shown and compared in its local time. */
 const ZONE = 'Europe/London';
 
 /** `2026-11-23`. Sorts and compares as text. */
@@ -22,7 +22,10 @@ export function localNow(instant: Date): { date: LocalDate; time: LocalTime } {
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** The instant of a local date and time. Times that a clock change skips or repeats are not booked, so either will do. */
+/**
+ * The instant of a local date and time. Times that a clock change skips or repeats cannot be booked, so either answer
+ * will do.
+ */
 export function instantOf(date: LocalDate, time: LocalTime): Date {
   const guess = new Date(`${date}T${time}:00Z`);
   const shown = localNow(guess);
@@ -41,7 +44,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dayOf(day);
 }
 
-/** A month later is the same day, or the month's last where it has none: 31 January → 28 February. */
+/** A month later is the same day, or the month's last day if it has no such day: 31 January → 28 February. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -77,7 +80,7 @@ export function windowText(window: string): string {
   return window.replace('-', '–');
 }
 
-/** `08:00-10:00` → `08:00 and 10:00`: what stands after 'between'. */
+/** `08:00-10:00` → `08:00 and 10:00`, to follow 'between'. */
 export function betweenText(window: string): string {
   return window.replace('-', ' and ');
 }

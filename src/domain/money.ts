@@ -14,14 +14,15 @@ export function amountOf(pence: Pence): string {
 }
 
 /**
- * `'284.00'` → `28400`. The string has been parsed by the contract before it comes here. It stays a string between the
- * contract and here because it is the specification's form of money, in storage too; nothing else turns it into a number.
+ * `'284.00'` → `28400`. The string has been parsed by the contract before it comes here. It stays a string between
+ * the contract and here, also in storage, because that is the specification's form of money; nothing else turns it
+ * into a number.
  */
 export function penceFromAmount(amount: string): Pence {
   return Math.round(Number(amount) * 100);
 }
 
-/** Whether an amount in the API's form is nothing at all. */
+/** Whether an amount in the API's form is zero. */
 export function isNothing(amount: string): boolean {
   return penceFromAmount(amount) === 0;
 }
@@ -31,14 +32,14 @@ export function amountText(amount: string): string {
   return poundsText(penceFromAmount(amount));
 }
 
-/** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null where it is not split. */
+/** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null if it is not split. */
 export function splitText({ parts, labour }: { parts: string | null; labour: string | null }): string | null {
   if (parts === null || labour === null) return null;
   if (isNothing(parts)) return 'All of it labour';
   return `Parts ${amountText(parts)}, labour ${amountText(labour)}`;
 }
 
-/** `'£105.00 to £249.75'`, or one amount where the ends are the same. */
+/** `'£105.00 to £249.75'`, or a single amount if both ends are the same. */
 export function poundsSpan(from: Pence, to: Pence): string {
   return from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;
 }

@@ -3,14 +3,14 @@ import { earliestRenewal } from './mot.ts';
 import type { MotStatus } from './mot-status.ts';
 import type { MotTest } from './mot-test.ts';
 
-/** Where a car stands in words: a headline, and what follows from it. Law: gov.uk/getting-an-mot. */
+/** A car's MOT status in words: a headline, and what follows from it. Law: gov.uk/getting-an-mot. */
 export interface MotAdvice {
   headline: string;
   /** What the law and the calendar say. */
   sentences: string[];
-  /** Not to be driven, or only to a test. */
+  /** Must not be driven, or only to a test. */
   alarm: boolean;
-  /** First day on which a test keeps the renewal date; null where there is none to keep. */
+  /** First day on which a test keeps the renewal date; null if there is none to keep. */
   earliest: LocalDate | null;
 }
 
@@ -21,7 +21,7 @@ const DANGEROUS =
 const HEAVY = 'The yearly test of a lorry or a bus has rules of its own, which GOV.UK explains.';
 
 interface Kind {
-  /** Lorries and buses: whoever tests them, and when, is not what the rules for cars say. */
+  /** Lorries and buses: the rules for cars do not apply to who tests them and when. */
   heavy: boolean;
 }
 
@@ -36,7 +36,7 @@ export function motAdvice(
   return heavy ? { ...advice, sentences: [...saidOfAFail(outcomeOf(last)), HEAVY], earliest: null } : advice;
 }
 
-/** What the newest test says of driving the car. */
+/** What the newest test says about driving the car. */
 type Outcome = 'dangerous' | 'failed' | 'passed';
 
 function outcomeOf(last: MotTest | null): Outcome {
@@ -115,7 +115,7 @@ function adviceOn(status: MotStatus, outcome: Outcome, today: LocalDate): MotAdv
   }
 }
 
-/** A test in the last month of a certificate gives a whole year on top of it. */
+/** A test in the last month of a certificate adds a whole year to it. */
 function keep(ends: LocalDate, today: LocalDate, what: string): string {
   const earliest = earliestRenewal(ends);
   const when =

@@ -3,11 +3,11 @@ import { localNow, longDate, type LocalDate } from './local-time.ts';
 import { earliestRenewal } from './mot.ts';
 import { displayRegistration } from './registration.ts';
 
-/** Days before the last one on which the calendar reminds. */
+/** How many days before the last day the calendar reminds. */
 const REMIND = 7;
 
 /**
- * A calendar file with the first day on which a test keeps the renewal date, unless that has gone by, and the last day
+ * A calendar file with the first day on which a test keeps the renewal date, unless that has passed, and the last day
  * of the certificate.
  * @param vrm registration without spaces; '' leaves the plate out
  * @param ends last day of the certificate, or the day by which the first test is due

@@ -3,22 +3,22 @@ import { type Mileage, mileageOf } from './mot-mileage.ts';
 import type { DefectType, MotDefect, MotTest } from './mot-test.ts';
 import { dateOf, type MotVisit, motVisits } from './mot-visits.ts';
 
-/** What an MOT history adds up to. */
+/** The summary of an MOT history. */
 export interface MotHistory {
   /** Newest first. */
   visits: MotVisit[];
   mileage: Mileage;
   rates: PassRates;
-  /** Lines of the whole history by severity; those of before May 2018 have their own. */
+  /** Lines of the whole history by severity; lines from before May 2018 have their own severities. */
   counts: SeverityCounts;
-  /** Lines of the newest test that an earlier visit had too: the year it was first and how often. */
+  /** Lines of the newest test that an earlier visit also had, with the first year and how often. */
   returning: Returning[];
 }
 
-/** A visit is the unit: a fail and its retest are one. Visits that have not ended in a pass yet count as not passed. */
+/** Counted by visit: a fail and its retest are one. Visits that have not yet ended in a pass count as not passed. */
 export interface PassRates {
   visits: number;
-  /** Visits that passed at the first go, with nothing put right during the test. */
+  /** Visits that passed first time, with nothing put right during the test. */
   firstTime: number;
   tests: number;
   passes: number;
@@ -26,14 +26,14 @@ export interface PassRates {
   firstTimePct: number | null;
 }
 
-/** How bad a line is, the worst first. `fail` and `prs`: of before May 2018, when grades were pass and fail. */
+/** Severities, the worst first. `fail` and `prs`: from before May 2018, when there was only pass and fail. */
 export const SEVERITIES = ['dangerous', 'major', 'fail', 'prs', 'minor', 'advisory', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export type SeverityCounts = Record<Severity, number>;
 
 export interface Returning {
   text: string;
-  /** Visits that had it, this one included. */
+  /** Number of visits that had it, including this one. */
   times: number;
   since: LocalDate;
 }
@@ -69,17 +69,17 @@ const OF_TYPE: Record<DefectType, Severity> = {
   'system-generated': 'note',
 };
 
-/** A fail of before 2018 could be marked dangerous too. */
+/** A fail from before 2018 could be marked dangerous too. */
 export function severityOf({ type, dangerous }: MotDefect): Severity {
   return dangerous ? 'dangerous' : OF_TYPE[type];
 }
 
-/** The lines of a test, the worst first; null where the source publishes none. */
+/** The lines of a test, the worst first; null if the source publishes none. */
 export function worstFirst(test: MotTest): MotDefect[] | null {
   return test.defects?.toSorted((a, b) => rank(a) - rank(b)) ?? null;
 }
 
-/** A line that a fail and its retest both have is one finding. */
+/** A line that both a fail and its retest have is one finding. */
 export function findingsOf(visit: MotVisit): MotDefect[] {
   const found = new Map<string, MotDefect>();
   for (const test of visit.tests)

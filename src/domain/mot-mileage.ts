@@ -3,8 +3,8 @@ import type { MotTest } from './mot-test.ts';
 import { dateOf, motVisits } from './mot-visits.ts';
 
 /**
- * What is odd about a reading. `unit`: it only makes sense in the other unit; `slip`: one figure that fits neither its
- * neighbours nor any unit; `went-down`: it is lower than before and stays so.
+ * What is odd about a reading. `unit`: it only makes sense in the other unit; `slip`: a single reading that fits
+ * neither its neighbours nor any unit; `went-down`: lower than before, and later readings stay low.
  */
 export type ReadingNote = 'unit' | 'slip' | 'went-down';
 
@@ -14,7 +14,7 @@ export interface MileagePoint {
   /** As the tester wrote it. */
   value: number;
   unit: 'mi' | 'km';
-  /** What the car had done, in miles; after a mix-up of units in the unit that makes sense. */
+  /** The car's mileage; if units were mixed up, read in the unit that makes sense. */
   miles: number;
   note: ReadingNote | null;
 }
@@ -22,20 +22,20 @@ export interface MileagePoint {
 export interface Mileage {
   /** Oldest first, one for each visit that has a reading. */
   points: MileagePoint[];
-  /** Visits without one: how it was written, newest first. */
+  /** Visits without a usable reading: what was written, newest first. */
   gaps: { date: LocalDate; kind: 'unreadable' | 'no-odometer' | 'missing' }[];
-  /** Typical miles a year, to the nearest hundred; null where it cannot be said. */
+  /** Typical miles a year, to the nearest hundred; null if unknown. */
   perYear: number | null;
   /** Whether most readings are in kilometres. */
   inKm: boolean;
 }
 
 export const KM_PER_MILE = 1.609344;
-/** Testers read a digit wrong, and a car is driven to the station: less than this is no fall. */
+/** Testers misread digits, and a car is driven to the station; a smaller drop than this is ignored. */
 const TOLERANCE = 100;
-/** Beyond what even a taxi does. */
+/** More than even a taxi does. */
 const MOST_A_YEAR = 60_000;
-/** Less time than this says nothing about a year. */
+/** A shorter period says nothing about a year. */
 const ENOUGH_DAYS = 300;
 
 /** @param firstUsed local date or month (`2004-12`), when known: new cars start at nought */
@@ -56,7 +56,7 @@ export function mileageOf(tests: readonly MotTest[], firstUsed: string | null): 
   return { points, gaps, perYear: perYear(points, firstUsed), inKm };
 }
 
-/** Adds the notes. Each reading is held against the last one that was believed. */
+/** Adds the notes. Each reading is compared with the last one that was accepted. */
 function judge(points: MileagePoint[]): void {
   const believed: MileagePoint[] = [];
   for (const [i, point] of points.entries()) {
@@ -81,7 +81,7 @@ function judge(points: MileagePoint[]): void {
   }
 }
 
-/** The one before was the odd one out: too many digits, or kilometres taken for miles. Notes it if so. */
+/** Marks the previous reading if it was the odd one out: too many digits, or kilometres taken for miles. */
 function tooHigh(odd: MileagePoint, earlier: MileagePoint | undefined, now: MileagePoint): boolean {
   if (!earlier || odd.note === 'went-down' || !fits(earlier, now)) return false;
   if (mendUnit(odd, earlier, now)) return true;
@@ -90,7 +90,7 @@ function tooHigh(odd: MileagePoint, earlier: MileagePoint | undefined, now: Mile
   return true;
 }
 
-/** Farther than a car can go since the one before: what comes next says which of the two is odd. */
+/** More than a car can have driven since the previous one: the next reading shows which of the two is odd. */
 function explainJump(believed: MileagePoint[], point: MileagePoint, next: MileagePoint | undefined): void {
   const before = believed.at(-1);
   if (!before) return;
@@ -121,7 +121,7 @@ function tooFast(before: MileagePoint, after: MileagePoint): boolean {
   return (after.miles - before.miles) / years > MOST_A_YEAR;
 }
 
-/** Over the last five years that can be trusted: how a car is driven changes with its owner. */
+/** Over the last five years of trustworthy readings, because use changes with the owner. */
 function perYear(points: readonly MileagePoint[], firstUsed: string | null): number | null {
   const fallen = points.findLastIndex(({ note }) => note === 'went-down');
   const trusted = points.slice(Math.max(fallen, 0)).filter(({ note }) => note !== 'slip');

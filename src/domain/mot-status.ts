@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from './local-time.ts';
 import type { MotTest } from './mot-test.ts';
 
-/** Where a vehicle stands with its MOT on a day. `days` are whole days from today, never negative. */
+/** A vehicle's MOT status on a day. `days` are whole days from today, never negative. */
 export type MotStatus =
   /** Valid up to and including `expires`. */
   | { kind: 'valid'; expires: LocalDate; days: number }
@@ -9,11 +9,13 @@ export type MotStatus =
   | { kind: 'expired'; expires: LocalDate; days: number }
   /** Too new for a test: the first is due on `due`. */
   | { kind: 'not-due'; due: LocalDate; days: number }
-  /** First used over 40 years ago and without a certificate that runs: probably exempt, which the keeper declares. */
+  /**
+   * First used over 40 years ago and without a current certificate: probably exempt, which the keeper has to declare.
+   */
   | { kind: 'exempt' }
   | { kind: 'unknown' };
 
-/** What is known of a vehicle's MOT, from either register. */
+/** What is known about a vehicle's MOT, from either register. */
 export interface MotFacts {
   tests: readonly MotTest[];
   /** DVSA, for a vehicle without a test. */

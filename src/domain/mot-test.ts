@@ -1,6 +1,6 @@
 import type { LocalDate } from './local-time.ts';
 
-/** How a line of an MOT test is classed, as the DVSA publishes it; `fail` and `prs` are of before May 2018. */
+/** How a line of an MOT test is classed, as the DVSA publishes it; `fail` and `prs` are from before May 2018. */
 export type DefectType =
   | 'dangerous'
   | 'major'
@@ -16,11 +16,11 @@ export type DefectType =
 export interface MotDefect {
   text: string;
   type: DefectType;
-  /** Said so by the DVSA, or of the type itself. */
+  /** Marked dangerous by the DVSA, or of type dangerous. */
   dangerous: boolean;
 }
 
-/** What the odometer said. `miles` is converted from km where the test was written in km. */
+/** The odometer reading. `miles` is converted if the test was recorded in km. */
 export type Odometer =
   | { kind: 'read'; value: number; unit: 'mi' | 'km'; miles: number }
   | { kind: 'unreadable' }
@@ -37,6 +37,6 @@ export interface MotTest {
   /** Null after a fail. */
   expires: LocalDate | null;
   odometer: Odometer;
-  /** Null where the source publishes none (Northern Ireland). */
+  /** Null if the source publishes none (Northern Ireland). */
   defects: MotDefect[] | null;
 }

@@ -14,13 +14,13 @@ export interface MotVisit {
   ended: LocalDate;
   /** Whether it ended in a certificate. */
   passed: boolean;
-  /** Passed as it came, with nothing put right during the test either. */
+  /** Passed first time, with nothing put right during the test. */
   firstTime: boolean;
   /** Minutes from the first fail to the pass; null without both. */
   minutesToPass: number | null;
 }
 
-/** A retest within this time belongs to the fail before it; later, somebody starts anew. */
+/** A retest within this time belongs to the fail before it; a later one is a new visit. */
 const RETEST_DAYS = 31;
 
 /** @returns visits, newest first */
@@ -35,7 +35,7 @@ export function motVisits(tests: readonly MotTest[]): MotVisit[] {
   return groups.map(visitOf).reverse();
 }
 
-/** The instant decides; a fail and a pass of the same minute are in that order. */
+/** Sorted by instant; of a fail and a pass in the same minute, the fail comes first. */
 function oldestFirst(tests: readonly MotTest[]): MotTest[] {
   return tests.toSorted(
     (a, b) =>

@@ -2,7 +2,7 @@ import type { RegisterNames } from './register-names.ts';
 import { keyOf, says, wordsOf } from './register-words.ts';
 import { type SoldRange, soldIn } from './sale-years.ts';
 
-/** A range and a make of the vehicle catalogue, as far as names are concerned. */
+/** The names of a range and a make of the vehicle catalogue. */
 export interface NamedRange extends SoldRange {
   range: string;
 }
@@ -30,7 +30,7 @@ export function namedMake<Make extends NamedMake>(
   return null;
 }
 
-/** `unsaid`: there is no model text. `unknown`: there is one, and it is none of ours in that year. */
+/** `unsaid`: there is no model text. `unknown`: there is one, but it matches none of our ranges in that year. */
 export type NamedRanges<Range> =
   { kind: 'unsaid' } | { kind: 'unknown' } | { kind: 'ranges'; ranges: readonly Range[] };
 
@@ -38,11 +38,11 @@ interface Names<Range extends NamedRange> {
   make: NamedMake<Range>;
   makes: readonly NamedMake<Range>[];
   names: RegisterNames;
-  /** Year of manufacture: a name was often given twice. */
+  /** Year of manufacture, because names were often used twice. */
   year: number | null;
 }
 
-/** The ranges that a model text may mean. Usually one; several where a name was given twice. */
+/** The ranges that a model text may mean. Usually one; several if a name was used twice. */
 export function namedRanges<Range extends NamedRange>(
   text: readonly string[],
   { make, makes, names, year }: Names<Range>,
@@ -66,7 +66,7 @@ interface Entry<Range> {
   anywhere: boolean;
 }
 
-/** Every name of the make's ranges. A line of the alias file comes before our own name for a range. */
+/** Every name of the make's ranges. An entry of the alias file takes precedence over our own name for a range. */
 function entriesOf<Range extends NamedRange>(
   make: NamedMake<Range>,
   makes: readonly NamedMake<Range>[],
@@ -102,7 +102,7 @@ function withoutMake(text: readonly string[], { make }: NamedMake, names: Regist
   return glued === undefined ? text : [first.slice(glued.length), ...rest];
 }
 
-/** What the text begins with, leaving off one word before the name after the other. */
+/** What the text begins with, trying again after dropping one leading word after another. */
 function beginning<Range extends NamedRange>(
   words: readonly string[],
   by: { make: NamedMake<Range>; names: RegisterNames; entries: readonly Entry<Range>[] },
@@ -116,7 +116,7 @@ function beginning<Range extends NamedRange>(
   return rest.length && by.names.beforeTheName.includes(first) ? beginning(rest, by) : [];
 }
 
-/** The longest name that the text begins with: an EVOQUE is no RANGE ROVER, whatever its year. */
+/** The longest name that the text begins with: an EVOQUE is not a RANGE ROVER, whatever its year. */
 function longestName<Range extends NamedRange>(
   words: readonly string[],
   entries: readonly Entry<Range>[],
@@ -130,8 +130,8 @@ function longestName<Range extends NamedRange>(
 }
 
 /**
- * Badges that hold the range in the maker's own way: 320D and M135I are of the 3 and 1 SERIES, C220 and C 220 of the
- * C CLASS, XK8 is an XK, 206CC a 206.
+ * Badges that contain the range in the maker's own way: 320D and M135I are of the 3 and 1 SERIES, C220 and C 220 of
+ * the C CLASS, XK8 is an XK, 206CC a 206.
  */
 function byBadge<Range extends NamedRange>(
   word: string,

@@ -7,17 +7,19 @@ export interface Step {
   what: string;
 }
 
-/** What of a booking says what happens next. */
+/** The parts of a booking that determine what happens next. */
 interface Upcoming {
   slot: Slot;
-  /** `HH:MM-HH:MM` in which the car comes back. */
+  /** `HH:MM-HH:MM` in which the car is returned. */
   returnWindow: string;
-  /** Until when moving is free, local time. */
+  /** Until when moving is free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
   address: { line1: string; town: string; postcode: string };
 }
 
-/** What happens next, with its dates: the same words on the success page and behind the link in our mails. */
+/**
+ * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
+ */
 export function nextSteps({ slot, returnWindow, freeUntil, address }: Upcoming): Step[] {
   const day = dayText(slot.date);
   return [

@@ -1,9 +1,9 @@
-/** Line breaks and every other kind of blank, NEL included, which JavaScript's `\s` leaves out. */
+/** Line breaks and every other kind of white space, including NEL, which JavaScript's `\s` does not match. */
 const BLANKS = /[\s\u0085]+/gu;
-/** What nobody sees: controls, marks of direction, joiners and fillers, halves of a character. Blanks are kept. */
+/** Invisible characters: controls, direction marks, joiners and fillers, lone surrogates. White space is kept. */
 const UNSEEN = /(?![\t-\r\u0085])[\p{Cc}\p{Cf}\p{Cs}\p{DI}]/gu;
 
-/** What was typed as one line: canonical characters, one space between words, nothing invisible. */
+/** What was typed, as one line: canonical characters, one space between words, nothing invisible. */
 export function oneLine(typed: string): string {
   return typed.replace(UNSEEN, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
@@ -13,12 +13,12 @@ export function holdsAddress(line: string): boolean {
   return /:\/\/|www\.|@/i.test(line.normalize('NFKC'));
 }
 
-/** Letters with what joins them inside a name, or an initial with its full stop. */
+/** Letters, with what joins them inside a name, or an initial with its full stop. */
 const NAME_WORD = /^(?:\p{L}[\p{L}\p{M}'’]*|\p{L}\p{M}*\.)$/u;
 
 /**
- * How a mail begins. Anybody may type a name together with somebody else's address, so only what looks like a first
- * name is repeated: three words of letters at most, in 30 characters; the parts of a double name are words too.
+ * How an email begins. Anybody may type a name together with somebody else's address, so only what looks like a first
+ * name is repeated: at most three words of letters, within 30 characters; the parts of a double name count as words.
  */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
@@ -27,12 +27,12 @@ export function greeting(firstName: string): string {
   return isName ? `Hello ${name},` : 'Hello,';
 }
 
-/** Nine digits or more, however they are spaced: a telephone makes them a link. House numbers are shorter. */
+/** Nine digits or more, however spaced: phones turn them into links. House numbers are shorter. */
 const PHONE_LIKE = /\p{Nd}(?:[ .()/-]*\p{Nd}){8,}/gu;
 
 /**
- * A line of a postal address for a mail to somebody who has not proved that the address is theirs: nothing that a mail
- * program would make a link of. 'St.Mary’s' → 'St. Mary’s', 'evil.com' → 'evil. com'.
+ * A line of a postal address for an email to somebody who may not have typed it: nothing in it becomes a link in a
+ * mail program. 'St.Mary’s' → 'St. Mary’s', 'evil.com' → 'evil. com'.
  */
 export function postalLine(typed: string): string {
   return oneLine(typed)

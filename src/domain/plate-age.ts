@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from './local-time.ts';
 import { normaliseRegistration } from './registration.ts';
 
-/** The half year in which a plate of the present style was first given out, first and last day. */
+/** The first and last day of the half year in which a plate of the current style was issued. */
 export interface PlateAge {
   /** The two digits on the plate. */
   identifier: string;

@@ -1,6 +1,9 @@
 import { isNotOnRegister, kindOf, normaliseRegistration, type RegistrationKind } from './registration.ts';
 
-/** What is typed for one another. The first two are the same shape on a plate, so even a valid plate may mean the other. */
+/**
+ * Characters that are typed for one another. The first two look the same on a plate, so even a valid plate may mean
+ * the other.
+ */
 const ALIKE = [
   ['O', '0'],
   ['I', '1'],
@@ -11,7 +14,7 @@ const ALMOST_ALIKE = [
   ['Z', '2'],
 ] as const;
 
-/** Shapes of plates, the commonest first: L letter, D figure. */
+/** Shapes of plates, the commonest first: L letter, D digit. */
 const SHAPES: readonly (readonly [RegistrationKind, readonly string[]])[] = [
   ['current', ['LLDDLLL']],
   ['prefix', ['LDLLL', 'LDDLLL', 'LDDDLLL']],
@@ -27,8 +30,8 @@ const SHAPES: readonly (readonly [RegistrationKind, readonly string[]])[] = [
 const OFFERED_AT_MOST = 2;
 
 /**
- * The plates that somebody may have meant who typed O for 0 or I for 1, and the like, where the position says which it
- * must be. The fewest swaps win. Never what was typed; often none. They are offered, never put in its place.
+ * The plates that a visitor may have meant who typed O for 0, I for 1 and the like, if the position decides which it
+ * must be. The fewest swaps win. Never includes what was typed; often empty. They are offered, never substituted.
  *
  * @returns normalised registrations
  */
@@ -47,7 +50,7 @@ export function likelyPlates(typed: string): string[] {
   return [...new Set(candidates)].filter((meant) => swaps(meant) === fewest).slice(0, OFFERED_AT_MOST);
 }
 
-/** The text with each sign turned into what the shape wants there; null where one cannot be. */
+/** The text with each character converted to what the shape requires there; null if one cannot be. */
 function fitted(vrm: string, shape: string, pairs: readonly (readonly [string, string])[]): string | null {
   if (vrm.length !== shape.length) return null;
   const signs = [...vrm].map((sign, at) => {

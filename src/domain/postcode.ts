@@ -1,7 +1,10 @@
 const POSTCODE =
   /^(?:GIR 0AA|(?:[A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY]) [0-9][ABD-HJLNP-UW-Z]{2})$/;
 
-/** `rg121aa` → `RG12 1AA`; null when it is not the form of a UK postcode. A valid form does not prove it exists. */
+/**
+ * `rg121aa` → `RG12 1AA`; null if it does not have the form of a UK postcode. A valid form does not prove that it
+ * exists.
+ */
 export function parsePostcode(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -23,13 +26,13 @@ export interface AreaTown {
   districts: string[];
 }
 
-/** The town whose district a parsed postcode lies in; undefined outside the service area. */
+/** The town whose district contains a parsed postcode; undefined outside the service area. */
 export function areaOf(postcode: string, area: readonly AreaTown[]): AreaTown | undefined {
   const district = districtOf(postcode);
   return area.find((town) => town.districts.includes(district));
 }
 
-/** What to tell somebody whose parsed postcode lies outside the service area. */
+/** What to tell somebody whose postcode is outside the service area. */
 export function outsideAreaMessage(postcode: string, phone: string): string {
   return `We do not collect from ${districtOf(postcode)} yet. Call ${phone} and we will see what we can do`;
 }

@@ -5,13 +5,13 @@ import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from '.
 export interface Included {
   text: string;
   appliesTo?: Powertrain[] | undefined;
-  /** How many checks the line promises, where it is about a number of them. */
+  /** How many checks the line promises, if it is about a number of them. */
   checks?: number | undefined;
-  /** Key of the service all of which is part of this one, where the line says that. */
+  /** Key of the service that is entirely included in this one, if the line says so. */
   everythingIn?: string | undefined;
 }
 
-/** A service: one price per engine band, in pounds inc VAT; null where the band cannot have it. */
+/** A service: one price per engine band, in pounds inc VAT; null if the band cannot have it. */
 export interface ServiceItem {
   key: string;
   name: string;
@@ -20,7 +20,7 @@ export interface ServiceItem {
   appliesTo: Powertrain[];
   prices: Record<Band, number | null>;
   labourHours: number;
-  /** What else to know; without `appliesTo` it is true of every car. */
+  /** Other things to know; without `appliesTo` it is true of every car. */
   note?: Included | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface PriceList {
   tiers: Record<Tier, number>;
   /** Price of the MOT line in pounds beside these services. */
   motDiscount: Record<string, number>;
-  /** Services of which a cart holds one at a time. */
+  /** Services of which a cart holds only one at a time. */
   exclusive: string[];
   services: ServiceItem[];
   groups: { key: string; name: string }[];
@@ -92,7 +92,7 @@ export function priceOfService(service: ServiceItem, car: CarClass): Price {
   return { kind: 'fixed', total: penceFromPounds(pounds) };
 }
 
-/** Whether the price is the work's and not the car's, as with the MOT's fee. */
+/** Whether the price is the same for every car, as with the MOT fee. */
 function costsTheSame({ prices }: ServiceItem): boolean {
   return new Set(Object.values(prices)).size === 1;
 }

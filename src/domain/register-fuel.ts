@@ -2,7 +2,7 @@ import type { RegisterNames } from './register-names.ts';
 import { keyOf, says } from './register-words.ts';
 import type { Fuel } from './vehicle.ts';
 
-/** What a register's word for a fuel says. */
+/** The meaning of a register's word for a fuel. */
 export type FuelSaid =
   'petrol' | 'diesel' | 'electric' | 'hybrid' | 'diesel-hybrid' | 'gas' | 'gas-diesel' | 'hydrogen';
 
@@ -35,20 +35,21 @@ const SPELLINGS: Record<string, FuelSaid> = {
   HYDROGEN: 'hydrogen',
 };
 
-/** @returns null where the word says nothing: none, `OTHER`, an unknown one. */
+/** @returns null if the word says nothing: missing, `OTHER`, or unknown. */
 export function fuelSaid(text: string | null): FuelSaid | null {
   return text === null ? null : (SPELLINGS[keyOf(text)] ?? null);
 }
 
-/** Fuels of our catalogue that are tried together. With `only`, they count if one of those is among them. */
+/** Fuels of our catalogue that are tried together. With `only`, they count only if one of those is among them. */
 export interface FuelGroup {
   fuels: readonly Fuel[];
   only?: readonly Fuel[];
 }
 
 /**
- * The fuels that a register's word may stand for: the first group is what it says, the later ones what the same car is
- * called elsewhere. Mild hybrids are the reason; our lists call some petrol and some hybrid, and so do registers.
+ * The fuels that a register's word may stand for: the first group is its literal meaning, the later ones what the
+ * same car is called elsewhere. The reason is mild hybrids: our lists call some petrol and some hybrid, and so do
+ * registers.
  */
 const MEANINGS: Record<Exclude<FuelSaid, 'hybrid'>, readonly FuelGroup[]> = {
   petrol: [{ fuels: ['PETROL'] }, { fuels: ['HYBRID'] }],
@@ -65,8 +66,8 @@ const FULL: readonly Fuel[] = ['HYBRID', 'HYBRID_DIESEL'];
 const PLAIN: readonly Fuel[] = ['PETROL', 'DIESEL'];
 
 /**
- * Groups of fuels, the likeliest first; null: any. Registers have one word for hybrids with a plug, without, and mild
- * ones, so the model text has a say. Where it is silent, more than one group is offered, and the visitor asked.
+ * Groups of fuels, the likeliest first; null: any. Registers have one word for plug-in, full and mild hybrids, so the
+ * model text is also used. If it does not say, more than one group is offered and the visitor is asked.
  */
 export function fuelsMeant(
   fuel: FuelSaid | null,

@@ -1,10 +1,10 @@
-/** How registers write what our catalogue names otherwise: `content/catalogue/register-names.json`. */
+/** How registers write what has another name in our catalogue: `content/catalogue/register-names.json`. */
 export interface RegisterNames {
-  /** `inModel`: the words belong to the model as well, as in RANGE ROVER. */
+  /** `inModel`: the words are also part of the model, as in RANGE ROVER. */
   makes: readonly { says: string; is: string; inModel?: boolean | undefined }[];
   /**
-   * A text that begins with `says` (`anywhere`: that has it at all, and then it counts before all else) is of these
-   * ranges of the make, or of the make `of`. No range: a car of its own that our catalogue does not have.
+   * A text that begins with `says` (`anywhere`: contains it, which then takes precedence) means these ranges of the
+   * make, or of the make `of`. No range: a separate car that our catalogue does not have.
    */
   models: readonly {
     make: string;
@@ -17,12 +17,12 @@ export interface RegisterNames {
   beforeTheName: readonly string[];
   /** Texts that stand for no model at all. */
   notSaid: readonly string[];
-  /** Words that tell hybrids apart, for which registers have one word. */
+  /** Words that distinguish hybrids, for which registers have only one word. */
   plugIn: readonly string[];
   notPlugIn: readonly string[];
   mild: readonly string[];
   diesel: readonly string[];
-  /** Makes of vehicles that we do not look after. */
+  /** Makes of vehicles that we do not service. */
   motorcycleMakes: readonly string[];
   lorryMakes: readonly string[];
   busMakes: readonly string[];

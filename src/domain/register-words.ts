@@ -1,6 +1,6 @@
 /**
  * The words of a register's text, upper case, without accents: `CEE'D SW` → CEED SW, `KA+` → KA PLUS, `CX-5` → CX 5.
- * The DVLA and the DVSA spell as somebody once typed it.
+ * The DVLA and the DVSA keep whatever spelling somebody once typed.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -13,12 +13,12 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Words run together, so that CX-5, CX 5 and CX5 are the same: the form in which names are looked up. */
+/** The words run together, so that CX-5, CX 5 and CX5 are the same: the form used to look names up. */
 export function keyOf(text: string | readonly string[]): string {
   return (typeof text === 'string' ? wordsOf(text) : text).join('');
 }
 
-/** Whether the name stands somewhere in the text, as whole words. */
+/** Whether the name occurs in the text as whole words. */
 export function says(words: readonly string[], name: string): boolean {
   const key = keyOf(name);
   return words.some((_, from) => {

@@ -3,14 +3,14 @@
 export type RegistrationKind =
   'current' | 'prefix' | 'suffix' | 'q-plate' | 'northern-ireland' | 'dateless' | 'other';
 
-/** Written on the vehicle but not held on the Vehicle Enquiry Service. */
+/** Shown on the vehicle but not held by the Vehicle Enquiry Service. */
 export type NotOnRegister = 'diplomatic' | 'military' | 'trade';
 
 export type ParsedRegistration =
   | { ok: true; vrm: string; kind: RegistrationKind }
   | { ok: false; reason: 'empty' | 'not-a-registration' | NotOnRegister; message: string };
 
-/** The specification's literal. */
+/** The specification's literal text. */
 export const EMPTY_REGISTRATION = 'Enter your car reg no';
 
 const KINDS: readonly (readonly [RegistrationKind, RegExp])[] = [
@@ -41,7 +41,7 @@ export function normaliseRegistration(typed: string): string {
 
 /**
  * What somebody typed as a registration. Anything of 2–7 letters and digits, with at least one of each, may be looked
- * up: the register knows better than our patterns.
+ * up, because the register knows better than our patterns.
  */
 export function parseRegistration(typed: string): ParsedRegistration {
   const vrm = normaliseRegistration(typed);
@@ -74,7 +74,7 @@ export function kindOf(vrm: string): RegistrationKind {
   return KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other';
 }
 
-/** Where the space goes, by shape: current, prefix, suffix, and letters beside digits. */
+/** Where the space goes, by shape: current, prefix, suffix, and letters next to digits. */
 const SPACED = [
   /^([A-Z]{2}[0-9]{2})([A-Z]{3})$/,
   /^([A-Z][0-9]{1,3})([A-Z]{3})$/,

@@ -1,28 +1,31 @@
 import { addDays, daysBetween, type LocalDate } from './local-time.ts';
 
-/** How many days before an MOT ends we write, the first one first. */
+/** How many days before an MOT ends we send reminders, the earliest first. */
 export const REMINDER_DAYS = [30, 14, 7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** `30, 14 and 7 days and one day`, as it stands before 'before'. */
+/** `30, 14 and 7 days and one day`, to be followed by 'before'. */
 export const REMINDER_DAYS_TEXT = `${new Intl.ListFormat('en-GB').format(
   REMINDER_DAYS.filter((days) => days > 1).map(String),
 )} days and one day`;
 
-/** Days in which a reminder that was asked for has to be confirmed by the address it goes to. */
+/** Days within which the owner of the address has to confirm requested reminders. */
 export const CONFIRM_DAYS = 7;
 
-/** Days after which we look again although no reminder is near: a test may have been early, a plate may have moved. */
+/**
+ * Days after which we check again although no reminder is due soon: a test may have been early, a plate may have
+ * moved.
+ */
 const LOOK_AGAIN = 7;
 
-/** What is agreed to by asking for reminders; it stands beside the button that asks (PECR, regulation 22). */
+/** What the visitor agrees to by asking for reminders, shown beside the button (PECR, regulation 22). */
 export const REMINDER_TERMS =
   `We write ${REMINDER_DAYS_TEXT} before the MOT ends, about this vehicle and nothing else. First we mail you a link: ` +
   `the reminders begin when you confirm there, within ${CONFIRM_DAYS} days. One click stops them.`;
 
 /**
- * Which reminder is due for an MOT whose last day is `ends`; null for none. A day that we missed is made up for, unless
- * the next reminder comes tomorrow. Nothing is due after the last day, or for days before somebody asked.
+ * Which reminder is due for an MOT whose last day is `ends`; null for none. A missed day is made up for, unless the
+ * next reminder is due tomorrow. Nothing is due after the last day, or for days before somebody asked.
  * @param asked the local date since which reminders are wanted
  */
 export function reminderDue(ends: LocalDate, today: LocalDate, asked: LocalDate): ReminderDays | null {
@@ -33,12 +36,12 @@ export function reminderDue(ends: LocalDate, today: LocalDate, asked: LocalDate)
   return due > left && nextIsTomorrow ? null : due;
 }
 
-/** The days on which we shall write, the first one first. */
+/** The days on which we will send reminders, the earliest first. */
 export function remindersAhead(ends: LocalDate, today: LocalDate): LocalDate[] {
   return REMINDER_DAYS.map((days) => addDays(ends, -days)).filter((day) => day > today);
 }
 
-/** The day on which to look at a vehicle again: the next reminder's, or in a week. `ends` null: not known. */
+/** The day on which to check a vehicle again: that of the next reminder, or in a week. `ends` null: not known. */
 export function nextLook(ends: LocalDate | null, today: LocalDate): LocalDate {
   const inAWeek = addDays(today, LOOK_AGAIN);
   const [soonest = inAWeek] = ends === null ? [] : remindersAhead(ends, today);

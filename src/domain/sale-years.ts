@@ -14,12 +14,12 @@ export interface SoldRange {
   generations?: readonly { from: number; to: number | null }[] | undefined;
 }
 
-/** Whether a car of that year can be of that range: not before it, not after it, not in a pause between generations. */
+/** Whether a car of that year can be of that range: not before or after its sale, nor in a gap between generations. */
 export function soldIn({ fromYear, toYear, generations = [] }: SoldRange, year: number | null): boolean {
   if (year === null) return true;
   if (year < fromYear - SLACK || (toYear !== null && year > toYear + SLACK)) return false;
   const next = generations.findIndex(({ from }) => year < from - SLACK);
-  // The first generation that we list need not be the first there was.
+  // The first generation that we list may not have been the first.
   if (next <= 0) return true;
   const before = generations[next - 1];
   return !before || before.to === null || year <= before.to + SLACK;

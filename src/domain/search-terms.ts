@@ -1,4 +1,4 @@
-/** Words that say little about what is wanted, as people put them around what they mean. */
+/** Words that say little about what is wanted, which people put around what they mean. */
 const NOISE = new Set(
   `a an the my our your his her its it is are was be been being i im ive we you they he she this that these those and or
   of to in on at by for from with into onto off out as when while if then than so but not no dont doesnt didnt cant wont
@@ -22,13 +22,13 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Words of their own, although they look like a form of another: tracking is done to wheels, not to track rods. */
+/** Separate words, although they look like forms of another: tracking is done to wheels, not to track rods. */
 const WHOLE = new Set(['tracking']);
 const VOWEL = /[aeiouy]/;
 
 /**
- * The root that the forms of a word share: 'brakes' and 'braking' → 'brak', 'slipping' → 'slip', 'leaky' → 'leak'.
- * What is typed and what is found both go through it, so it need not be a word.
+ * The root shared by the forms of a word: 'brakes' and 'braking' → 'brak', 'slipping' → 'slip', 'leaky' → 'leak'.
+ * Both queries and documents go through it, so it need not be a real word.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word) || WHOLE.has(word)) return word;
@@ -44,10 +44,13 @@ export function stem(word: string): string {
 
 const NOISE_ROOTS = new Set([...NOISE].map(stem));
 
-/** Whether a root is of a word that says little. */
+/** Whether a root belongs to a word that says little. */
 export const isNoise = (root: string): boolean => NOISE_ROOTS.has(root);
 
-/** The roots of what was typed: those that tell what is wanted, and the noise around them. Noise alone has to tell. */
+/**
+ * The roots of what was typed: those that say what is wanted, and the noise around them. If there is only noise, the
+ * noise is used.
+ */
 export function termsOf(typed: string): { telling: string[]; noise: string[] } {
   const words = wordsOf(typed);
   const roots = (some: string[]): string[] => [...new Set(some.map(stem))];
@@ -57,14 +60,14 @@ export function termsOf(typed: string): { telling: string[]; noise: string[] } {
 }
 
 /**
- * The roots of a text in a row, with a space at both ends: where one such row includes another, the words of the second
- * stand in the first side by side, in whatever form.
+ * The roots of a text in a row, with a space at both ends: if one such row includes another, the second's words are
+ * next to each other in the first, in whatever form.
  */
 export function rootsOf(text: string): string {
   return ` ${wordsOf(text).map(stem).join(' ')} `;
 }
 
-/** Neighbours written as one: 'hand brake' → 'handbrak', so that one spelling finds the other. */
+/** Neighbouring words written as one: 'hand brake' → 'handbrak', so that one spelling finds the other. */
 export function pairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, place) => stem(`${words[place]}${word}`));
 }

@@ -4,21 +4,21 @@ import { isNoise, pairsOf, stem, termsOf, wordsOf } from './search-terms.ts';
 export interface Findable {
   key: string;
   name: string;
-  /** The signs by which a driver notices it. */
+  /** The symptoms by which a driver notices it. */
   symptoms: readonly string[];
-  /** What else it is called, in the trade and out of it. */
+  /** Other names, in the trade and outside it. */
   words: readonly string[];
-  /** Other words for words of the above; they count less. */
+  /** Synonyms for words of the above; they count less. */
   alike: readonly string[];
-  /** Above 1: shown before what fits as well. */
+  /** Above 1: shown before others that match as well. */
   weight: number;
 }
 
-/** What an index answers about one document; MiniSearch's own results fit. */
+/** An index's result for one document; MiniSearch's own results have this shape. */
 export interface Hit {
   id: unknown;
   score: number;
-  /** The words of the query that it has something for. */
+  /** The words of the query that it matched. */
   queryTerms: readonly string[];
   /** The words of the document that matched. */
   terms: readonly string[];
@@ -32,15 +32,15 @@ interface Part {
   boostTerm: () => number;
 }
 
-/** An index of MiniSearch, as far as it is used. It is given from outside: rules import no library. */
+/** The part of a MiniSearch index that is used. It is passed in, because the domain imports no library. */
 export interface Index {
   search(query: { queries: Part[]; combineWith: 'OR' }): Hit[];
 }
 
-/** Stands between phrases, across which no two words are neighbours. */
+/** Separates phrases, so that words of different phrases do not count as neighbours. */
 const PHRASE = '\n';
 
-/** Names are also written as one word; whole sentences are not. */
+/** Names are also indexed as one word; whole sentences are not. */
 const NAME_WORDS = 3;
 
 const rootsOf = (words: readonly string[]): string[] => [
@@ -61,7 +61,7 @@ export const INDEX = {
     weights: { fuzzy: 0.4, prefix: 0.5 },
     boostDocument: (_key: unknown, _term: string, stored?: Record<string, unknown>): number =>
       Number(stored?.weight ?? 1),
-    // A query's terms have been made already.
+    // A query's terms have already been processed.
     tokenize: (term: string): string[] => [term],
     processTerm: (term: string): string => term,
   },
@@ -76,17 +76,17 @@ export interface Found {
 /** Finds things by what people type. */
 export interface Finder {
   /**
-   * Best first; none when nothing that was typed means anything here.
-   * @param among keys that may be found; all when left out
+   * Best first; empty if nothing that was typed means anything here.
+   * @param among keys that may be found; left out: all
    */
   find(typed: string, among?: ReadonlySet<string>): Found[];
 }
 
-/** What two words written as one count, beside each of them. */
+/** The weight of two words written as one, compared with each of them. */
 const PAIR = 0.5;
-/** What noise counts: 'repair' says little, but it may decide between two. */
+/** The weight of noise: 'repair' says little, but may decide between two. */
 const HINT = 0.2;
-/** Results weaker than this part of the best one are left out. */
+/** Results weaker than this fraction of the best one are left out. */
 const CUT = 0.12;
 
 const exact = (queries: string[], weight = 1): Part => ({
@@ -97,10 +97,10 @@ const exact = (queries: string[], weight = 1): Part => ({
   boostTerm: () => weight,
 });
 
-/** Roots shorter than this are one mistake away from many others: 'oven' from 'open', 'even' and 'over'. */
+/** Shorter roots are one mistake away from many others: 'oven' from 'open', 'even' and 'over'. */
 const LONG = 5;
 
-/** Typing mistakes that a word may have, by its length. */
+/** How many typing mistakes a word may have, by its length. */
 function mistakes(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false;
   return term.length < 6 ? 1 : 2;
@@ -118,9 +118,9 @@ export function finderOf(index: Index): Finder {
       const pairs = pairsOf(words);
       const last = stem(words.at(-1) ?? '');
       const unknown = new Set(telling.filter((term) => !known(term)));
-      // Where no word is known, a short one beside longer ones is more likely foreign to us than mistyped.
+      // If no word is known, a short one among longer ones is more likely outside our field than mistyped.
       const foreign = unknown.size === telling.length && telling.some((term) => term.length >= LONG);
-      // A word that is known is meant as it stands; one that is not is unfinished, or mistyped.
+      // A known word is taken literally; an unknown one is unfinished or mistyped.
       const parts = telling.map((term) => ({
         ...exact([term]),
         prefix: term.length > 1 && term === last,
@@ -133,9 +133,9 @@ export function finderOf(index: Index): Finder {
   };
 }
 
-/** By how much of what was typed they answer, and how well. */
+/** Ranks results by how much of the query they match, and how well. */
 function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonly string[]): Found[] {
-  // A mistyped word is none of those that say nothing, unless nothing else was typed.
+  // A mistyped word is not taken for noise, unless nothing else was typed.
   const meant = hits.filter(({ terms }) => telling.every(isNoise) || !terms.every(isNoise));
   const scored = meant.map(({ id, score, queryTerms, terms }) => {
     const answered = telling.filter((term) =>
@@ -149,8 +149,8 @@ function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonl
 }
 
 /**
- * Why a thing was found, where its name does not say it: the sign, or else the other name, that most of the found words
- * are of.
+ * Why an item was found, if its name does not show it: the symptom, or else the other name, that contains most of the
+ * matched words.
  * @param terms words of the thing that matched, as roots
  */
 export function reasonFor({ name, symptoms, words }: Findable, terms: readonly string[]): string | null {

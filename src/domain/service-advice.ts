@@ -1,12 +1,12 @@
 import type { Fuel } from './vehicle.ts';
 
-/** Cars younger than this are taken to be under their maker's warranty; few makers give less. */
+/** Cars younger than this are assumed to be under the maker's warranty; few makers give less. */
 const WARRANTY_YEARS = 3;
 
 /**
- * Which service a car's age speaks for, and why. `warranty`: so young that the maker's schedule counts. `electric`,
+ * Which service a car's age suggests, and why. `warranty`: so young that the maker's schedule applies. `electric`,
  * `hybrid`: a yearly service of its own. `turn`: full and major in turn, year by year, the major in even years. The
- * age is that of the year of manufacture, so it is about right; `unknown` where there is none.
+ * age follows from the year of manufacture, so it is approximate; `unknown` if there is none.
  */
 export type ServiceAdvice =
   | { why: 'unknown' }
@@ -32,5 +32,5 @@ export function serviceAdvice({ year, fuel }: CarFacts, thisYear: number): Servi
   return { why: 'turn', service: age % 2 === 0 ? 'major' : 'full', age };
 }
 
-/** Miles a year above which an interim service half way between two others is worth it, as we sell it. */
+/** Miles a year above which we suggest an interim service half way between two others. */
 export const MANY_MILES = 12_000;

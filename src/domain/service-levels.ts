@@ -1,25 +1,25 @@
 import type { Included } from './price.ts';
 
-/** What a comparison needs to know of a service. */
+/** What a comparison needs to know about a service. */
 export interface Level {
   key: string;
   includes: readonly Pick<Included, 'text' | 'checks' | 'everythingIn'>[];
 }
 
-/** A line of the comparison, and what each service says to it: true, false, or a figure such as '45'. */
+/** A line of the comparison, and each service's value: true, false, or a figure such as '45'. */
 export interface ComparedLine {
   text: string;
   cells: (boolean | string)[];
 }
 
-/** Those services that build on another one of the list, or are built upon: the ones worth comparing. */
+/** The services worth comparing: those that build on another one in the list, or are built upon. */
 export function levelsAmong<L extends Level>(services: readonly L[]): L[] {
   return services.filter((one) => services.some((other) => buildsOn(one, other) || buildsOn(other, one)));
 }
 
 /**
- * Puts services side by side, line by line. What a service takes over from another one of them becomes the lines it
- * stands for, and the numbers of checks are figures of the first line.
+ * Compares services line by line. If a service includes another, that is expanded into the other's lines; the numbers
+ * of checks are the figures of the first line.
  */
 export function compareLevels(levels: readonly Level[]): ComparedLine[] {
   const checks = levels.map(({ includes }) => includes.find((line) => line.checks !== undefined)?.checks);
@@ -36,7 +36,7 @@ function buildsOn(one: Level, other: Level): boolean {
   return one.includes.some(({ everythingIn }) => everythingIn === other.key);
 }
 
-/** Whether all of a level is part of another, be it through a third. The price list allows no circles. */
+/** Whether one level is entirely part of another, directly or through a third. The price list allows no cycles. */
 function holds(whole: Level, part: Level, levels: readonly Level[]): boolean {
   if (whole.key === part.key) return true;
   return levels.some((between) => buildsOn(whole, between) && holds(between, part, levels));

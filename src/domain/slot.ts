@@ -7,7 +7,7 @@ export interface CollectionRule {
   capacityPerWindow: number;
   /** 0 = Sunday */
   closedWeekdays: number[];
-  /** Local time the day before, until which a window can be booked. */
+  /** Local time on the day before until which a window can be booked. */
   cutOff: LocalTime;
   horizonDays: number;
 }
@@ -92,7 +92,7 @@ export function slotKey({ date, window }: Slot): string {
   return `${date} ${window}`;
 }
 
-/** Whether a slot is one that is offered at all; places left are a question for the database. */
+/** Whether a slot is offered at all; the database knows the places left. */
 export function isOffered(
   slot: Slot,
   rule: CollectionRule,

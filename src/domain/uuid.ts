@@ -1,6 +1,7 @@
 /**
- * A version 4 UUID of 16 random bytes (RFC 9562, section 5.4). `crypto.randomUUID` is there on https and localhost
- * only; random bytes are everywhere, also on a phone that looks at a machine in the same network.
+ * A version 4 UUID of 16 random bytes (RFC 9562, section 5.4). `crypto.randomUUID` exists only on https and
+ * localhost; random bytes are available everywhere, even on a phone that opens a development machine in the same
+ * network.
  */
 export function uuidFrom(random: Uint8Array): string {
   const bytes = random.slice(0, 16);

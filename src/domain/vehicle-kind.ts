@@ -1,7 +1,7 @@
 import type { RegisterNames } from './register-names.ts';
 import { keyOf, wordsOf } from './register-words.ts';
 
-/** A vehicle, but none that we look after. `heavy-vehicle`: a lorry or a bus, whichever. */
+/** A vehicle that we do not service. `heavy-vehicle`: a lorry or a bus. */
 export type Unserved = 'motorcycle' | 'three-wheeler' | 'lorry' | 'bus' | 'heavy-vehicle';
 
 /** The same, as a sentence names them. */
@@ -13,29 +13,29 @@ export const UNSERVED_KINDS: Record<Unserved, string> = {
   'heavy-vehicle': 'a heavy vehicle',
 };
 
-/** What tells kinds of vehicles apart. Null: not said. */
+/** What distinguishes kinds of vehicles. Null: not given. */
 export interface KindFacts {
   /** The DVLA's: `M1` car, `N1` van, `L3` motorcycle, `M2` and `M3` bus, `N2` and `N3` lorry. Older vehicles have none. */
   typeApproval: string | null;
   /** The DVLA's: `2 AXLE RIGID BODY`, `2 WHEEL`, `3 AXLE + 3 AXLE ARTIC`, … */
   wheelplan: string | null;
-  /** kg, the DVLA's: what it may weigh when it is laden. */
+  /** kg, the DVLA's: maximum laden weight. */
   revenueWeight: number | null;
   make: string | null;
   /** cc */
   engine: number | null;
   fuel: string | null;
   year: number | null;
-  /** Whether the DVSA has tests of it that are made of heavy vehicles alone. */
+  /** Whether the DVSA has tests of it of a kind made only for heavy vehicles. */
   heavyTested: boolean;
 }
 
-/** kg: what weighs more is a lorry, unless it is approved as a car. */
+/** kg: anything heavier is a lorry, unless it is approved as a car. */
 const LORRY_FROM = 3_500;
 /** kg: a goods vehicle that may weigh more needs a class 7 test (MOT inspection manual, introduction). */
 const CLASS_4_LIMIT = 3_000;
 
-/** By what the DVLA says; where it says nothing, by the kind of test, the make and the engine. */
+/** Judged by the DVLA's data; if it gives none, by the kind of test, the make and the engine. */
 export function unservedKind(facts: KindFacts, names: RegisterNames): Unserved | null {
   const approval = facts.typeApproval?.toUpperCase().trim() ?? '';
   const plan = wordsOf(facts.wheelplan ?? '').join(' ');
@@ -49,7 +49,7 @@ export function unservedKind(facts: KindFacts, names: RegisterNames): Unserved |
   return facts.heavyTested ? 'heavy-vehicle' : byMake(facts, plan, names);
 }
 
-/** cc: no car of the last decades has less. */
+/** cc: no car of recent decades has a smaller engine. */
 const SMALLEST_CAR_ENGINE = 590;
 const LAST_DECADES = 1985;
 
@@ -62,7 +62,7 @@ function byMake(
   const isOf = (makes: readonly string[]) => makes.some((one) => keyOf(one) === key);
   if (isOf(names.lorryMakes)) return 'lorry';
   if (isOf(names.busMakes)) return 'bus';
-  // With a wheel plan it would have been two or three wheels.
+  // If there is a wheel plan, two or three wheels were already ruled out above.
   if (plan !== '') return null;
   if (isOf(names.motorcycleMakes)) return 'motorcycle';
   const small = engine !== null && engine > 0 && engine < SMALLEST_CAR_ENGINE;
@@ -71,8 +71,8 @@ function byMake(
 }
 
 /**
- * Whether its MOT may be a class 7 one: a vehicle over 3,000 kg that is not approved as a passenger car. Those are class
- * 4 whatever they weigh; of older ones the DVLA does not say what they are.
+ * Whether its MOT may be a class 7 one: a vehicle over 3,000 kg that is not approved as a passenger car. Cars are
+ * class 4 whatever they weigh; for older vehicles the DVLA does not give the category.
  */
 export function mayNeedClass7({ typeApproval, revenueWeight }: KindFacts): boolean {
   return (revenueWeight ?? 0) > CLASS_4_LIMIT && !/^M1/i.test(typeApproval?.trim() ?? '');

@@ -5,10 +5,10 @@ import { wordsOf } from './register-words.ts';
 import { engineYears, fittedIn, type ListedEngine, soldIn } from './sale-years.ts';
 import { type Fuel, powertrainOf } from './vehicle.ts';
 
-/** What the registers say of a car, in their own spelling. Null: not said. */
+/** What the registers say about a car, in their own spelling. Null: not given. */
 export interface DescribedCar {
   make: string | null;
-  /** The make beside `model`, where the register of the model writes another one than `make`. */
+  /** The make given with `model`, if that register's make differs from `make`. */
   modelMake?: string | null;
   model: string | null;
   /** cc */
@@ -44,13 +44,13 @@ export type CarMatch =
 
 /** Registers and emission lists measure the same engine a few cc apart. */
 const CC_TOLERANCE = 10;
-/** A longer list is a search, not a choice. */
+/** A longer list is no longer a choice, and the manual search is better. */
 const CHOICES_AT_MOST = 12;
 
 /** The engines of our catalogue that a described car may be. */
 export function matchCar(car: DescribedCar, known: KnownCars): CarMatch {
   const found = new Map<string, Found>();
-  // The model was written under its own register's make, so it is read with that one first.
+  // The model was given with its own register's make, so that one is tried first.
   for (const text of [car.modelMake, car.make]) {
     const named = text ? namedMake(text, known.makes, known.names) : null;
     if (named && !found.has(named.make.make)) {
@@ -75,9 +75,9 @@ interface Candidate {
 
 interface Found {
   candidates: readonly Candidate[];
-  /** Whether the model's name was known; without it the visitor confirms even a single candidate. */
+  /** Whether the model's name was known; if not, the visitor has to confirm even a single candidate. */
   byModel: boolean;
-  /** The one range that the text names, where it was sold with that fuel at all. */
+  /** The one range that the text names, if it was sold with that fuel at all. */
   range: string | null;
 }
 
@@ -101,7 +101,7 @@ function ofMake(car: DescribedCar, make: KnownMake, makeWords: readonly string[]
   };
 }
 
-/** The engines that fit fuel and cc, of the likeliest meaning of the fuel that has any. */
+/** The engines that match fuel and cc, for the likeliest meaning of the fuel that has any. */
 function enginesOf(
   car: DescribedCar,
   words: readonly string[],
@@ -128,7 +128,7 @@ function isNear(engine: KnownEngine, cc: number | null): boolean {
   return engine.cc === null || !cc || Math.abs(engine.cc - cc) <= CC_TOLERANCE;
 }
 
-/** Of several, those that were listed in that year; of two alike, the one with the very cc. */
+/** Of several, those that were listed in that year; of two similar ones, the one with exactly that cc. */
 function narrowed(candidates: readonly Candidate[], { year, engine: cc }: DescribedCar): Candidate[] {
   const listed = candidates.filter(
     ({ engine, range }) => year === null || fittedIn(engineYears(engine, range), year),
@@ -138,7 +138,10 @@ function narrowed(candidates: readonly Candidate[], { year, engine: cc }: Descri
   return kept.filter((one) => exact.includes(one) || !exact.some((other) => isAlike(one, other)));
 }
 
-/** Of one range and one fuel; hybrids with a plug and without count as one, because registers do not tell them apart. */
+/**
+ * Whether all are of one range and one fuel; plug-in and other hybrids count as one fuel, because registers do not
+ * distinguish them.
+ */
 function isAlike(one: Candidate, other: Candidate): boolean {
   const [fuel, otherFuel] = [one.engine.fuel, other.engine.fuel];
   return one.range === other.range && (fuel === otherFuel || (isHybrid(fuel) && isHybrid(otherFuel)));

@@ -32,14 +32,14 @@ export type Band = z.infer<typeof bandSchema>;
 export const tierSchema = z.enum(['value', 'mainstream', 'premium', 'prestige']);
 export type Tier = z.infer<typeof tierSchema>;
 
-/** What the price list needs to know of a car, and nothing else. */
+/** What the price list needs to know about a car, and nothing else. */
 export interface CarClass {
   band: Band;
   tier: Tier;
   fuel: Fuel;
   /** `check`: a van or pick-up that may weigh over 3,000 kg and then needs a class 7 MOT. */
   motClass: '4' | 'check';
-  /** Set where no price list was made for such cars: the sentence that tells the motorist why. */
+  /** Set if there is no price list for such cars: the sentence that tells the motorist why. */
   quote?: string | undefined;
 }
 

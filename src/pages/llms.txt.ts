@@ -22,7 +22,7 @@ price depends on the car: it is shown after a registration is typed in at {booki
 without the owner's recorded approval. Telephone: ${site.phone.display}.
 `;
 
-/** The pages that have no Markdown of their own, in the order of a visit. */
+/** The pages without their own Markdown, in the order of a visit. */
 const fixed: Entry[] = [
   { path: '/', name: `${site.name}, home page` },
   { path: '/service-booking', name: 'Book a car service: prices by engine size, what each service includes' },

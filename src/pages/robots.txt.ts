@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
 /**
- * Pages that are not to be found say `noindex` themselves: a crawler that is kept out could never read that. Only the
- * API, which has no pages, is closed.
+ * Pages that should not be found carry `noindex`, which a crawler could not read if it were excluded here. Only the
+ * API, which has no pages, is disallowed.
  */
 export const GET: APIRoute = ({ site }) =>
   new Response(

@@ -18,7 +18,7 @@ interface AppParts {
   site: Site;
   /** What the features bring. */
   features: Pick<Features, 'routes' | 'webhooks'>;
-  /** Who calls, by their bearer token. */
+  /** Finds out who is calling, by their bearer token. */
   actorOf: ActorOf;
   env: Env;
   log: Logger;
@@ -36,18 +36,18 @@ export function createApp({ site, features, actorOf, env, log }: AppParts): Hono
     }),
   );
   const tooLarge = envelope(new AppError('bad_request', 'The request is too large'));
-  // No other method's body is ever read.
+  // Bodies of other methods are never read.
   app.post(
     '*',
     limitBody((c) => c.json(tooLarge, 413)),
   );
-  // It takes forty times as long as a lookup to make, and is the same each time.
+  // Making it takes forty times as long as a lookup, and the result is always the same.
   let document: string | undefined;
   app.get('/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(env, site));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
-  // Others cannot be told to send our header.
+  // Before requireSite: other systems cannot be made to send our header.
   for (const { path, take } of features.webhooks) {
     app.post(path, async (c) => {
       await take(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);

@@ -40,7 +40,7 @@ export interface Backend {
 }
 
 /**
- * Opens the database, brings it up to date and starts the jobs. Throws SettingsError for what the operator can mend.
+ * Opens the database, migrates it and starts the jobs. Throws SettingsError for what the operator can put right.
  * @param content that of the release that is live: what no request asks for is made of it too
  */
 export async function openBackend(env: Env, log: Logger, content: () => Content): Promise<Backend> {
@@ -80,7 +80,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   };
 }
 
-/** Better said at the start than wondered about later. */
+/** Logged at the start, so that nobody has to wonder later. */
 function warnOfUnused(env: Env, log: Logger): void {
   if (env.STRIPE_SECRET_KEY) log.warn('STRIPE_SECRET_KEY is set, but this version takes no payments online');
 }

@@ -4,15 +4,15 @@ import type { Logger } from './log.ts';
 const LEVEL_OF = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
 /**
- * From now on, what libraries write to the console (Astro: every error of a page) are entries of the log. They know
- * nothing of our rule what may stand there: so of their text only the first line is kept, without the words that could
- * be a plate, a key or an address, and the places in the code.
+ * From now on, whatever libraries write to the console (in Astro's case every error of a page) becomes a log entry.
+ * They do not know our rule about personal data, so only the first line of their text is kept, without words that
+ * could be a plate, a key or an address, and the places in the code.
  */
 export function consoleToLog(log: Logger): void {
   for (const [method, level] of Object.entries(LEVEL_OF)) {
     Reflect.set(console, method, (...parts: unknown[]) => log[level](entryOf(parts), 'console'));
   }
-  // Node prints these by itself, in two lines.
+  // Node prints these itself, in two lines.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn(entryOf([warning]), 'warning'));
 }

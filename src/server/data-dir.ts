@@ -3,20 +3,23 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, SettingsError } from './env.ts';
 
-/** The built-in database grows by files of 16 MB; with less than two it may stop in the middle of an order. */
+/**
+ * The built-in database grows in files of 16 MB; with room for fewer than two it could stop in the middle of an
+ * order.
+ */
 const GROWS_BY = 16 * 1024 * 1024;
 const LEAST_FREE = 2 * GROWS_BY;
-/** How often the disk is really written to, however often somebody asks. */
+/** How often the disk is actually written to, however often this is asked. */
 const ASK_AGAIN_MS = 5000;
 
-/** Whether anything is kept in DATA_DIR: the built-in database, or mails that go out as files. */
+/** Whether anything is stored in DATA_DIR: the built-in database, or emails written as files. */
 export const usesDataDir = ({ DATABASE_URL, SMTP_URL }: Pick<Env, 'DATABASE_URL' | 'SMTP_URL'>): boolean =>
   !DATABASE_URL || !SMTP_URL;
 
-/** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` so that it lasts. */
+/** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` durably. */
 export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some network file systems say nothing of their size.
+  // Some network file systems do not report their size.
   if (blocks > 0 && bavail * bsize < LEAST_FREE) {
     const left = Math.floor((bavail * bsize) / 1024 / 1024);
     throw Object.assign(new Error(`Only ${left} MB are left on its disk`), { code: 'ENOSPC' });
@@ -35,7 +38,7 @@ export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
   }
 }
 
-/** The same for who asks again and again: an answer counts for some seconds. */
+/** The same, remembered for some seconds, for callers who ask again and again. */
 export function dataDirCheck(folder: string, now: () => number = Date.now): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined;
   return () => {
@@ -48,7 +51,7 @@ export function dataDirCheck(folder: string, now: () => number = Date.now): () =
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
-    // What the database writes next: quotas and limits of the process show only when it is tried.
+    // Like the database's next write: quotas and process limits only show when one is tried.
     await tryToWrite(folder, GROWS_BY);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

@@ -24,7 +24,7 @@ const networks = list.refine((given) => given.every((one) => isIP(one) > 0), {
   error: 'must be IP addresses such as 192.0.2.1 or 2001:db8::1, separated by commas',
 });
 
-/** Shorter ones can be guessed by trying. */
+/** Shorter ones could be guessed by trial and error. */
 const SECRET_LENGTH = 32;
 
 const secretList = list.refine((given) => given.every((one) => one.length >= SECRET_LENGTH), {
@@ -35,15 +35,15 @@ const port = z.coerce.number({ error: 'must be a whole number' }).int().min(0).m
 
 const perSecond = z.coerce.number({ error: 'must be a number' }).min(0.1).max(10_000);
 
-/** A URL whose scheme is one of `schemes`; the message shows what a good one looks like. */
+/** A URL whose scheme is one of `schemes`; the message shows an example. */
 const urlOf = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
 
 const web = (example: string) => urlOf(/^https?$/, example);
 
 /**
- * Every setting of the process. Nothing is required: without any, the site runs on its own database in `./data`,
- * answers lookups from the demo registry and writes mails to files. `.env.example` is checked against this schema.
+ * Every setting of the process. None is required: without any, the site runs on its own database in `./data`, answers
+ * lookups from the demo registry and writes emails to files. `.env.example` is checked against this schema.
  */
 export const envSchema = z.object({
   NODE_ENV: z
@@ -152,7 +152,7 @@ export const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Secret that signs Stripe webhooks.'),
 });
 
-/** Settings that only work together: half a set is a mistake that would show up much later. */
+/** Settings that only work together. Half a set is a mistake that would otherwise show up much later. */
 const SETS = [
   ['DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET', 'DVSA_TOKEN_URL', 'DVSA_API_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -166,8 +166,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings once. Pure: entries (main.ts, config files) pass `process.env` in, nothing else reads it.
- * An empty value counts as not set. Throws SettingsError.
+ * Reads the settings once. Pure: entry points (main.ts, config files) pass `process.env` in, and nothing else reads
+ * it. An empty value counts as not set. Throws SettingsError.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -195,7 +195,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT || 4321}`).replace(/\/+$/, '') };
 }
 
-/** What was given, unless it may be a secret: these messages end up in logs. */
+/** The value that was given, unless it may be a secret, because these messages end up in logs. */
 function shown(key: PropertyKey | undefined, given: Record<string, string>): string {
   const name = String(key);
   return /KEY|SECRET|_URL$/.test(name) && !/^(SITE|DVLA|DVSA)_URL$/.test(name) ? '…' : (given[name] ?? '');

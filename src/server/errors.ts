@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/endpoint.ts';
 
-/** The honest HTTP status of each code of the contract. */
+/** The HTTP status of each of the contract's codes. */
 export const STATUS_OF = {
   bad_request: 400,
   site_unknown: 400,
@@ -8,7 +8,7 @@ export const STATUS_OF = {
   not_found: 404,
   bad_registration: 400,
   vehicle_not_served: 422,
-  // Another's failure, told by design. Not a 5xx: those are ours alone, and what counts them would take this site for broken.
+  // A third party's failure, which we report on purpose. Not a 5xx: monitoring counts those as failures of this site.
   lookup_failed: 424,
   model_unknown: 404,
   item_unknown: 422,
@@ -25,24 +25,24 @@ export const STATUS_OF = {
   server_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What an error answer may carry beside code and message. */
+/** What an error answer may carry in addition to code and message. */
 interface Extras {
   /** Field name → message, for `invalid`. */
   errors?: Record<string, string>;
-  /** As the contract's `errorData` says for this code. */
+  /** As described by the contract's `errorData` for this code. */
   data?: unknown;
   no_reg_found?: boolean;
 }
 
 /**
- * The one error that services throw on purpose. `message` is read by people: what happened and what to do next.
- * The handler in app.ts turns it into the envelope.
+ * The only error that services throw on purpose. `message` is for people: what happened and what to do next. The
+ * handler in app.ts turns it into the envelope.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly extras: Extras;
-  /** Seconds after which the same may be asked again, where that is known. */
+  /** Seconds after which the request may be repeated, if known. */
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, retryAfterS?: number) {
@@ -53,7 +53,7 @@ export class AppError extends Error {
   }
 }
 
-/** Every mistake of a form at once: the message of each field's first one. */
+/** All mistakes in a form at once: the first message of each field. */
 export function invalid(mistakes: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const errors: Record<string, string> = {};
   for (const { path, message } of mistakes) errors[path.join('.') || 'form'] ??= message;
@@ -61,8 +61,8 @@ export function invalid(mistakes: readonly { path: PropertyKey[]; message: strin
 }
 
 /**
- * Whether something thrown is an AppError. By its name: the built pages carry a copy of this class of their own, for
- * which `instanceof` is false on everything that the services throw.
+ * Whether something thrown is an AppError. Told by its name, because the built pages have their own copy of this
+ * class, and `instanceof` that copy is false for everything that the services throw.
  */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 export type { Logger };
 
 /**
- * JSON lines on standard output. What is logged are routes, times and ids of our own; never a plate, a name, an
- * address or a body. `redact` is the second net under that rule, should somebody log a whole object after all.
+ * JSON lines on standard output. Routes, times and our own ids are logged; never a plate, a name, an address or a
+ * body. `redact` is a second safeguard in case somebody logs a whole object.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
@@ -59,7 +59,7 @@ function errorForLog(error: unknown): object {
   };
 }
 
-/** Longer paths are not ours, and nobody needs to read them to the end. */
+/** Longer paths are not ours and need not be logged in full. */
 const LONGEST_PATH = 200;
 
 /** A path fit for the log: no query, and no segment that could be a plate, a key, a reference or an address. */

@@ -9,12 +9,12 @@ import { run } from './run.ts';
 
 /** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site]`. */
 try {
-  // Whatever else is ever written, a crash report too, may hold customers.
+  // Whatever else is written, including crash reports, may contain customers' data.
   process.umask(0o077);
   if (existsSync('.env')) loadEnvFile('.env');
   await run(parseEnv(process.env), resolve(process.argv[2] ?? 'dist'), CONTENT_DIR);
 } catch (error) {
-  // What an operator can mend is said in words; anything else is our mistake and shows where it happened.
+  // What an operator can put right is said in words; anything else is a bug and gets a stack.
   const canBeMended = error instanceof SettingsError || error instanceof ContentError;
   process.stderr.write(`${canBeMended ? error.message : inspect(error)}\n`);
   process.exit(1);

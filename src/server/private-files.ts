@@ -1,23 +1,26 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For what the site keeps: customers, their mails, and the secret that signs links. Other accounts of the machine read none of it. */
+/**
+ * Modes for what the site stores: customers, their emails and the secret that signs links. Other accounts on the
+ * machine must not read any of it.
+ */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 const OTHERS = 0o077;
 
-/** What the site keeps in DATA_DIR; anything else there is somebody else's. */
+/** What the site stores in DATA_DIR; anything else there belongs to somebody else. */
 const OURS = ['db', 'db.new', 'lock.db', 'lock.db-journal', 'outbox'];
 
-/** The same mode without what it lets other accounts do. */
+/** The same mode without the permissions of other accounts. */
 export function withoutOthers(mode: number): number {
   return mode & ~OTHERS;
 }
 
 /**
- * Closes what is in DATA_DIR from an earlier version, or from a copy that was made with open modes. The folder itself is
- * closed where it holds nothing but ours: a folder that is shared with other programs stays as it is.
+ * Closes what an earlier version, or a copy made with open modes, left in DATA_DIR. The folder itself is closed only
+ * if it holds nothing but our files: one shared with other programs stays as it is.
  */
 export function closeDataDir(dataDir: string): void {
   if (!lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -39,7 +42,7 @@ function closeEntry(path: string): void {
   try {
     chmodSync(path, withoutOthers(mode));
   } catch (error) {
-    // What belongs to another account is for that one to close; whether we can work with it shows by itself.
+    // Only its owner can close another account's file; if we cannot work with it, that will show.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
 }

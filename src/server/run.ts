@@ -13,7 +13,7 @@ import { servedBy } from './served.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
-/** A database that stands still would keep us from ending at all. */
+/** A database that hangs would keep us from ever ending. */
 const CLOSING_MS = 15_000;
 
 /**
@@ -49,7 +49,8 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Astro's entry adds a listener that would hide these: a lost error may mean a half-done promise, so start afresh.
+  // Astro's entry adds a listener that would hide these. A lost error may mean half-finished work, so the process
+  // ends and is restarted.
   for (const event of ['unhandledRejection', 'uncaughtException']) {
     process.on(event, (err) => {
       log.fatal({ err }, 'an error was not handled');
@@ -61,7 +62,7 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   process.stdout.write(`${current().content.site.name} is serving at ${addressOf(server, env)}\n`);
 }
 
-/** A full disk breaks the built-in database with whatever it was just doing: so the disk is asked, not the error. */
+/** On a full disk the built-in database can fail with any error, so we check the disk rather than the error. */
 async function openStorage(env: Env, log: Logger, content: () => Content): Promise<Backend> {
   if (!usesDataDir(env)) return openBackend(env, log, content);
   await prepareDataDir(env.DATA_DIR);

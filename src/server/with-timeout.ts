@@ -1,4 +1,4 @@
-/** The promise's value, unless `deadline` aborts first: then what `late` gives. Rejects as either does. */
+/** The promise's value, unless `deadline` aborts first: then the value of `late`. Rejects if either does. */
 export async function withDeadline<Value>(
   deadline: AbortSignal,
   promise: Promise<Value>,
@@ -21,7 +21,7 @@ export async function withDeadline<Value>(
   }
 }
 
-/** The same with the time that it may take. What was late goes on by itself. */
+/** The same with a timeout. Work that is too late continues in the background. */
 export async function withTimeout<Value>(
   ms: number,
   promise: Promise<Value>,

@@ -6,5 +6,5 @@ export type { CallError };
 /** Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order. */
 export type Refusal = Pick<CallError, 'message' | 'errors'>;
 
-/** Makes a call of the contract as whoever is logged in. The only way from the browser to the server. */
+/** Makes a call of the contract with the current session. The only way from the browser to the server. */
 export const call = createCaller({ token: () => $session.get().accessToken });

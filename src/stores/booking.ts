@@ -12,14 +12,14 @@ import { $lastBooking } from './last-booking.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
 import { checkOrder, orderOf } from './order.ts';
-import { tellOf, tellOfPurchase } from './sales.ts';
+import { trackSale, trackPurchase } from './sales.ts';
 import { $slots } from './slots.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 
 /** Whether this page has made a booking. */
 export const $justBooked = atom(false);
 
-/** Books. Refusals keep the draft and say what to do; a lost answer is safe to send again. */
+/** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
 export const submitOrder = once(sendOrder);
 
 async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refusal | null> {
@@ -46,21 +46,21 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refu
     });
   let result = await send(content.key);
   if (!result.ok && result.error.code === 'cart_expired') {
-    // Made anew of the visitor's own list; what they saw is still what they agree to.
+    // Rebuilt from the visitor's own list; they still agree to the total that they saw.
     await refreshCart();
     result = await send($cart.get()?.cartContent?.key ?? '');
   }
   return result.ok ? booked(result.answer.data.booking) : refused(result.error);
 }
 
-/** Tells statistics that the visitor has come to the last step. Called once a page. */
+/** Reports to statistics that the visitor has reached the last step. Called once per page. */
 export function beginCheckout(): void {
-  tellOf('begin_checkout', $cart.get()?.cartContent?.items);
+  trackSale('begin_checkout', $cart.get()?.cartContent?.items);
 }
 
 function booked(booking: Booking): null {
-  // One that waits for the press in our mail is no purchase yet.
-  if (booking.status === 'confirmed') tellOfPurchase(booking.items);
+  // A booking that waits for confirmation by email is not yet a purchase.
+  if (booking.status === 'confirmed') trackPurchase(booking.items);
   $lastBooking.set(booking);
   $justBooked.set(true);
   $draft.set(EMPTY_DRAFT);

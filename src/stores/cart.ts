@@ -4,17 +4,17 @@ import { MOT_KEY } from '../domain/price.ts';
 import { call } from './api.ts';
 import { type Change, change, post, remember, takeFailed } from './cart-exchange.ts';
 import { $cart, $cartNews } from './cart-state.ts';
-import { tellOf } from './sales.ts';
+import { trackSale } from './sales.ts';
 
-/** Adds an item: at once in the list, then on the server, whose answer replaces the content. */
+/** Adds an item, in the list at once and then on the server, whose answer replaces the content. */
 export async function addToCart(item: string, name: string): Promise<void> {
   if ($cart.get()?.cart.includes(item)) return;
-  // The whole list, not the new item alone: adding one twice changes nothing, and an expired cart comes back whole.
+  // The whole list, not just the new item: adding one twice changes nothing, and an expired cart is restored in full.
   const add: Change = (keys) => (keys.includes(item) ? [...keys] : [...keys, item]);
   const outcome = await change(add, post);
   if (outcome === 'received') {
     $cartNews.set(`${name} added. ${totalNews()}`);
-    tellOf(
+    trackSale(
       'add_to_cart',
       $cart.get()?.cartContent?.items.filter(({ item_key }) => item_key === item),
     );
@@ -22,7 +22,7 @@ export async function addToCart(item: string, name: string): Promise<void> {
   if (outcome === 'failed') remember(() => addToCart(item, name));
 }
 
-/** Removes an item. The server's answer may lack more than that: a discounted MOT goes with it. */
+/** Removes an item. The server may remove more than that: a discounted MOT goes too. */
 export async function removeFromCart(item: string, name: string): Promise<void> {
   const before = $cart.get()?.cart ?? [];
   const contentBefore = $cart.get()?.cartContent?.items;
@@ -35,7 +35,7 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
   if (outcome === 'failed') remember(() => removeFromCart(item, name));
   if (outcome !== 'received') return;
   const after = new Set($cart.get()?.cart);
-  tellOf(
+  trackSale(
     'remove_from_cart',
     contentBefore?.filter(({ item_key }) => !after.has(item_key)),
   );
@@ -43,7 +43,7 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
   $cartNews.set(`${name} removed${motGone ? ', and the discounted MOT with it' : ''}. ${totalNews()}`);
 }
 
-/** Does again what failed: the additions and removals since the last answer, or else reading the cart. */
+/** Retries what failed: the additions and removals since the last answer, or else reading the cart. */
 export async function retryCart(): Promise<void> {
   const again = takeFailed();
   if (again.length === 0) return refreshCart();
@@ -57,7 +57,7 @@ export async function loadCart(): Promise<void> {
   await refreshCart();
 }
 
-/** Asks for the cart at today's prices, whatever was received before. */
+/** Fetches the cart at today's prices, whatever was received before. */
 export async function refreshCart(): Promise<void> {
   const now = $cart.get();
   if (!now) return;

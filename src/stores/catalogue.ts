@@ -21,7 +21,7 @@ export interface Items {
 export const prices: PerCar<Items> = perCar((modelId) => call(getVehicleServices, { params: { modelId } }));
 export const { $state: $prices, load: loadPrices } = prices;
 
-/** The groups of repairs in which the chosen car can need something. */
+/** The groups of repairs that have something for the chosen car. */
 export const partsGroups: PerCar<{ groups: PartsGroup[] }> = perCar((id) =>
   call(getPartsGroups, { params: { id } }),
 );
@@ -30,7 +30,7 @@ export const partsGroups: PerCar<{ groups: PartsGroup[] }> = perCar((id) =>
 export const partsOf = (group: string): PerCar<Items> =>
   perCar((modelId) => call(getVehicleParts, { params: { a: modelId, b: group } }));
 
-/** What fits the words, priced, best first. */
+/** What matches the words, priced, best first. */
 export const searchFor = (keyword: string): PerCar<Items> =>
   perCar((modelId) => call(searchService, { body: { modelId, keyword } }));
 

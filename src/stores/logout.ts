@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { $toast, forgetSession } from './session.ts';
 
-/** Forgets token, user and roles whether or not the server could be told, then leaves for the login. */
+/** Clears token, user and roles whether or not the server could be reached, then goes to the login. */
 export async function logout(): Promise<void> {
   await call(logoutUser);
   forgetSession();

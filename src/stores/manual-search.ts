@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { listRanges, type VehicleRangeChoice } from '../contract/vehicle.ts';
 import { call } from './api.ts';
 
-/** The ranges of the make that is chosen in the manual search. */
+/** The ranges of the make chosen in the manual search. */
 export type Ranges =
   | { state: 'none' }
   | { state: 'loading'; make: string }
@@ -11,7 +11,7 @@ export type Ranges =
 
 export const $ranges = atom<Ranges>({ state: 'none' });
 
-/** Loads a make's ranges; an answer that comes after another make was chosen is dropped. */
+/** Loads a make's ranges; an answer that arrives after another make was chosen is dropped. */
 export async function loadRanges(make: string): Promise<void> {
   if (!make) return $ranges.set({ state: 'none' });
   $ranges.set({ state: 'loading', make });

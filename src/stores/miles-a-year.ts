@@ -1,14 +1,14 @@
 import { getLastMotDetail } from '../contract/mot.ts';
 import { call } from './api.ts';
 
-/** What a car's MOT tests say of its miles; null where they say nothing, and `said` is why. */
+/** What a car's MOT tests say about its mileage; null if they say nothing, and `said` is why. */
 export interface MilesAYear {
   miles: number | null;
   /** A sentence for the visitor. */
   said: string;
 }
 
-/** Asks the MOT history, because the visitor wants it. Never throws. */
+/** Asks for the MOT history, at the visitor's request. Never throws. */
 export async function milesByMotTests(reg: string): Promise<MilesAYear> {
   const result = await call(getLastMotDetail, { params: { reg } });
   if (!result.ok) return { miles: null, said: `${result.error.message}.` };

@@ -10,10 +10,10 @@ export interface MotEnd {
   date: LocalDate;
 }
 
-/** When the MOT of the car that was booked ends; null while that is not known, and where there is none to come. */
+/** When the MOT of the booked car ends; null while that is not known and if none is to come. */
 export const $motEnd = atom<MotEnd | null>(null);
 
-/** Asks the registers once a page. What they do not answer is nobody's trouble here: nothing is offered then. */
+/** Asks the registers once per page. If they do not answer, simply nothing is offered. */
 export async function loadMotEnd(registration: string): Promise<void> {
   if (!registration || $motEnd.get()?.registration === registration) return;
   $motEnd.set(null);

@@ -4,13 +4,13 @@ import { $cart } from './cart-state.ts';
 import { addToCart, removeFromCart } from './cart.ts';
 import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
 
-/** Something to put into the cart, as an MOT's lines ask for it. */
+/** An item to add to the cart because an MOT's lines call for it. */
 export interface Wanted {
   key: string;
   name: string;
 }
 
-/** A filled cart is another car's, so the visitor decides first. `from`: which button asked. */
+/** The cart has items for another car, so the visitor decides first. `from`: which button asked. */
 export interface ReplaceQuestion {
   from: string;
   vehicle: Vehicle;
@@ -18,7 +18,7 @@ export interface ReplaceQuestion {
 }
 export const $replaceQuestion = atom<ReplaceQuestion | null>(null);
 
-/** Offer id → catalogue key, where the visitor has chosen between several. */
+/** Offer id → catalogue key, if the visitor has chosen between several. */
 export const $picked = atom<Readonly<Record<string, string>>>({});
 
 export function pick(offer: string, key: string): void {
@@ -26,11 +26,11 @@ export function pick(offer: string, key: string): void {
 }
 
 /**
- * What is picked when an offer wakes: what the visitor chose before it did, else what this car's cart has of it.
+ * The selection when an offer hydrates: what the visitor chose before, else what this car's cart already has.
  * @param keys of the offer, in its order
- * @param typed what the form shows as chosen; the first is nobody's choice yet
+ * @param typed what the form shows as selected; the first option may just be the default
  */
-export function wakePick(offer: string, vehicle: Vehicle, keys: readonly string[], typed: string): string {
+export function initialPick(offer: string, vehicle: Vehicle, keys: readonly string[], typed: string): string {
   const inCart = isChosen(vehicle) ? keys.find((key) => $cart.get()?.cart.includes(key)) : undefined;
   const key = typed === keys[0] ? (inCart ?? typed) : typed;
   pick(offer, key);
@@ -38,9 +38,9 @@ export function wakePick(offer: string, vehicle: Vehicle, keys: readonly string[
 }
 
 /**
- * Puts items into the cart of this car, which becomes the chosen one if it is not yet. Adding twice changes nothing.
- * @param from which button asked, so that the question stands where the visitor looks
- * @param instead what the items take the place of: a visitor who picks another tyre wants one tyre
+ * Adds items to the cart of this car, which becomes the chosen one if it is not yet. Adding twice changes nothing.
+ * @param from which button asked, so that the question appears where the visitor is looking
+ * @param instead what the items replace: a visitor who picks another tyre wants one tyre
  */
 export async function addForCar(
   from: string,
@@ -55,14 +55,14 @@ export async function addForCar(
   await Promise.all(instead.map(({ key, name }) => removeFromCart(key, name)));
 }
 
-/** The answer to the question: the new car, whose cart starts empty. */
+/** Answers the question: take the new car, whose cart starts empty. */
 export async function replaceCar(): Promise<void> {
   const question = $replaceQuestion.get();
   $replaceQuestion.set(null);
   if (question) await take(question.vehicle, question.items);
 }
 
-/** The other answer: all stays as it was. */
+/** The other answer: everything stays as it was. */
 export function keepCar(): void {
   $replaceQuestion.set(null);
 }

@@ -1,4 +1,4 @@
-/** Where a store sends the visitor. Replaced in tests, which have no window to leave. */
+/** Sends the visitor to a path. Replaced in tests, which have no window to navigate. */
 let navigate = (path: string): void => location.assign(path);
 
 export function goTo(path: string): void {

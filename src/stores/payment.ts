@@ -6,13 +6,13 @@ import { minDelay } from './min-delay.ts';
 import { $cart } from './cart-state.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
-/** The schedule of the present cart; null while there is none. */
+/** The schedule of the current cart; null while there is none. */
 export const $installmentPlanDetails = atom<PaymentPlan | null>(null);
 export const $loadingInstallment = atom(false);
-/** Why the schedule could not be loaded; empty: it could. */
+/** Why the schedule could not be loaded; empty if it could. */
 export const $installmentError = atom('');
 
-/** The total that the shown schedule is of, or the one that is being asked for. */
+/** The total of the schedule that is shown or being fetched. */
 let asked: string | null = null;
 
 export async function selectPaymentPlan(): Promise<void> {
@@ -34,7 +34,7 @@ export async function loadInstallmentPlan(): Promise<void> {
   asked = amount;
   $loadingInstallment.set(true);
   const result = await minDelay(call(getPaymentPlan, { body: { amount } }));
-  // Of another total than the present one by now: whoever asked for that one shows it.
+  // The total has changed since, and the newer request will show its own schedule.
   if (asked !== amount) return;
   $loadingInstallment.set(false);
   if (result.ok) $installmentPlanDetails.set(result.answer.data);
@@ -52,7 +52,7 @@ function forget(): void {
   $installmentError.set('');
 }
 
-// Whoever shows the schedule sees that of the cart's last answer: every answer of the server renews it.
+// While the schedule is shown, every answer about the cart renews it.
 onMount($installmentPlanDetails, () => {
   const renew = () => {
     const amount = $cart.get()?.cartContent?.subtotal ?? null;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CallError } from './api.ts';
 import { $vehicle } from './vehicle.ts';
 
-/** Something that the server knows of the chosen car. */
+/** Something that the server knows about the chosen car. */
 export type OfCar<T extends object> =
   | { state: 'none' }
   | { state: 'loading'; modelId: string }
@@ -11,13 +11,13 @@ export type OfCar<T extends object> =
 
 export interface PerCar<T extends object> {
   $state: ReadableAtom<OfCar<T>>;
-  /** Asks for the chosen car, once per car; what failed may be tried again. */
+  /** Loads it for the chosen car, once per car; a failure may be retried. */
   load(): Promise<void>;
 }
 
 type Result<T> = { ok: true; answer: { data: T } } | { ok: false; error: CallError };
 
-/** A list that belongs to one car. An answer about another car than the present one is dropped. */
+/** A list that belongs to one car. An answer about a car other than the current one is dropped. */
 export function perCar<T extends object>(ask: (modelId: string) => Promise<Result<T>>): PerCar<T> {
   const $state = atom<OfCar<T>>({ state: 'none' });
 

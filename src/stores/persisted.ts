@@ -10,9 +10,9 @@ interface Schema<T> {
 export type Persisted<T> = WritableAtom<T> & { readonly initial: T };
 
 /**
- * A store kept in localStorage and in step between tabs. What is stored was written by some version of us or by
- * anybody: it is parsed, and reads as `initial` when it does not fit. The initial value itself is never stored, so a
- * key in localStorage means that there is something to show.
+ * A store kept in localStorage and in step between tabs. What is stored may have been written by another version, or
+ * by anybody, so it is parsed, and reads as `initial` if it does not fit. The initial value itself is never stored,
+ * so a key in localStorage means that there is something to show.
  */
 export function persisted<T>(key: string, schema: Schema<T>, initial: T): Persisted<T> {
   const store = persistentAtom<T>(key, initial, {

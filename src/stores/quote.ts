@@ -14,7 +14,7 @@ type Saving = { state: 'idle' } | { state: 'saved'; quote: SavedQuote; of: strin
 const IDLE: Saving = { state: 'idle' };
 const $saving = atom<Saving>(IDLE);
 
-/** A quote is shown as long as the cart is the one that was saved. */
+/** A quote is shown while the cart is still the one that was saved. */
 export const $quote = computed([$saving, $cart], (saving): Saving =>
   saving.state === 'saved' && saving.of !== cartNow() ? IDLE : saving,
 );
@@ -27,7 +27,7 @@ export const saveQuote = once(async (): Promise<Refusal | null> => {
   const save = (cartKey: string) => call(createQuote, { body: { cartKey, vehicle } });
   let result = await save(key);
   if (!result.ok && result.error.code === 'cart_expired') {
-    // Made anew of the visitor's own list.
+    // Rebuilt from the visitor's own list.
     await refreshCart();
     result = await save($cart.get()?.cartContent?.key ?? '');
   }
@@ -51,7 +51,7 @@ export async function bookQuote(
   { reference, items }: { reference: string; items: readonly string[] },
 ): Promise<Refusal | null> {
   const cart = $cart.get();
-  // It is here already: opened before, or this is where it was saved. Changed since, it is another list.
+  // It is here already: opened before, or saved on this device. If it was changed since, it is another list.
   const isOfIt = cart?.cartContent?.quote?.reference === reference;
   if (cart && !(isOfIt && sameItems(cart.cart, items))) {
     $replacing.set(true);
@@ -76,7 +76,7 @@ export const replaceByQuote = once(async (token: string): Promise<Refusal | null
 const sameItems = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
-/** The other answer: all stays as it was. */
+/** The other answer: everything stays as it was. */
 export function keepCart(): void {
   $replacing.set(false);
 }

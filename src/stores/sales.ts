@@ -4,20 +4,22 @@ import { penceFromAmount } from '../domain/money.ts';
 import { uuidFrom } from '../domain/uuid.ts';
 import { type EventItem, type ItemList, track } from '../browser/page/track.ts';
 
-/** Tells statistics of items that were added, removed or taken to the last step; says nothing of none. */
-export function tellOf(
+/**
+ * Reports items that were added, removed or taken to the last step to statistics; reports nothing for an empty list.
+ */
+export function trackSale(
   event: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout',
   items: readonly CartItem[] = [],
 ): void {
   if (items.length) track(event, saleOf(items));
 }
 
-/** What was told last of each list, by its id. A page is a document of its own, so this is forgotten with it. */
+/** What was last reported for each list, by its id. Each page is a new document, so this is lost with it. */
 const toldLists = new Map<string, string>();
 
 /**
- * Tells statistics of a list that is shown, once: islands draw the same list again and again. The list of another car is
- * another one. Says nothing of an empty one.
+ * Reports a list that is shown to statistics, once, although islands render the same list repeatedly. Another car's
+ * list counts as another list. An empty one is not reported.
  * @param id of a tab, or the key of a group; never anything that was typed
  */
 export function tellOfList(id: string, name: string, items: readonly PricedItem[]): void {
@@ -38,7 +40,7 @@ export function tellOfList(id: string, name: string, items: readonly PricedItem[
   track('view_item_list', list);
 }
 
-export function tellOfPurchase(items: readonly CartItem[]): void {
+export function trackPurchase(items: readonly CartItem[]): void {
   track('purchase', {
     transaction_id: uuidFrom(crypto.getRandomValues(new Uint8Array(16))),
     ...saleOf(items),
@@ -52,7 +54,7 @@ function saleOf(items: readonly CartItem[]): { currency: 'GBP'; value: number; i
     price: poundsIn(item.totalIncVat),
     quantity: 1,
   }));
-  // In pence on the way, so that no sum of pounds ends in …0001.
+  // Added up in pence, so that no sum in pounds ends in …0001.
   const pence = items.reduce((sum, { totalIncVat }) => sum + penceFromAmount(totalIncVat), 0);
   return { currency: 'GBP', value: pence / 100, items: sold };
 }

@@ -5,27 +5,27 @@ import { type Findable, finderOf, INDEX, reasonFor } from '../domain/search.ts';
 import { call } from './api.ts';
 import { $vehicle } from './vehicle.ts';
 
-/** What the search box knows for the chosen car; empty until somebody begins to search. */
+/** The search box's keywords for the chosen car; empty until the visitor starts to search. */
 export const $searchKeywords = atom<readonly Keyword[]>([]);
 
 /** A line under the search box. */
 export interface Suggestion extends Pick<Keyword, 'text' | 'tag' | 'colour'> {
   key: string;
-  /** The sign, or the other name, by which it was found; null where its own name says it. */
+  /** The symptom or other name by which it was found; null if its own name matched. */
   because: string | null;
 }
 
-/** Finds suggestions in the keywords; null until they are there. */
+/** Finds suggestions in the keywords; null until those are loaded. */
 export const $suggest = atom<((typed: string) => Suggestion[]) | null>(null);
 
 /** More do not fit above a phone's keyboard. */
 const MOST = 6;
-/** Things that are indexed in one go, so that typing is not held up meanwhile. */
+/** How many are indexed in one go, so that typing is not held up. */
 const CHUNK = 12;
 
 let asked = '';
 
-// Another car, or the same once more: its keywords are not the old ones'.
+// Another car, or the same one registered again: the old keywords no longer apply.
 $vehicle.listen(() => {
   asked = '';
   $searchKeywords.set([]);

@@ -20,20 +20,20 @@ export const $session = persisted('kcc:session', sessionSchema, LOGGED_OUT);
 export const $isAuthenticated = computed($session, ({ accessToken }) => accessToken.length > 1);
 export const $isContentAdmin = computed($session, ({ roles }) => roles.includes(SUPER_ADMIN));
 
-/** A sentence that is shown for a moment over the page; empty: none. */
+/** A sentence shown briefly over the page; empty: none. */
 export const $toast = atom('');
 
-/** Stores what a login answered. */
+/** Stores the answer of a login. */
 export function authorize(accessToken: string, info: UserInfo, roles: string[]): void {
   $session.set({ accessToken, info, roles });
 }
 
-/** Nobody is logged in any more. */
+/** Clears the session, so that nobody is logged in. */
 export function forgetSession(): void {
   $session.set(LOGGED_OUT);
 }
 
-/** Switches the MOT reminders' flag of the logged-in user. */
+/** Toggles the logged-in user's flag for MOT reminders. */
 export function toggleMotSubscription(): void {
   const session = $session.get();
   if (!session.info) return;

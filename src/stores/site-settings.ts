@@ -2,12 +2,14 @@ import { atom } from 'nanostores';
 import { z } from '../contract/zod.ts';
 import { persisted } from './persisted.ts';
 
-/** What the MOT costs alone, in pounds, as the specification keeps it. A test holds it beside the catalogue's price. */
+/**
+ * What the MOT costs alone, in pounds, as the specification keeps it. A test compares it with the catalogue's price.
+ */
 export const $motPrice = atom('40');
 
 const NOWHERE = { to: '', referrer: '' };
 
-/** Where a visitor who is sent to choose a car wanted to go. */
+/** Where a visitor wanted to go before being sent to choose a car. */
 export const $redirect = persisted(
   'kcc:redirect',
   z.object({ to: z.string(), referrer: z.string() }),

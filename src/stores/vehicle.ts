@@ -11,17 +11,18 @@ import { persisted } from './persisted.ts';
 import { resetRedirect, setRedirect, takeRedirect } from './site-settings.ts';
 import { $hasPaymentPlan, $regDialog } from './visit.ts';
 
-/** The chosen car. Its localStorage key wakes the islands that have something to say about it. */
+/** The chosen car. Its localStorage key makes the islands hydrate that show something about it. */
 export const $vehicle = persisted<Vehicle | null>('kcc:vehicle', vehicleSchema.nullable(), null);
 
-/** Catalogue keys of what the landing page was about; shown first in the wizard. */
+/** Catalogue keys of the landing page's subject; shown first in the wizard. */
 const NOTHING_WANTED: string[] = [];
 export const $wanted = persisted<string[]>('kcc:wanted', z.array(z.string()), NOTHING_WANTED);
 
 /**
- * The state of one form's lookup. `replacing`: found, but a filled cart is another car's, so the visitor decides first.
- * `unclear`: the register knows the plate, but not which of our cars it is; the next page asks. `advice`: nothing came of
- * it, so the manual search is the way on. `meant`: plates that may have been meant, offered and never looked up unasked.
+ * The state of one form's lookup. `replacing`: found, but the cart has items for another car, so the visitor decides
+ * first. `unclear`: the register knows the plate, but we cannot tell which of our cars it is; the next page asks.
+ * `advice`: it failed, so the manual search is the way on. `meant`: plates that the visitor may have meant, offered
+ * but never looked up unasked.
  */
 export type Lookup =
   | { state: 'idle' }
@@ -32,20 +33,20 @@ export type Lookup =
   | { state: 'not-found' }
   | { state: 'error'; message: string; advice: boolean; meant: string[] };
 
-/** Makes a car the chosen one. The cart belongs to a car, so another car's cart reads as empty from here on. */
+/** Makes a car the chosen one. A cart belongs to one car, so another car's cart reads as empty from now on. */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
   $vehicle.set(vehicle);
   $hasPaymentPlan.set($hasPaymentPlan.initial);
   $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
 }
 
-/** What a form wants of its lookup. */
+/** Options of a form's lookup. */
 export interface LookupWish {
   /** Catalogue keys that the page is about. */
   wanted?: string[];
-  /** Path to go to with the car, in the place of the services. */
+  /** Path to go to with the car, instead of the services. */
   onward?: string;
-  /** Whether the page itself shows what follows from the car, so that nobody is sent anywhere. */
+  /** Whether the page itself shows the results for the car, so that the visitor stays on it. */
   stay?: boolean;
 }
 
@@ -53,16 +54,16 @@ export interface FormLookup {
   $state: ReadableAtom<Lookup>;
   /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide. */
   lookUp: (typed: string, wish?: LookupWish) => Promise<Refusal | null>;
-  /** The answer to `replacing`: takes the new car, and its cart starts empty. */
+  /** The answer to `replacing`: take the new car, whose cart starts empty. */
   replace: () => void;
-  /** The other answer: all stays as it was. */
+  /** The other answer: everything stays as it was. */
   keep: () => void;
 }
 
 /**
  * One form's lookup. A page has several forms; each shows its own state.
  *
- * @param filled whether a cart would be emptied by another car
+ * @param filled whether choosing another car would empty a cart
  */
 export function createLookup(filled: () => boolean = () => false): FormLookup {
   const $state = atom<Lookup>({ state: 'idle' });
@@ -74,15 +75,15 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     if (!staying) goTo(takeRedirect() ?? PATHS.services);
   }
 
-  /** The manual search shows what is known of the plate, and asks for the rest. */
+  /** The manual search shows what is known about the plate and asks for the rest. */
   function askFurther(vrm: string, said = ''): void {
     $regDialog.set(false);
     goTo(`${PATHS.manualSearch}?${said}reg_no=${encodeURIComponent(vrm)}`);
   }
 
   /**
-   * Looks up what the visitor typed and goes on: found → services, unclear or not found → manual search, error → a
-   * sentence.
+   * Looks up what the visitor typed and moves on: found → services, unclear or not found → manual search, error → a
+   * message.
    */
   async function lookUp(
     typed: string,
@@ -95,7 +96,7 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
       return { message, errors: {} };
     };
     if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, false);
-    // Of plates that no register holds, the server says more.
+    // For plates that no register has, the server's message says more.
     if (!parsed.ok && parsed.reason === 'not-a-registration') {
       return fail(parsed.message, true, likelyPlates(typed));
     }
@@ -145,7 +146,7 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
   };
 }
 
-/** Keeps a car chosen by hand. @returns a message when it could not be kept */
+/** Stores a car chosen by hand. @returns a message if that failed */
 export async function chooseManually(modelId: string, registration: string): Promise<string | null> {
   const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: registration } });
   if (!result.ok) return result.error.message;

@@ -3,14 +3,14 @@ import { z } from '../contract/zod.ts';
 import { persisted } from './persisted.ts';
 
 /**
- * What a visit carries besides the car and the cart. It stands before both in the funnel: registering a car and
- * emptying the cart reset parts of it.
+ * The state of a visit apart from car and cart. It comes before both in the funnel: registering a car and emptying
+ * the cart reset parts of it.
  */
 
-/** Whether the visitor wants to pay in instalments; null: not said yet (the specification's 'unknown'). */
+/** Whether the visitor wants to pay in instalments; null: not answered yet (the specification's 'unknown'). */
 export const $hasPaymentPlan = persisted<boolean | null>('kcc:plan', z.boolean().nullable(), null);
 
-/** Who sent the visitor to us; empty: nobody. */
+/** Who referred the visitor to us; empty: nobody. */
 export const $referralId = persisted<string>('kcc:referral', z.string().max(64), '');
 
 /** Whether to explain what 'we quote' means when the first such item is added. */

@@ -2,7 +2,7 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { createElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { kept } from '../../src/build/render-once.ts';
+import { renderOnce } from '../../src/build/render-once.ts';
 
 // Astro's own parts, as far as a piece sees them: a page makes `Astro`, a component answers with what can be rendered.
 type Astro = Record<string, unknown>;
@@ -54,7 +54,7 @@ describe('kept', () => {
 
   it('draws a component once for the same props, and anew for others', async () => {
     const draws = vi.fn(({ props }: Astro) => ['<p>', JSON.stringify(props), '’</p>']);
-    const piece = kept(aPiece(draws));
+    const piece = renderOnce(aPiece(draws));
     expect(await shown(piece, aPage('/a'), { place: '/mot' })).toEqual(['<p>{"place":"/mot"}’</p>']);
     expect(await shown(piece, aPage('/b'), { place: '/mot' })).toEqual(['<p>{"place":"/mot"}’</p>']);
     expect(await shown(piece, aPage('/b'), { place: '/faq' })).toEqual(['<p>{"place":"/faq"}’</p>']);
@@ -63,27 +63,29 @@ describe('kept', () => {
 
   it('hands every page the orders for scripts, in their places', async () => {
     const script = { type: 'script', id: 'menu' };
-    const piece = kept(aPiece(() => ['<nav>', script, '</nav>']));
+    const piece = renderOnce(aPiece(() => ['<nav>', script, '</nav>']));
     for (const path of ['/a', '/b'])
       expect(await shown(piece, aPage(path))).toEqual(['<nav>', script, '</nav>']);
   });
 
   it('stops the build when a piece would carry one page’s address to the others', async () => {
-    const piece = kept(aPiece(({ url }) => [String(url)]));
+    const piece = renderOnce(aPiece(({ url }) => [String(url)]));
     await expect(shown(piece, aPage('/a'))).rejects.toThrow(/Piece\.astro asks for Astro\.url.*Remedy/);
   });
 
   it('stops it for ids of React, which would stand on a page twice, and for what is no plain data', async () => {
-    const ids = kept(aPiece(() => [renderToString(createElement(Labelled), { identifierPrefix: 'r1' })]));
+    const ids = renderOnce(
+      aPiece(() => [renderToString(createElement(Labelled), { identifierPrefix: 'r1' })]),
+    );
     await expect(shown(ids, aPage('/a'))).rejects.toThrow(/useId/);
-    const piece = kept(aPiece(() => []));
+    const piece = renderOnce(aPiece(() => []));
     await expect(shown(piece, aPage('/a'), { format: () => '' })).rejects.toThrow(/a function as 'format'/);
     await expect(shown(piece, aPage('/a'), {}, { default: () => '' })).rejects.toThrow(/a slot/);
   });
 
   it('keeps nothing of what is drawn on demand for one visitor', async () => {
     const draws = vi.fn(({ url }: Astro) => [String(url)]);
-    const piece = kept(aPiece(draws));
+    const piece = renderOnce(aPiece(draws));
     expect(await shown(piece, aPage('/a', false))).toEqual(['http://site.example/a']);
     expect(await shown(piece, aPage('/b', false))).toEqual(['http://site.example/b']);
   });
@@ -91,7 +93,7 @@ describe('kept', () => {
   it('keeps nothing while the site is being written', () => {
     vi.stubEnv('DEV', true);
     const piece = aPiece(() => []);
-    expect(kept(piece)).toBe(piece);
+    expect(renderOnce(piece)).toBe(piece);
     vi.stubEnv('DEV', false);
   });
 });

@@ -5,7 +5,7 @@ import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { daysAfter, KEPT_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
+import { daysAfter, RETENTION_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
 import {
   bookingEvents,
   bookingLines,
@@ -52,19 +52,19 @@ forEachEngine('what people gave us', (open) => {
   }
 
   test('is there until its years are over, and then gone with its lines, mails and events', async () => {
-    await forgetAfter(KEPT_YEARS.unknownPlates, -1);
+    await forgetAfter(RETENTION_YEARS.unknownPlates, -1);
     expect(await left()).toEqual(Object.keys(TABLES));
-    await forgetAfter(KEPT_YEARS.unknownPlates, 1);
+    await forgetAfter(RETENTION_YEARS.unknownPlates, 1);
     expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'tickets', 'outbox']);
 
-    await forgetAfter(KEPT_YEARS.messages, -1);
+    await forgetAfter(RETENTION_YEARS.messages, -1);
     expect(await left()).toContain('tickets');
-    await forgetAfter(KEPT_YEARS.messages, 1);
+    await forgetAfter(RETENTION_YEARS.messages, 1);
     expect(await left()).toEqual(['bookings', 'bookingLines', 'bookingEvents', 'outbox']);
 
-    await forgetAfter(KEPT_YEARS.bookings, -1);
+    await forgetAfter(RETENTION_YEARS.bookings, -1);
     expect(await left()).toContain('bookings');
-    await forgetAfter(KEPT_YEARS.bookings, 1);
+    await forgetAfter(RETENTION_YEARS.bookings, 1);
     expect(await left()).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ forEachEngine('logs', (open) => {
     await api.refused(createTicket, { body: aMessage({ phone: '07700' }) });
     await api.ok(subscribeMotAlert, { body: { reg_no: 'AB18 KQC', email: 'sample.driver@example.com' } });
     await api.services.motAlerts.turnOn('sample.driver@example.com', ['AB18KQC']);
-    await api.services.motAlerts.lookAtDue();
+    await api.services.motAlerts.checkDue();
     await api.refused(createOrder, {
       body: anOrder(cart, { idempotencyKey: randomUUID(), email: 'not an address' }),
     });

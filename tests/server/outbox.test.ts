@@ -167,7 +167,7 @@ forEachEngine('outbox', (open) => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const { compose, ...others } = parts(send);
-    const late = sendDue({ ...others, compose: (row) => held.then(() => compose(row)) });
+    const late = sendDue({ ...others, compose: (row, site) => held.then(() => compose(row, site)) });
     await expect.poll(async () => (await rows()).every(({ dueAt }) => dueAt > now)).toBe(true);
     now = new Date(now.getTime() + 3 * 60_000);
     await sendAllDue(parts(send));

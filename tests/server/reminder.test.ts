@@ -87,8 +87,8 @@ forEachEngine('MOT reminders', (open) => {
   }
   /** What the jobs do when they run: looks until nothing is due, then mails. */
   async function work(): Promise<Mail[]> {
-    if ((await alerts().lookAtDue()) === 0) return [];
-    while ((await alerts().lookAtDue()) > 0);
+    if ((await alerts().checkDue()) === 0) return [];
+    while ((await alerts().checkDue()) > 0);
     return mails();
   }
   /** Every day from one date to another, and the subjects of what went out, by day. */
@@ -299,13 +299,13 @@ forEachEngine('MOT reminders', (open) => {
         onMail: () => {},
         onError: () => {},
       });
-      void second.lookAtDue();
+      void second.checkDue();
       await expect
         .poll(async () => (await rows()).filter(({ lookAt }) => lookAt && lookAt > now).length)
         .toBe(3);
       expect(await work()).toEqual([]);
       at('2026-11-21', '08:41');
-      await Promise.all([alerts().lookAtDue(), alerts().lookAtDue(), alerts().lookAtDue()]);
+      await Promise.all([alerts().checkDue(), alerts().checkDue(), alerts().checkDue()]);
       expect(await mails()).toHaveLength(3);
       await database.db.update(motAlerts).set({ lookAt: now });
       expect(await work()).toEqual([]);
@@ -340,7 +340,7 @@ forEachEngine('MOT reminders', (open) => {
     test('a mail that waited until it was no longer true is not sent', async () => {
       await subscribe();
       at('2026-12-04');
-      while ((await alerts().lookAtDue()) > 0);
+      while ((await alerts().checkDue()) > 0);
       at('2026-12-06');
       expect(await mails()).toEqual([]);
       expect(await database.db.$count(outbox)).toBe(1);
@@ -369,7 +369,7 @@ forEachEngine('MOT reminders', (open) => {
       const hours: number[] = [];
       for (let hour = 8; hour < 24; hour++) {
         at('2026-11-21', `${String(hour).padStart(2, '0')}:05`);
-        if ((await alerts().lookAtDue()) > 0) hours.push(hour);
+        if ((await alerts().checkDue()) > 0) hours.push(hour);
       }
       expect(hours).toEqual([8, 9, 11, 15, 23]);
       expect(await mails()).toEqual([]);
@@ -447,7 +447,7 @@ forEachEngine('MOT reminders', (open) => {
     test('ends it from the mail’s own header, through a real mail server, and keeps no address', async () => {
       await subscribe();
       at('2026-11-28');
-      while ((await alerts().lookAtDue()) > 0);
+      while ((await alerts().checkDue()) > 0);
       const smtp = await mailServer();
       const send = mailTransport({
         env: parseEnv({ SMTP_URL: smtp.url }),
@@ -497,7 +497,7 @@ forEachEngine('MOT reminders', (open) => {
         onError: () => {},
       });
       expect(row).toBeDefined();
-      expect(await stopping.lookAtDue()).toBe(1);
+      expect(await stopping.checkDue()).toBe(1);
       expect(await mails()).toEqual([]);
     });
 
@@ -533,7 +533,7 @@ forEachEngine('MOT reminders', (open) => {
     await ask({ ...WISH, email: 'somebody.else@example.com' });
     await subscribe();
     at('2026-11-28');
-    while ((await alerts().lookAtDue()) > 0);
+    while ((await alerts().checkDue()) > 0);
     const kinds = async () => (await database.db.select().from(outbox)).map(({ kind }) => kind).sort();
     expect(await kinds()).toEqual(['mot-alert-asked', 'mot-alert-asked', 'mot-reminder']);
     await alerts().turnOff(EMAIL);

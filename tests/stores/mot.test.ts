@@ -8,7 +8,7 @@ import {
   keepCar,
   pick,
   replaceCar,
-  wakePick,
+  initialPick,
 } from '../../src/stores/mot.ts';
 import { $vehicle, registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
@@ -79,11 +79,11 @@ test('one of a choice takes the place of another', async () => {
 
 test('an offer wakes with what the visitor chose, else with what is in the cart', async () => {
   const tyres = ['tyre_budget', 'tyre_mid', 'tyre_premium'];
-  expect(wakePick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_budget');
+  expect(initialPick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_budget');
   await addForCar('tyres', FOCUS, [{ key: 'tyre_mid', name: 'Mid-range tyre' }]);
-  expect(wakePick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_mid');
-  expect(wakePick('tyres', FOCUS, tyres, 'tyre_premium')).toBe('tyre_premium');
-  expect(wakePick('tyres', VAN, tyres, 'tyre_budget')).toBe('tyre_budget');
+  expect(initialPick('tyres', FOCUS, tyres, 'tyre_budget')).toBe('tyre_mid');
+  expect(initialPick('tyres', FOCUS, tyres, 'tyre_premium')).toBe('tyre_premium');
+  expect(initialPick('tyres', VAN, tyres, 'tyre_budget')).toBe('tyre_budget');
 });
 
 test('what was picked is remembered by offer', () => {

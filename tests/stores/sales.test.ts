@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PricedItem } from '../../src/contract/catalogue.ts';
 import { clearCart } from '../../src/stores/cart-state.ts';
 import { addToCart, removeFromCart } from '../../src/stores/cart.ts';
-import { tellOfList, tellOfPurchase } from '../../src/stores/sales.ts';
+import { tellOfList, trackPurchase } from '../../src/stores/sales.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
@@ -43,7 +43,7 @@ test('what the server did not accept is not told', async () => {
 test('a purchase is told without the car, the person or our reference', () => {
   const item = { item_key: 'full', name: 'Full service', totalIncVat: '179.10', status: 1 as const };
   const rest = { isDiscounted: false, labour: null, parts: null, note: 'For AB18 KQC' };
-  tellOfPurchase([
+  trackPurchase([
     { ...item, ...rest },
     { ...item, ...rest, totalIncVat: '0.20' },
   ]);

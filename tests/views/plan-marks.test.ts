@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { planMarks, planText } from '../../src/views/mot/plan-marks.ts';
 import { parseDefect } from '../../src/domain/defect/line.ts';
 
-const marksOf = (...offers: string[][]) =>
+const vehicleDetails = (...offers: string[][]) =>
   planMarks(offers.map((lines) => lines.map((line) => parseDefect(line).position)));
 
 test('a number stands at its wheel, or over its axle where both wheels or no side is meant', () => {
-  const marks = marksOf(
+  const marks = vehicleDetails(
     ['Nearside Front Tyre worn'],
     ['NSR tyre worn', 'OSR tyre worn'],
     ['Front brake pads thin'],
@@ -23,7 +23,13 @@ test('a number stands at its wheel, or over its axle where both wheels or no sid
 });
 
 test('numbers at one place do not cover each other', () => {
-  const marks = marksOf(['front discs'], ['front springs'], ['front tyres'], ['osr tyre'], ['osr spring']);
+  const marks = vehicleDetails(
+    ['front discs'],
+    ['front springs'],
+    ['front tyres'],
+    ['osr tyre'],
+    ['osr spring'],
+  );
   for (const one of marks) {
     const near = marks.filter((other) => other !== one && Math.hypot(other.x - one.x, other.y - one.y) < 34);
     expect(near).toEqual([]);

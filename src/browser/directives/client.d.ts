@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate at the first touch; a value names the localStorage key that wakes it too. See interact.ts. */
+    /** Hydrate at the first touch; a value names a localStorage key that also triggers it. See interact.ts. */
     'client:interact'?: boolean | string;
     /** Hydrate once localStorage holds this key. See state.ts. */
     'client:state'?: string;

@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro';
 import { hydrateWhenStored } from './stored.ts';
 
 /**
- * `client:interact`: hydrate at the visitor's first touch of the island (pointer, focus or key), so that a page
- * costs no framework before it. The value may name a localStorage key: the island also wakes when that key is set,
+ * `client:interact`: hydrate at the visitor's first touch of the island (pointer, focus or key), so that a page costs
+ * no framework before it. The value may name a localStorage key: the island also hydrates when that key is set,
  * because then it has something to show (a chosen car, a filled cart).
  */
 const interact: ClientDirective = (load, options, element) => {

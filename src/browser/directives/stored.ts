@@ -18,7 +18,7 @@ export function hydrateWhenStored(key: string, start: () => Promise<void>): void
   else setTimeout(look, 200);
 }
 
-/** Storage can be switched off; then nothing is stored, and nothing wakes. */
+/** Storage can be switched off; then nothing is stored and nothing hydrates. */
 function has(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

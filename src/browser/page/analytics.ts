@@ -9,20 +9,22 @@ declare global {
 }
 
 /**
- * Passes events on from now: into `dataLayer`, and to our own endpoint when there is one. Called after consent only.
+ * Passes events on from now on: into `dataLayer`, and to our own endpoint if there is one. Called after consent only.
  *
  * @param path the page's path as the build knows it; the address bar, which may hold a plate, is never read
  */
 export function startAnalytics(path: string, endpoint: string | undefined): void {
   const layer = (window.dataLayer ??= []);
   addEventListener(TRACK_EVENT, (event) => {
-    // The choice of this moment: it may have been taken back in another tab, or while this page was in memory.
+    // The current choice: it may have been withdrawn in another tab, or while this page was in the back/forward
+    // cache.
     if (!(event instanceof CustomEvent) || readChoice() !== 'accepted') return;
     layer.push(event.detail);
     // Text, so that an endpoint on another origin needs no preflight.
     if (endpoint) navigator.sendBeacon(endpoint, JSON.stringify(event.detail));
   });
-  // Every route is a document of its own, so a load is a view; a page that comes back from memory is one too.
+  // Every route is a separate document, so a load is a view; so is a page that comes back from the back/forward
+  // cache.
   track('page_view', { path, from: 'load' });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) track('page_view', { path, from: 'memory' });

@@ -2,8 +2,8 @@ import { loadScript } from './load-script.ts';
 import { track } from './track.ts';
 
 /**
- * The button that stands for the chat until it is pressed. `consent` asks for it when there is none yet, and calls back
- * once it is given.
+ * The placeholder button of the chat. `consent` asks for consent if there is none yet, and calls back once it is
+ * given.
  */
 export function startChat(box: HTMLElement, path: string, consent: (then: () => void) => void): void {
   const button = box.querySelector('button');
@@ -18,7 +18,7 @@ export function startChat(box: HTMLElement, path: string, consent: (then: () => 
     try {
       await loadScript(src);
       track('chat_open', { path });
-      // The service brings its own window and button.
+      // The service has its own window and button.
       box.hidden = true;
     } catch {
       button.disabled = false;

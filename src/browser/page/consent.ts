@@ -1,7 +1,7 @@
-/** Where the choice is kept. It is needed to remember a refusal, so it needs no consent itself. */
+/** Where the choice is stored. It is needed to remember a refusal, so it needs no consent itself. */
 const KEY = 'kcc:consent';
 
-/** Raised when we ask for something else than before: everybody is then asked anew. */
+/** Raise it when we ask for something new: everybody is then asked again. */
 const VERSION = 1;
 
 /** Days after which we ask again. */
@@ -10,7 +10,7 @@ const LASTS_DAYS = 365;
 export type Choice = 'accepted' | 'refused';
 
 /**
- * Reads a kept choice; null when there is none that holds today.
+ * Reads a stored choice; null if there is none that is still valid.
  *
  * @param text what was stored
  * @param now milliseconds since 1970
@@ -26,16 +26,16 @@ export function parseChoice(text: string | null, now: number): Choice | null {
   }
 }
 
-/** What was chosen on this page, where storage is switched off. */
+/** The choice on this page, for when storage is switched off. */
 let unkept: Choice | null = null;
 
-/** The visitor's choice. A browser that sends Global Privacy Control has refused already, until asked to accept. */
+/** The visitor's choice. A browser that sends Global Privacy Control counts as a refusal until the visitor accepts. */
 export function readChoice(): Choice | null {
   let kept = unkept;
   try {
     kept ??= parseChoice(localStorage.getItem(KEY), Date.now());
   } catch {
-    // We ask on every page then, and nothing runs before an answer.
+    // Then we ask on every page, and nothing runs before an answer.
   }
   return kept ?? (Reflect.get(navigator, 'globalPrivacyControl') === true ? 'refused' : null);
 }
@@ -49,7 +49,7 @@ export function keepChoice(choice: Choice): void {
   }
 }
 
-/** Calls `heed` when the choice may have become another one: in another tab, or while the browser kept this page back. */
+/** Calls `heed` when the choice may have changed: in another tab, or while this page was in the back/forward cache. */
 export function onChoiceElsewhere(heed: () => void): void {
   addEventListener('storage', ({ key }) => {
     // No key: all of the site's storage was cleared.

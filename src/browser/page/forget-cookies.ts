@@ -1,6 +1,6 @@
 /**
- * Every domain that a cookie of a page on `host` may have been set for: the host and what is above it. Browsers refuse
- * those that belong to nobody, as `co.uk`, by themselves.
+ * Every domain for which a page on `host` may have set a cookie: the host and its parent domains. Browsers themselves
+ * refuse public suffixes such as `co.uk`.
  */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.');

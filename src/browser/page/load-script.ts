@@ -1,4 +1,4 @@
-/** Loads a service's script. The security policy lets through only the one that is configured. Rejects when it fails. */
+/** Loads a service's script. The security policy lets through only the one that is configured. Rejects if it fails. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,27 +1,28 @@
 const KEY = 'kcc:reloaded';
 
-/** Milliseconds in which one reload answers for everything that is missing from a page. */
+/** Milliseconds within which one reload covers everything that is missing from a page. */
 const ENOUGH_MS = 10_000;
 
-/** How Chromium and Firefox, and Safari, say that a script could not be fetched. */
+/** The messages of Chromium and Firefox, and of Safari, for a script that could not be fetched. */
 const LOST = /dynamically imported|module script/i;
 
 /**
- * A failed chunk load reloads the page (specification, points 4 and 8): the site was published anew while the page was
- * open, and the new page names the new files. Each missing file is good for one reload per tab, so that one that is missing
- * for good cannot reload the page for ever. Without a network a reload would mend nothing and lose what was typed.
+ * A failed chunk load reloads the page (specification, points 4 and 8): a new release went live while the page was
+ * open, and the new page names the new files. Each missing file causes at most one reload per tab, so that a
+ * permanently missing one cannot reload the page for ever. Without a network a reload would fix nothing and lose what
+ * was typed.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('astro:hydration-error', (event) => {
     const message = event instanceof CustomEvent ? String(event.detail?.error) : '';
     if (LOST.test(message)) lost(message);
   });
-  // What is not an island's may be a service's: only files of our own build count. Safari names none.
+  // Other scripts may be a third party's, so only files of our own build count. Safari does not name the file.
   const lostIfOurs = (message: string) => {
     if (namesChunkOf(location.origin, message)) lost(message);
   };
   addEventListener('unhandledrejection', ({ reason }) => lostIfOurs(String(reason)));
-  // A script element that does not load has no rejection.
+  // A script element that fails to load causes no rejection.
   addEventListener(
     'error',
     ({ target }) => {
@@ -39,13 +40,13 @@ function lost(message: string): void {
   if (!navigator.onLine) return;
   try {
     const told = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-    // A file of the next release has another name, so its failure is another message.
+    // In the next release the file has another name, and so a failure has another message.
     const what = location.pathname + message.replace(/[?&]astro-retry=\d+/, '');
     const now = Date.now();
     const answered = what in told || Object.values(told).some((at) => now - at < ENOUGH_MS);
     sessionStorage.setItem(KEY, JSON.stringify({ ...told, [what]: now }));
     if (!answered) location.reload();
   } catch {
-    // Storage is switched off: without a memory, a reload could repeat for ever.
+    // Storage is switched off: with no record of it, reloading could repeat for ever.
   }
 }

@@ -1,26 +1,26 @@
 import { isPublicPage } from './private-paths.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Of the links that scroll into view, so many are fetched ahead per page: most are never followed. */
+/** How many links that scroll into view are prefetched per page; most are never followed. */
 const VISIBLE_AT_MOST = 4;
 
-/** How the browser names the network; not in TypeScript's library, and not in Safari or Firefox. */
+/** The Network Information API; not in TypeScript's library, nor in Safari or Firefox. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether fetching ahead would spend what the visitor has little of. */
+/** Whether prefetching would use up data that the visitor has little of. */
 export function isThrifty({ saveData, effectiveType }: Connection = {}): boolean {
   return Boolean(saveData || effectiveType?.includes('2g'));
 }
 
 /**
- * The page that a link leads to, without its fragment, or null when it is not to be fetched ahead: another site, a
- * file, this very page, or a page that is not the same for everybody.
+ * The page that a link leads to, without its fragment, or null if it must not be prefetched: another site, a file,
+ * this page, or a page that is not the same for everybody.
  *
  * @param link the link, or its address
- * @param here the present page's
+ * @param here the current page's address
  */
 export function pageToPrefetch(
   { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
@@ -32,9 +32,10 @@ export function pageToPrefetch(
 }
 
 /**
- * Fetches pages ahead: those whose link is pointed at, touched or focused, and, once the visitor has begun to read, a
- * few whose links come into view. Astro's own prefetch is the same idea at twice the size and knows no private pages;
- * speculation rules are Chromium's alone and bring no time-out. A browser without `rel=prefetch` fetches nothing ahead.
+ * Prefetches pages: those whose link is pointed at, touched or focused, and, once the visitor has started to read, a
+ * few whose links come into view. Astro's own prefetch does the same at twice the size and cannot exclude private
+ * pages; speculation rules exist only in Chromium and have no timeout. A browser without `rel=prefetch` prefetches
+ * nothing.
  */
 export function prefetchLinks(): void {
   const done = new Set<string>();

@@ -5,16 +5,16 @@ import { forgetCookies } from './forget-cookies.ts';
 import { loadScript } from './load-script.ts';
 
 /**
- * Asks for consent, and runs statistics and chat when it is given. The page carries this only when one of them is
+ * Asks for consent, and runs statistics and chat once it is given. The page includes this only if one of them is
  * configured. Everything is in the banner's data attributes, see Consent.astro.
  */
 export function startPrivacy(banner: HTMLElement): void {
   const { path = '', endpoint, analytics } = banner.dataset;
   let counting = false;
   let running = false;
-  /** Whether a script of others was let in, which only a new load of the page ends. */
+  /** Whether a third-party script was loaded; only a reload of the page can get rid of it. */
   let others = false;
-  /** What had to wait for the answer. */
+  /** What is waiting for the answer. */
   let waiting: (() => void) | undefined;
   let openedBy: HTMLElement | undefined;
 
@@ -29,10 +29,10 @@ export function startPrivacy(banner: HTMLElement): void {
     count();
     if (!analytics) return;
     others = true;
-    // A visitor who blocks the service is not to be told so in the console.
+    // No console error for visitors who block the service.
     loadScript(analytics).catch(() => undefined);
   };
-  /** Our own count reads the choice at each event, so it needs no new load: what is being typed stays. */
+  /** Our own statistics read the choice at each event, so no reload is needed and nothing typed is lost. */
   const withdraw = () => {
     forgetCookies();
     if (others) location.reload();
@@ -43,7 +43,7 @@ export function startPrivacy(banner: HTMLElement): void {
   };
   const answer = (choice: Choice) => {
     keepChoice(choice);
-    // The focus must not vanish with the button that had it.
+    // The focus must not be lost with the button that had it.
     (openedBy ?? document.querySelector<HTMLElement>('.logo'))?.focus({ preventScroll: true });
     openedBy = undefined;
     show(false);
@@ -76,7 +76,7 @@ export function startPrivacy(banner: HTMLElement): void {
         then();
       };
       if (readChoice() === 'accepted') {
-        // Perhaps given in another tab just now.
+        // It may have just been given in another tab.
         run();
         open();
       } else ask(chat.querySelector('button') ?? chat, open);
@@ -88,21 +88,24 @@ export function startPrivacy(banner: HTMLElement): void {
     else if (choice === null) show(true);
   };
   addEventListener('resize', () => makeRoom(banner));
-  // An answer in another tab is an answer here; after a refusal nothing that was let in before may go on.
+  // An answer in another tab also counts here; after a refusal nothing that was loaded before may continue.
   onChoiceElsewhere(() => {
     const choice = readChoice();
     if (choice && !banner.hidden) show(false);
     if (running && choice !== 'accepted') withdraw();
   });
-  // Who accepted earlier is listened to at once: lists are told of while the page is still loading.
+  // If the visitor accepted earlier, start at once, because lists are reported while the page is still loading.
   if (readChoice() === 'accepted') count();
-  // Sharing when-idle.ts would make a file, and a request, of what every page now carries inline (start.ts).
+  // Importing when-idle.ts here would turn what every page has inline (start.ts) into a separate file and a request.
   const soon = () => setTimeout(begin, 300);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
 }
 
-/** Tells the styles how much of the window's bottom is taken, so that bars stand on it and focus scrolls clear of it. */
+/**
+ * Tells the styles how much of the window's bottom is covered, so that bars sit above it and focused elements scroll
+ * clear of it.
+ */
 function makeRoom(banner: HTMLElement): void {
   const taken = getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight : 0;
   document.documentElement.style.setProperty('--below', `${taken}px`);

@@ -1,6 +1,6 @@
 /**
- * Addresses that belong to one visitor, cost the server work or are a step of the booking: never fetched ahead, never
- * kept for a visit without a network. Every on-demand page must be among them; a test compares.
+ * Addresses that belong to one visitor, cost the server work or are a step of the booking: never prefetched, never
+ * cached for offline use. Every on-demand page must be among them; a test compares.
  */
 const PRIVATE =
   /^\/(?:api|apps|auth|autologin|booking|forgot-password|login|my|quote|quote_request|register|reset-password|rf|search)(?:\/|$)|\/(?:calendar|confirm|details|draft|send|sent|stop)$/;
@@ -8,16 +8,19 @@ const PRIVATE =
 /** Whether a path of this site is a page that is the same for everybody. */
 export const isPublicPage = (path: string): boolean => !PRIVATE.test(path);
 
-/** Built pages where visitors type who they are or which car they have, and those that answer at any address. */
+/** Built pages where visitors type who they are or which car they have, and those that are shown at any address. */
 const CLOSED =
   /^\/(?:404|500|check-mot-history|contact|mot-reminder|offline|request-to-register-your-garage)(?:\/|$)/;
 
 /**
- * Whether a page may load scripts of others, after consent: statistics' tag and chat. They can read what is typed and the
- * address bar, so not where people tell of themselves, nor where the address may hold a plate or a key.
+ * Whether a page may load third-party scripts (statistics and chat) after consent. They can read what is typed and
+ * the address bar, so not where people enter personal details, nor where the address may hold a plate or a key.
  */
 export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !CLOSED.test(path);
 
-/** A wizard step that is the same file for everybody: its prices and the cart come from the API. The search is made anew. */
+/**
+ * A wizard step that is the same file for everybody: its prices and the cart come from the API. The search page is
+ * made on demand.
+ */
 export const isWizardPage = (path: string): boolean =>
   path.startsWith('/booking/create/') && path !== '/booking/create/search';

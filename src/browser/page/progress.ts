@@ -1,7 +1,7 @@
 /** Milliseconds that a navigation may take before the bar shows (specification, point 9). Its run is in Frame.astro. */
 const THROTTLE_MS = 200;
 
-/** Shows a bar while the browser waits for the next page. Decoration: browsers tell screen readers themselves. */
+/** Shows a bar while the browser waits for the next page. Decorative: browsers inform screen readers themselves. */
 export function showProgress(bar: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -15,13 +15,13 @@ export function showProgress(bar: HTMLElement): void {
     }, THROTTLE_MS);
   };
 
-  // A page that comes back from the browser's memory, with the bar as it was left.
+  // A page that comes back from the back/forward cache still shows the bar.
   addEventListener('pageshow', stop);
   if ('navigation' in window) {
-    // One event for links, forms and scripts alike.
+    // One event covers links, forms and scripts.
     navigation.addEventListener('navigate', ({ destination, downloadRequest, navigationType }) => {
       if (destination.sameDocument || downloadRequest !== null || navigationType === 'reload') return;
-      // The slash: another port may begin with the digits of ours.
+      // With the slash, because another port may begin with the digits of ours.
       if (destination.url.startsWith(`${location.origin}/`)) start();
     });
     // Stopped by the visitor, or answered without a page.
@@ -37,7 +37,7 @@ export function showProgress(bar: HTMLElement): void {
   });
 }
 
-/** A press that opens the link in this tab, and that nothing else has dealt with. */
+/** Whether a click opens the link in this tab and nothing else has handled it. */
 const isOrdinary = (event: MouseEvent) =>
   !(
     event.defaultPrevented ||
@@ -48,7 +48,7 @@ const isOrdinary = (event: MouseEvent) =>
     event.altKey
   );
 
-/** Whether following the link leaves the present page for another one of this site. */
+/** Whether following the link leaves the current page for another one of this site. */
 export function leads(
   link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'target' | 'download' | 'hash'>,
   here: Pick<Location, 'origin' | 'pathname' | 'search'>,

@@ -5,9 +5,9 @@ import { showProgress } from './progress.ts';
 import { registerWorker } from './register-worker.ts';
 import { whenIdle } from './when-idle.ts';
 
-// About 1 KB in every page, inline: a file of its own would need the bundler's import helper, which is as large again,
-// and a request. It is small because it does nothing at first but listen for islands that cannot be loaded; the rest
-// begins once the page has loaded and the browser has nothing else to do.
+// About 1 KB inline in every page: a separate file would cost a request and the bundler's import helper, which is as
+// large again. It is small because at first it only listens for islands that fail to load; the rest starts once the
+// page has loaded and the browser is idle.
 reloadOnLostChunk();
 // A module in the page itself always runs before the page has loaded.
 addEventListener('load', () => whenIdle(startLate));

@@ -1,9 +1,9 @@
 /**
- * What can be told to statistics, and what is told with it. A new event is a line here. Never a plate, a name, a price
- * list or an address with its query: see docs/analytics.md.
+ * The events that can be reported to statistics, with their data. A new event is a new line here. Never a plate, a
+ * name, a price list or an address with its query: see docs/analytics.md.
  */
 export interface Events {
-  /** `path`: the page's path, or its pattern where the path would name a visitor's own thing. */
+  /** `path`: the page's path, or its pattern if the path would identify something of the visitor's. */
   page_view: { path: string; from: 'load' | 'memory' };
   /** The visitor opened the chat. */
   chat_open: { path: string };
@@ -12,7 +12,7 @@ export interface Events {
   add_to_cart: Sale;
   remove_from_cart: Sale;
   begin_checkout: Sale;
-  /** `transaction_id` is made for this event: it tells two purchases apart and leads to no booking of ours. */
+  /** `transaction_id` is generated for this event: it distinguishes purchases but cannot be traced to a booking. */
   purchase: Sale & { transaction_id: string };
 }
 
@@ -24,7 +24,7 @@ export interface EventItem {
   quantity: 1;
 }
 
-/** What was shown together. Of a search: what it found, never what was typed. */
+/** A list of items shown together. For a search: the results, never what was typed. */
 export interface ItemList {
   item_list_id: string;
   item_list_name: string;
@@ -40,10 +40,10 @@ interface Sale {
   items: EventItem[];
 }
 
-/** The name of the DOM event by which parts of the page tell the adapter, without importing it. */
+/** The name of the DOM event by which parts of the page reach the analytics code without importing it. */
 export const TRACK_EVENT = 'kcc:track';
 
-/** Tells statistics of something. Without consent nobody listens: nothing is sent, and nothing waits to be. */
+/** Reports an event to statistics. Without consent nothing listens, so nothing is sent or queued. */
 export function track<Name extends keyof Events>(name: Name, props: Events[Name]): void {
   globalThis.dispatchEvent?.(new CustomEvent(TRACK_EVENT, { detail: { event: name, ...props } }));
 }

@@ -1,5 +1,5 @@
 /** Name of the cache that holds visited pages; the offline page lists what is in it. */
 export const PAGES_CACHE = 'kcc-pages';
 
-/** Shown when a page is neither reachable nor kept. */
+/** Shown if a page is neither reachable nor cached. */
 export const OFFLINE_PAGE = '/offline';

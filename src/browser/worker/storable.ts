@@ -1,6 +1,7 @@
 /**
- * Whether an answer may be kept: a whole, successful one of our own that does not forbid it. The server marks all that
- * it makes for one visitor with `no-store`, so nothing of that kind is kept even if its address were forgotten.
+ * Whether an answer may be cached: a complete, successful one from our origin that does not forbid it. The server
+ * marks everything made for one visitor with `no-store`, so it is not cached even if its address is missing from the
+ * list of private paths.
  */
 export function isStorable(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   const own = response.type === 'basic' || response.type === 'default';

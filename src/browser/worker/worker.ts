@@ -12,7 +12,10 @@ import { asCopy } from './copy.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
 import { isStorable, withoutQuery } from './storable.ts';
 
-/** What is used of the worker's own scope: TypeScript's library for workers contradicts the one for pages. */
+/**
+ * The parts of the worker's global scope that are used: TypeScript's library for workers conflicts with the one for
+ * pages.
+ */
 interface WorkerScope {
   clients: {
     claim(): Promise<void>;
@@ -32,19 +35,19 @@ const DAY_S = 24 * 60 * 60;
 precacheAndRoute(__SHELL__, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-// Pages: the network first, and the copy of the last visit when there is none or it takes too long. Not the copy
-// first: pages carry prices, and the price shown has to be the price charged (docs/decisions/0005).
+// Pages: network first, and the copy from the last visit if there is no network or it takes too long. Not copy first,
+// because pages carry prices, and the price shown has to be the price charged (docs/decisions/0005).
 const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: 4,
   plugins: [
     {
       cacheWillUpdate: ({ response }) => Promise.resolve(isStorable(response) ? response : null),
-      // A page is the same file whatever stands behind the question mark.
+      // A page is the same file whatever its query.
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(withoutQuery(request.url)),
     },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
-    // Last, so that a copy that is too old is not read first.
+    // Last, so that a copy that is too old has already been removed.
     {
       cachedResponseWillBeUsed: ({ cachedResponse }) =>
         cachedResponse ? asCopy(cachedResponse) : Promise.resolve(null),
@@ -54,10 +57,10 @@ const pages = new NetworkFirst({
 const mayKeep = (path: string) => isPublicPage(path) || isWizardPage(path);
 registerRoute(({ request, url }) => request.mode === 'navigate' && mayKeep(url.pathname), pages);
 
-// Everything else that is opened is one visitor's: never kept, and without a network it is the offline page.
+// Every other page belongs to one visitor: never cached, and without a network the offline page is shown instead.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
-// Names with a hash never change their content; what an open page may still ask for stays, whatever is published.
+// Files with a hash in their name never change; those that an open page may still need stay cached across releases.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
   new CacheFirst({
@@ -69,13 +72,13 @@ registerRoute(
   }),
 );
 
-// Anything that has no route here, the API above all, never passes through a cache of ours.
+// Anything without a route here, above all the API, never passes through our caches.
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? ((await matchPrecache(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
 );
 
-// A new worker waits until every tab of the site is closed (no skipWaiting): an open booking keeps the worker that it
-// began with. Only the first one takes over at once, and keeps the page that the visitor is reading.
+// A new worker waits until every tab of the site is closed (no skipWaiting), so an open booking keeps the worker it
+// started with. Only the very first one takes over at once and caches the page that the visitor is reading.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     self.clients.claim().then(async () => {

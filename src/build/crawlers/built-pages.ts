@@ -6,7 +6,7 @@ import { pagePathOf } from '../../domain/page-path.ts';
 export interface BuiltPage {
   /** URL path: `/`, `/bracknell`. */
   path: string;
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   indexable: boolean;
   title: string;
   /** URL path of the picture that networks show with it, e.g. `/og/bracknell.png`. */
@@ -14,8 +14,8 @@ export interface BuiltPage {
 }
 
 /**
- * Reads the head of every page in the folder of built files. The finished page is the one truth about itself, whatever
- * template or Markdown it came from: sitemap and pictures follow it without being told.
+ * Reads the head of every page in the folder of built files. The finished page is the only source, whatever template
+ * or Markdown it came from, so sitemap and pictures always agree with it.
  */
 export function readBuiltPages(clientDir: string): BuiltPage[] {
   return readdirSync(clientDir, { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ export function readBuiltPages(clientDir: string): BuiltPage[] {
     });
 }
 
-/** Astro sets the page's styles at the end of its head, some 40 KB of them: what the page says about itself stands before. */
+/** Astro puts the page's styles, some 40 KB, at the end of its head; the metadata comes before them. */
 const END_OF_WORDS = /<style|<\/head>/;
 
 function headOf(file: string): string {

@@ -7,7 +7,7 @@ import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { drawCards } from './cards/draw.ts';
 import { lastChanged } from './last-changed.ts';
 
-/** What is made of the finished pages for those who do not read them with their eyes: the sitemap, and the pictures that networks show. */
+/** What is made from the finished pages for machines: the sitemap, and the pictures that social networks show. */
 export function forCrawlers(root: URL): AstroIntegration[] {
   let pages = new Map<string, BuiltPage>();
   let cacheDir = '';
@@ -36,7 +36,7 @@ export function forCrawlers(root: URL): AstroIntegration[] {
     },
     sitemap({
       namespaces: { news: false, xhtml: false, image: false, video: false },
-      // On-demand pages are not among the built ones: they are made for one visitor.
+      // On-demand pages are not included, because they are made for one visitor.
       filter: (url) => pages.get(new URL(url).pathname)?.indexable === true,
       serialize: (item) => {
         const lastmod = changed(new URL(item.url).pathname);

@@ -7,7 +7,7 @@ import { fieldOf } from '../../content-model/front-matter.ts';
  * When the text of a page last changed, from what is written down: the entry's own `updated` or `published`, else the
  * last commit of its file. Never the time of the build, which says nothing about the text.
  *
- * @returns a function from a file's path under `root` to an ISO 8601 date, or undefined where nobody knows
+ * @returns a function from a file's path under `root` to an ISO 8601 date, or undefined if unknown
  */
 export function lastChanged(root: string): (file: string) => string | undefined {
   const commits = lastCommits(root);
@@ -24,7 +24,7 @@ function ownDate(file: string): string | undefined {
 function lastCommits(root: string): Map<string, string> {
   const dates = new Map<string, string>();
   try {
-    // A shallow clone would date every file by its one commit.
+    // In a shallow clone every file would get the date of its only commit.
     if (git(root, 'rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
     const log = git(
       root,
@@ -40,7 +40,7 @@ function lastCommits(root: string): Map<string, string> {
       const [date = '', ...files] = commit.split('\n').filter(Boolean);
       for (const file of files) if (!dates.has(file)) dates.set(file, date);
     }
-    // What is not committed yet has changed since.
+    // A file with uncommitted changes has changed since.
     const changed = git(root, 'diff', '--name-only', '--relative', 'HEAD', '--', 'content', 'src/pages');
     for (const file of changed.split('\n')) dates.delete(file);
   } catch {

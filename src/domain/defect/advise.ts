@@ -5,15 +5,15 @@ import { isOfAFixing } from './fixing.ts';
 import { type DefectLine, parseDefect } from './line.ts';
 import { ruleFor } from './part.ts';
 
-/** What one remark of a line asks for. */
+/** What one remark of a line calls for. */
 export type DefectAdvice = { line: DefectLine; why: string } & (
   | {
       kind: 'repair';
-      /** Slugs of `content/catalogue/mot-repairs.json`: one, or one for each axle that the remark names. */
+      /** Slugs from `content/catalogue/mot-repairs.json`: one, or one for each axle that the remark names. */
       repairs: readonly string[];
-      /** Of what we sell for it only these fit; null: all of it. */
+      /** The only items we sell for it that fit; null: all of them. */
       keys: readonly string[] | null;
-      /** How soon, were it an advisory. */
+      /** How soon, if it were an advisory. */
       advisoryUrgency: 'before-test' | 'soon' | 'watch';
     }
   | { kind: 'nothing-to-do' }
@@ -27,10 +27,10 @@ const DONE = 'It says that something has been seen to. That is a note, not a fau
 const PUT_RIGHT = 'The test station put this right on the day of the test.';
 
 /**
- * What to do about a line: the repairs that its remarks ask for, or else one answer that nothing has to be done or that a
- * person has to look. Never a guess, and never empty.
+ * What to do about a line: the repairs that its remarks call for, or else a single answer, either that nothing has to
+ * be done or that a person has to look. Never a guess and never empty.
  * @param text as the tester wrote it
- * @param type 'prs' was put right at the station on the day
+ * @param type 'prs': put right at the station on the day
  */
 export function adviseOn(text: string, type?: DefectType): readonly [DefectAdvice, ...DefectAdvice[]] {
   if (type === 'prs') return [{ kind: 'nothing-to-do', line: parseDefect(text), why: PUT_RIGHT }];

@@ -12,11 +12,11 @@ export interface Clause {
   named: NamedPart | undefined;
   kind: RemarkKind;
   note: NoteRule | undefined;
-  /** Whether it leaves its name to the remark before it. */
+  /** Whether it takes its part's name from the remark before it. */
   inherits?: true;
 }
 
-/** Reads a stretch of a line that `splitSection` has left, on its own. */
+/** Reads one stretch of a line, without its section, on its own. */
 export function readClause(text: string, section: ManualSection | null): Clause {
   const whole = lineOf(text, section);
   const note = noteOn(whole.words);
@@ -31,20 +31,20 @@ export function readClause(text: string, section: ManualSection | null): Clause 
 const PLACE =
   /\b(?:area|end|side|region|vicinity|near|behind|above|below|both|only|fitted|inspected|tested|examined|to|at|by|on|of)\b/;
 
-/** Whether a rule knows the condition, in words that the general vocabulary of faults lacks. */
+/** Whether a rule recognises the condition in words that are not in the general vocabulary of faults. */
 function hasRule(line: DefectLine, named: NamedPart | undefined): boolean {
   const rule = ruleFor(line, named);
   if (!rule || !named || line.words.length === named.length) return false;
-  // A rule for any condition: what follows the name has to be one.
+  // For a rule that accepts any condition, what follows the name has to be one.
   if (rule.says !== undefined) return true;
   return rule.then !== 'ask-us' && named.from === 0 && !PLACE.test(line.words.slice(named.length));
 }
 
-/** A remark that leaves out what the one before it said: 'n/s/f tyre 5mm, o/s 2mm'. */
+/** A remark that leaves out what the one before it has already said: 'n/s/f tyre 5mm, o/s 2mm'. */
 export function follow(before: Clause, own: Clause): Clause {
   const position = inherited(own.line.position, before.line.position);
   const line = { ...own.line, position };
-  // Beside the lamp of its pressure a low tyre lacks air.
+  // Mentioned with the pressure warning lamp, a low tyre lacks air.
   if (before.named?.part.name === 'tyre pressure monitor' && /^tyre (?:is )?low$/.test(own.line.words)) {
     return { ...own, line: { ...line, words: 'tyre pressure low' } };
   }
@@ -71,9 +71,9 @@ function inherited(own: DefectPosition, before: DefectPosition): DefectPosition 
 export const hasPosition = ({ side, end }: DefectPosition) => side !== null || end !== null;
 /** Whether nothing has to be done about it. */
 export const isFine = ({ kind, note }: Clause) => kind === 'well' || kind === 'done' || note !== undefined;
-/** Whether it says how something is. */
+/** Whether it states a condition. */
 export const isVerdict = ({ kind, note }: Clause) => kind !== 'name' || note !== undefined;
-/** Whether it says what it is about. */
+/** Whether it names a part. */
 export const isAbout = ({ named, note }: Clause) => named !== undefined || note !== undefined;
 /** Nothing but a position or the name of a part. */
 export const isBare = ({ line, named, kind, note }: Clause) =>

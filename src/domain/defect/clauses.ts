@@ -6,15 +6,16 @@ import { isSeam } from './seam.ts';
 import { type Link, segmentsOf, type Start, startsIn, textOf, tokensOf } from './starts.ts';
 
 /**
- * The remarks of a line, in its order; at least one. A line is cut only between two that are whole, so that what a tester
- * adds to a remark stays with it: 'pads 2mm discs ok' is two, 'pads 2mm on the inner edge' is one.
+ * The remarks of a line, in its order; at least one. A line is split only between two complete remarks, so that what
+ * a tester adds to a remark stays with it: 'pads 2mm discs ok' is two, 'pads 2mm on the inner edge' is one.
  */
 export function clausesOf(text: string): readonly Clause[] {
   const { section, rest } = splitSection(text);
   const tokens = tokensOf(rest);
   const read = (from: number, to: number) => readClause(textOf(tokens.slice(from, to)), section);
   const starts = startsIn(tokens);
-  // First between two marks, then across them: in 'pads low, crack in windscreen' the crack belongs to what follows.
+  // First between two separators, then across them: in 'pads low, crack in windscreen' the crack belongs to what
+  // follows.
   const within = segmentsOf(starts).flatMap((segment, index, all) =>
     cut(segment, all[index + 1]?.[0]?.at ?? tokens.length, read).map(({ start }) => start),
   );
@@ -38,7 +39,7 @@ function cut(
   const cuts: Cut[] = [];
   let start = first;
   let current = read(first.at, more[0]?.at ?? end);
-  // A position or a name that belongs to what follows, or else to what went before.
+  // A position or a name that belongs to what follows, otherwise to what came before.
   let held: Start | null = null;
   more.forEach((next, index) => {
     const to = more[index + 1]?.at ?? end;
@@ -63,7 +64,7 @@ function cut(
   return [...cuts, { start, clause: current }];
 }
 
-/** A mark ends what is held, but for positions in a row: 'n/s and o/s tyres'. */
+/** A separator ends what is held back, except between positions in a row: 'n/s and o/s tyres'. */
 function endsHeld({ link }: Start, held: Clause): boolean {
   return link === 'listed' || (link === 'joined' && held.named !== undefined);
 }
@@ -74,7 +75,7 @@ function finish(current: Clause, next: Clause, link: Link): Clause | null {
   return link === 'joined' ? shareVerdict(current, next) : null;
 }
 
-/** The whole of a remark that grew, with what it takes from the one before it. */
+/** Reads a remark that has been extended, with what it takes from the one before it. */
 function carryOn(grown: Clause, before: Clause | undefined): Clause {
   return before ? follow(before, grown) : grown;
 }
@@ -87,8 +88,8 @@ function withName(clauses: readonly Clause[]): readonly Clause[] {
 }
 
 /**
- * Where a first remark has no position, that at the very end is the whole line's: 'discs rusty, pads ok rear'. What wears
- * together is at the same axle in any case: 'disc rusty, n/s/r pads 4mm'.
+ * If the first remark has no position, one at the very end applies to the whole line: 'discs rusty, pads ok rear'.
+ * Parts that wear together are on the same axle in any case: 'disc rusty, n/s/r pads 4mm'.
  */
 function withTrailing(clauses: readonly Clause[], tokens: readonly string[]): readonly Clause[] {
   const last = clauses.at(-1);
@@ -104,7 +105,7 @@ function withTrailing(clauses: readonly Clause[], tokens: readonly string[]): re
 const isDiscOrPads = ({ named }: Clause) =>
   named?.part.name === 'brake pads' || named?.part.name === 'brake disc';
 
-/** 'Front tyres and brake pads low': both are. Pads and discs are one job, which the rules know by both names. */
+/** 'Front tyres and brake pads low' means both. Pads and discs are one job, which the rules know by both names. */
 function shareVerdict(bare: Clause, next: Clause): Clause | null {
   const { named } = next;
   if (!isBare(bare) || !bare.named || bare.named.part.weak || !named || next.kind !== 'fault') return null;

@@ -1,8 +1,8 @@
-/** How much is left, in words: a measurement in the same remark can overrule these. */
+/** Words for how much is left; a measurement in the same remark can overrule them. */
 const AMOUNT =
   /\b(?:worn|wear\w*|thin\w*|low\w*|limits?|close|near\w*|border\w*|marginal\w*|legal|below|minimum|min|approaching|getting|tread|reduced|advis\w*|monitor)\b/g;
 
-/** A fault that a tester may as well deny: 'no play', 'not leaking'. Alternatives of one pattern. */
+/** Faults that testers also negate: 'no play', 'not leaking'. Alternatives of one pattern. */
 export const DENIABLE_FAULT = [
   // comes apart
   String.raw`crack\w*|split\w*|perish\w*|broken|breaks?|fractur\w*|snap\w*|torn|tears?|cuts?|fray\w*|burst|hol(?:e|es|ed)|punctur\w*|nails?|bulg\w*|lump\w*|shatter\w*|smash\w*|chip\w*|scratch\w*|scuff\w*|kerb\w*|buckl\w*|bent|dent\w*|damag\w*|distort\w*|cords?|ply|separat\w*|delaminat\w*|peel\w*|crumbl\w*|perforat\w*`,
@@ -35,12 +35,12 @@ const FAULT = new RegExp(
     .join('|'),
 );
 
-/** Whether words say that something is wrong. @param measured the amount is known, so that words for it do not count */
+/** Whether words say that something is wrong. @param measured the amount is known, so words for it do not count */
 export function saysFault(words: string, measured = false): boolean {
   return FAULT.test(measured ? words.replace(AMOUNT, ' ') : words);
 }
 
-/** Whether words speak of how much is left. */
+/** Whether words say how much is left. */
 export function saysAmount(words: string): boolean {
   return words.search(/\b(?:worn|wear\w*|thin\w*|low\w*|limits?|close|near\w*|border\w*|marginal\w*)\b/) >= 0;
 }

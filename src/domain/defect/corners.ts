@@ -2,7 +2,7 @@ import type { DefectPosition } from './position.ts';
 
 export type Corner = 'nearside front' | 'offside front' | 'nearside rear' | 'offside rear';
 
-/** The wheels that a line is about; null where it does not say which. */
+/** The wheels that a line is about; null if it does not say which. */
 function cornersOf({ side, end }: DefectPosition): ReadonlySet<Corner> | null {
   if (side === null || side === 'centre' || end === null) return null;
   const sides = side === 'both' ? (['nearside', 'offside'] as const) : [side];

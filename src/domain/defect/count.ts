@@ -2,13 +2,14 @@ import { penceFromAmount, poundsText } from '../money.ts';
 
 interface Counted {
   unit: string | null;
-  /** '75.00'; null when it is to be quoted. */
+  /** '75.00'; null if it is to be quoted. */
   totalIncVat: string | null;
 }
 
 /**
- * How many of what is priced each, told honestly: a booking lists a thing once. Null where there is nothing to count.
- * @param named wheels that the lines name; null where they do not say
+ * Says how many are needed of something priced each, because a booking lists an item only once. Null if there is
+ * nothing to count.
+ * @param named wheels that the lines name; null if they do not say
  */
 export function countText(named: number | null, { unit, totalIncVat }: Counted): string | null {
   if (unit !== 'each' || totalIncVat === null || named === 1) return null;

@@ -9,7 +9,7 @@ const OF_A_FIXING = new RegExp(
   String.raw`\b${FIXING} ${BETWEEN}${STATE}\b|\b${STATE} (?:\w+ )?${FIXING}\b|\b${STATE} (?:to|on|of|around) (?:\w+ ){0,3}${FIXING}\b`,
 );
 
-/** Whether nothing is wrong but with a bolt, a nut or a screw. */
+/** Whether the only fault is in a bolt, a nut or a screw. */
 export function isOfAFixing(words: string): boolean {
   return OF_A_FIXING.test(words) && !saysFault(words.replace(OF_A_FIXING, ' '));
 }

@@ -3,10 +3,7 @@ import { type Quantity, readingOf } from './measurement.ts';
 import { withoutDenied } from './negation.ts';
 import { withoutPraise } from './praise.ts';
 
-/**
- * What kind of remark a clause is: that something is wrong, that it is well, that it has been seen to, or a name without
- * a verdict.
- */
+/** What kind of remark a clause is: a fault, praise, work already done, or a name without a verdict. */
 export type RemarkKind = 'fault' | 'well' | 'done' | 'name';
 
 const DONE =
@@ -14,14 +11,14 @@ const DONE =
 const TO_BE_DONE =
   /\b(?:needs?|requir\w*|should|must|be|soon|advised?|advisable|recommend\w*|cannot|cant|unable|not|never|poorly|badly|inadequat\w*|incorrect\w*|if|when|before next)\b/;
 
-/** At the end of a remark it is what became of the faults before: 'previous advisory pads now replaced'. */
+/** At the end of a remark it says what happened to the faults before it: 'previous advisory pads now replaced'. */
 const SEEN_TO =
   /\b(?:replaced|renewed|repaired|rectified|corrected|fixed|adjusted|readjusted|polished|refitted|resecured|tightened|cleaned|reset|(?<!\b(?:under|over) )inflated|re ?inflated|pumped up|blown up|topped up|deflated|re ?aligned|re ?aimed|set)(?: (?:ok|previously|already|recently|professionally|satisfactorily|at|during|on|before|after|since|today|now|by|prior|for|to|test|station|centre|garage|mot|testing|tester|time|of|the|day|customer|owner|retest|last|month|week|year|correct|recommended|manufacturers|spec\w*|pressures?|level|up|all|round|in|bay|ramp|\d+(?: ?(?:psi|bar))?))*$/;
-/** Air and fluid that were filled up get out again. */
+/** Air and fluid that were topped up escape again. */
 const FILLED_UP = /\b(?:inflated|pumped|blown|topped)\b/;
 const GETS_OUT = /\b(?:punctur\w*|nails?|screws?|leak\w*|weep\w*|losing|loss)\b/;
 
-/** @param measured what of the part the figures are about */
+/** @param measured which measure of the part the figures are about */
 export function kindOf(words: string, measured?: Quantity): RemarkKind {
   const reading = measured ? readingOf(words, measured) : null;
   const { rest, denied } = withoutDenied(words);

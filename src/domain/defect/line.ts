@@ -7,11 +7,11 @@ import { plainWords } from './words.ts';
 export interface DefectLine {
   position: DefectPosition;
   section: ManualSection | null;
-  /** Part, condition and whatever the tester added, in the spelling that the rules read. */
+  /** Part, condition and whatever the tester added, in the normalised spelling that the rules expect. */
   words: string;
 }
 
-/** Far above what a tester's system takes; what is longer was not written by one. */
+/** Far above what a tester's system accepts; anything longer was not written by a tester. */
 const MAX_LENGTH = 500;
 
 /**

@@ -6,15 +6,15 @@ export type Quantity = 'tread' | 'lining' | 'thickness' | 'braking' | 'holding';
 export type Reading = 'well' | 'low';
 
 /**
- * From where we advise a change, in millimetres. The law asks for 1.6 of tread and 1.5 of lining. `told` holds where the
- * tester calls it worn or low besides.
+ * Below which we advise a replacement, in millimetres. The law requires 1.6 of tread and 1.5 of lining. `told`
+ * applies if the tester also calls it worn or low.
  */
 const ADVISED = { tread: { bare: 3, told: 3.5 }, lining: { bare: 4, told: 5 } } as const;
-/** A disc this much above its least thickness, in millimetres, does not last to the next test. */
+/** A disc within this much of its minimum thickness, in millimetres, will not last to the next test. */
 const DISC_MARGIN = 1;
 /** Per cent of the car's weight that a brake has to hold: 50 or 58 in motion, 16 at rest. From these on we advise. */
 const EFFICIENCY = { braking: 60, holding: 22 } as const;
-/** Share of a lining or a tread, in per cent, from which it is little. */
+/** Share of a lining or a tread, in per cent, below which it counts as low. */
 const LITTLE_LEFT = 40;
 
 const LENGTH = /(?:(\d+(?:\.\d+)?) (?:to |or |and )?)?(\d+(?:\.\d+)?) ?(?:mm|mils?|millimet\w+)\b/g;
@@ -24,11 +24,11 @@ const LIMIT_BEHIND = /^(?: \w+)?? ?(?:limit|min(?:imum)?|legal|min thickness)\b(
 const UNDER = /\b(?:below|under|less than|sub) (?:the )?$/;
 const OVER = /\b(?:above|over|more than|at least|excess of) (?:the )?$/;
 const SHARE = /(worn (?!to )(?:\w+ )?|used )?\b(\d{1,3}) ?(?:%|percent|per cent)(?: (\w+))?/g;
-/** Another length than the one that is left: that of a cut, a chip, a nail. */
+/** A length that is not what is left: that of a cut, a chip, a nail. */
 const OTHER_LENGTH =
   /\b(?:cuts?|bulg\w*|nails?|screws?|tears?|crack\w*|split\w*|holes?|lumps?|slash\w*|gash\w*|wide|width|long)\b/;
 
-/** What the figures of a remark say, held against the limit; null where there are none. */
+/** What the figures of a remark say compared with the limit; null if there are none. */
 export function readingOf(words: string, of: Quantity): Reading | null {
   if (OTHER_LENGTH.test(words)) return null;
   if (of === 'braking' || of === 'holding') {
@@ -47,7 +47,7 @@ export function readingOf(words: string, of: Quantity): Reading | null {
   return share === null ? null : verdict(share, LITTLE_LEFT);
 }
 
-/** Whether words hold a figure that a remark may end with. */
+/** Whether words contain a figure with which a remark may end. */
 export function isMeasured(words: string): boolean {
   return words.search(LENGTH) >= 0 || words.search(SHARE) >= 0;
 }

@@ -2,7 +2,7 @@ import { type NoteRule, notes } from './rules/notes.ts';
 
 export type { NoteRule };
 
-/** The note that words are, if they are one: what was in the tester's way, how the test was done. */
+/** The note that the words represent, if any: what was in the tester's way, how the test was done. */
 export function noteOn(words: string): NoteRule | undefined {
   return notes.find(({ says, unless }) => says.test(words) && !unless?.test(words));
 }

@@ -10,19 +10,19 @@ export interface Finding {
   grade: DefectGrade;
 }
 
-/** What `content/catalogue/mot-repairs.json` says of a repair. */
+/** What `content/catalogue/mot-repairs.json` says about a repair. */
 export interface RepairJoin {
   slug: string;
   /** Slug of the page that explains it. */
   page: string;
-  /** What is bought, where several keys may be meant. */
+  /** Name of what is bought, if several keys may be meant. */
   name?: string | undefined;
   keys: readonly string[];
   axles?: { front: readonly string[]; rear: readonly string[] } | undefined;
   choice?: string | undefined;
 }
 
-/** What an offer needs to know of a thing that we sell. */
+/** What an offer needs to know about an item that we sell. */
 export interface Sellable {
   key: string;
   name: string;
@@ -30,16 +30,16 @@ export interface Sellable {
   unit: string | null;
 }
 
-/** One repair that a test asks for, however many of its lines do. */
+/** One repair that a test calls for, however many of its lines mention it. */
 export interface Offer<Item extends Sellable> {
   /** Unique among the offers of a test. */
   id: string;
   name: string;
   /** One, or those that the visitor has to choose from. */
   items: readonly Item[];
-  /** The question to them, where there are several. */
+  /** The question to the visitor, if there are several. */
   question: string | null;
-  /** How many of what is priced each the lines name; null where they do not say, or where that is no matter. */
+  /** How many the lines name of something priced each; null if they do not say or it does not matter. */
   count: number | null;
   /** Path of the page that explains the repair. */
   href: string;
@@ -48,11 +48,11 @@ export interface Offer<Item extends Sellable> {
   lines: readonly number[];
 }
 
-/** What is said of one line. A line that names several parts, or both axles, may lead to several offers. */
+/** What is said about one line. A line that names several parts, or both axles, may lead to several offers. */
 export type LineAnswer = { why: string; urgency: Urgency } & (
   | { kind: 'offer' }
   | { kind: 'nothing-to-do' }
-  /** `href`: the page that says who does it, where it is nothing that we sell. */
+  /** `href`: the page that says who does it, if we do not sell it. */
   | { kind: 'ask-us'; href: string | null }
 );
 
@@ -65,7 +65,7 @@ export interface TestOffers<Item extends Sellable> {
 
 interface Shop<Item extends Sellable> {
   joinOf: (slug: string) => RepairJoin | undefined;
-  /** The item at this car's price; undefined for what the car cannot need. */
+  /** The item at this car's price; undefined if the car cannot need it. */
   itemOf: (key: string) => Item | undefined;
   /** Key → the keys that are part of it. */
   contains: Readonly<Record<string, readonly string[]>>;
@@ -73,7 +73,7 @@ interface Shop<Item extends Sellable> {
 
 const AXLE_QUESTION = 'Front or rear?';
 
-/** The repairs that the lines of one test ask for, joined where several ask for the same. */
+/** The repairs that the lines of one test call for, merged where several call for the same. */
 export function offersOf<Item extends Sellable>(
   findings: readonly Finding[],
   shop: Shop<Item>,
@@ -106,7 +106,7 @@ interface Answer<Item extends Sellable> {
   why: string;
   urgency: Urgency;
   found: readonly Pick<Wish<Item>, 'join' | 'items' | 'question' | 'position'>[];
-  /** The page of what is not sold. */
+  /** The page about something we do not sell. */
   href: string | null;
 }
 
@@ -134,7 +134,7 @@ interface Wish<Item extends Sellable> {
 
 type Repair = Extract<DefectAdvice, { kind: 'repair' }>;
 
-/** What one repair of one line leads to in the shop; nothing where this car cannot need any of it. */
+/** What one repair of one line leads to in the shop; nothing if this car cannot need any of it. */
 function wishesFor<Item extends Sellable>(
   { keys, line: { position } }: Repair,
   join: RepairJoin,
@@ -149,7 +149,7 @@ function wishesFor<Item extends Sellable>(
   if (join.choice && keys === null) return wish(sold(join.keys), join.choice);
   const { axles } = join;
   if (!axles || !wanted.some((key) => axles.front.includes(key) || axles.rear.includes(key))) {
-    // In the order of the narrower list, where a rule gives one.
+    // In the order of the narrower list, if a rule gives one.
     return wish((keys ?? join.keys).flatMap((key) => itemOf(key) ?? []).slice(0, 1));
   }
   const at = (end: 'front' | 'rear') => sold(axles[end]).slice(0, 1);
@@ -158,7 +158,7 @@ function wishesFor<Item extends Sellable>(
   return ends.flatMap((end) => wish(at(end), null, { ...position, end }));
 }
 
-/** One offer for each thing to buy. What is part of something else that is offered is not bought twice. */
+/** One offer for each item to buy. Something that is part of another offer is not sold twice. */
 function joined<Item extends Sellable>(
   wishes: readonly Wish<Item>[],
   contains: Shop<Item>['contains'],
@@ -182,7 +182,7 @@ function joined<Item extends Sellable>(
   });
 }
 
-/** Pads are part of discs with pads. What is priced each is part of another only at the same wheels. */
+/** Pads are part of discs with pads. An item priced each is only part of another at the same wheels. */
 function isPartOf<Item extends Sellable>(
   smaller: readonly Wish<Item>[],
   larger: readonly Wish<Item>[],

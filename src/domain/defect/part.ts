@@ -3,7 +3,7 @@ import type { DefectLine } from './line.ts';
 import type { DefectPart, DefectRule } from './rule.ts';
 import { standsIn } from './section.ts';
 
-/** A part that words name, and where in them. */
+/** A part named in the words, and its place in them. */
 export interface NamedPart {
   part: DefectPart;
   from: number;
@@ -11,8 +11,7 @@ export interface NamedPart {
 }
 
 /**
- * The part that words name first, of two at the same place the one with the longer name; weak names only when there is no
- * other.
+ * The part named first; of two at the same place, the one with the longer name; weak names only if there is no other.
  */
 export function partOf(words: string): NamedPart | undefined {
   const found = parts.flatMap((part) => {
@@ -27,7 +26,7 @@ export function partOf(words: string): NamedPart | undefined {
   )[0];
 }
 
-/** The first rule that holds of the part. */
+/** The first rule that applies to the part. */
 export function ruleFor(line: DefectLine, named: NamedPart | undefined): DefectRule | undefined {
   return named?.part.rules.find(
     ({ says, unless, section, where }) =>

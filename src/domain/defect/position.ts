@@ -1,4 +1,4 @@
-/** Where on the car a line says that it is. Null: the line does not say. */
+/** The position on the car, according to the line. Null: the line does not say. */
 export interface DefectPosition {
   side: 'nearside' | 'offside' | 'both' | 'centre' | null;
   end: 'front' | 'rear' | 'both' | null;
@@ -14,13 +14,13 @@ const HAND = /\b([lr])\s?\/?\s?h(?:\s?\/?\s?([fr]))?(?:\s?\/?\s?s)?\b/gi;
 const SIDES: readonly (readonly [RegExp, Side])[] = [
   [/\bnear ?-?side\b|\bpassengers?'?s? side\b|\bkerb ?side\b/gi, 'nearside'],
   [/\boff ?-?side\b|\bdrivers?'?s? side\b/gi, 'offside'],
-  // '3mm left' is no side.
+  // In '3mm left', 'left' is not a side.
   [/\bleft(?= (?:hand|side|front|rear|inner|outer|upper|lower))(?: hand)?(?: side)?/gi, 'nearside'],
   [/\bright(?= (?:hand|side|front|rear|inner|outer|upper|lower))(?: hand)?(?: side)?/gi, 'offside'],
   [/(?<=\b(?:front|rear) )left\b/gi, 'nearside'],
   [/(?<=\b(?:front|rear) )right\b/gi, 'offside'],
 ];
-/** A second end that says where on the part, not on the car: 'front lower arm rear bush'. */
+/** A second 'front' or 'rear' that refers to the part, not to the car: 'front lower arm rear bush'. */
 const LOCAL = /^\s+(?:(?:inner|outer|upper|lower)\s+)?(?:bush|mount|ball|edge|shoulder|section|half|of\b)/i;
 const ENDS =
   /\b(front|fro?nt|frt|fnt|rear|rr|(?:fr?|r)(?=\s?[/.]?\s?(?:brakes?|pads?|discs?|disks?|tyres?|tires?|shocks?|shockers?|springs?|calipers?|\d+(?:\.\d)?\s?mm)\b)|(?<=\dmm )(?:f|r)\b|back(?!\s?box|ing|\s?plate))(?:\s+axle(?!\s+(?:bush|beam|swivel|mount)))?\b/gi;
@@ -32,7 +32,7 @@ const BOTH_SIDES =
   /\bboth(?:\s+sides?)?\b|\b(?:each|either)\s+side\b|\bpair of\b|\bacross (?:the|an) axle\b|\b(?:x\s?2|2\s?x)\b/gi;
 const CENTRE = /\bcent(?:re|er|ral)\b(?!\s?(?:lock|section|box|bearing|pipe|silencer))/gi;
 
-/** Takes every find of a pattern out of a text, but for those that are to stay. */
+/** Removes every match of a pattern from a text, except those that have to stay. */
 function cut(
   text: string,
   pattern: RegExp,
@@ -47,7 +47,7 @@ function cut(
   return { found, rest: [...pieces, last ? text.slice(last.index + last[0].length) : text].join(' ') };
 }
 
-/** What a line says of the position, from anywhere in it, and the line without those words. */
+/** What a line says about the position, anywhere in it, and the line without those words. */
 export function takePosition(text: string): { position: DefectPosition; rest: string } {
   const sides = new Set<Side>();
   const ends = new Set<End>();
@@ -86,7 +86,7 @@ export function takePosition(text: string): { position: DefectPosition; rest: st
   };
 }
 
-/** Whether a word or two say where something is, and nothing else. */
+/** Whether a word or two say only where something is. */
 export function isPosition(text: string): boolean {
   const { position, rest } = takePosition(text);
   return rest.trim() === '' && (position.side !== null || position.end !== null);

@@ -5,13 +5,13 @@ import type { SectionStart } from './section.ts';
 /** How soon, from 'do not drive' to 'keep an eye on it'. */
 export type Urgency = 'stop' | 'before-test' | 'soon' | 'watch';
 
-/** What a rule says is to be done. Slugs are those of `content/catalogue/mot-repairs.json`. */
+/** What a rule says has to be done. Slugs are those in `content/catalogue/mot-repairs.json`. */
 export type Remedy =
-  /** `keys`: of what we sell for that repair only these fit. */
+  /** `keys`: the only items we sell for that repair that fit. */
   | { repair: string; keys?: readonly string[] }
-  /** The axle decides; `unknown` is the check that finds out, where the line does not say it. */
+  /** The axle decides; `unknown` is the check that finds out, if the line does not name it. */
   | { front: string; rear: string; unknown: string }
-  /** Several parts may be meant, or it is nothing that we sell: a person decides. */
+  /** Several parts may be meant, or we do not sell it: a person decides. */
   | 'ask-us'
   /** A note of the tester, or something that costs nobody anything. */
   | 'nothing-to-do';

@@ -10,7 +10,7 @@ export function isSeam(current: Clause, next: Clause, link: Link): boolean {
   return isAside(next, link, current) || (isWhole(next, link, current) && differs(next, current));
 }
 
-/** Praise of something that has no name here takes nothing from the fault before it: 'headlamps cloudy, aim ok'. */
+/** Praise of something that has no name here does not affect the fault before it: 'headlamps cloudy, aim ok'. */
 function isAside(next: Clause, link: Link, current: Clause): boolean {
   return (
     link !== 'none' &&
@@ -26,10 +26,10 @@ function isAside(next: Clause, link: Link, current: Clause): boolean {
 
 function isWhole(next: Clause, link: Link, current: Clause): boolean {
   if (!isVerdict(next) || !isAbout(next)) return false;
-  // What became of the fault before it: 'wiper split, replaced at time of test'.
+  // What happened to the fault before it: 'wiper split, replaced at time of test'.
   if (!next.named && next.kind === 'done') return false;
   if (next.named?.part.weak && !next.note && !standsAlone(next, link, current)) return false;
-  // Without a mark between them, only figures and praise tell that one has ended and another begun.
+  // Without a separator, only figures and praise show that one has ended and another begun.
   if (link === 'none')
     return [next, current].some((clause) => isFine(clause) || isMeasured(clause.line.words));
   return true;
@@ -45,7 +45,7 @@ function standsAlone(next: Clause, link: Link, current: Clause): boolean {
 
 function differs(next: Clause, current: Clause): boolean {
   if (next.named?.part.name !== current.named?.part.name) return true;
-  // How grave the fault is: 'structure corroded but rigidity not reduced'.
+  // How serious the fault is: 'structure corroded but rigidity not reduced'.
   if (saysGravity(next.line.words) && isFine(next) && !isFine(current)) return false;
   if (next.named !== undefined && !next.inherits && isFine(next) !== isFine(current)) return true;
   const [own, other] = [next.line.position, current.line.position];

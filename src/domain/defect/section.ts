@@ -1,6 +1,6 @@
 /**
- * The paragraph of DVSA's inspection manual that a line names. Its numbers changed meaning on 20 May 2018: 7.1.2 was the
- * exhaust and is a seat belt. `manual` is null where the form fits both.
+ * The paragraph of the DVSA's inspection manual that a line names. Its numbers changed meaning on 20 May 2018: 7.1.2
+ * was the exhaust and is now a seat belt. `manual` is null if the form fits both.
  */
 export interface ManualSection {
   manual: 'current' | 'old' | null;
@@ -19,7 +19,7 @@ const REFERENCE = String.raw`(${NUMBER})(${OLD_TAIL})?(?![a-z0-9])(${SUB})?`;
 const IN_BRACKETS = new RegExp(String.raw`[([]\s*${REFERENCE}\s*[)\]]`, 'gi');
 const AT_THE_END = new RegExp(String.raw`(?<=\s)${REFERENCE}\s*$`, 'gi');
 
-/** The section and the line without it; null where a line names none. */
+/** The section, and the line without it; null if the line names none. */
 export function takeSection(text: string): { section: ManualSection | null; rest: string } {
   const match = [...text.matchAll(IN_BRACKETS)].at(-1) ?? lastWordOf(text);
   if (!match) return { section: null, rest: text };
@@ -29,7 +29,7 @@ export function takeSection(text: string): { section: ManualSection | null; rest
   return { section: { manual: manualOf(number, tail, sub), number: number.toUpperCase(), shown }, rest };
 }
 
-/** Without brackets only what cannot be a measure: three numbers, or letters in brackets behind them. */
+/** Without brackets, only what cannot be a measurement: three numbers, or numbers followed by letters in brackets. */
 function lastWordOf(text: string): RegExpMatchArray | undefined {
   const match = [...text.matchAll(AT_THE_END)].at(-1);
   if (!match) return undefined;
@@ -42,15 +42,15 @@ function manualOf(number: string, tail: string, sub: string): ManualSection['man
   return sub || number.startsWith('0.') || number.split('.').length > 3 ? 'current' : null;
 }
 
-/** Where a rule may look: the start of a section in either manual. */
+/** Where a rule applies: the start of a section in either manual. */
 export interface SectionStart {
   current?: readonly string[];
   old?: readonly string[];
 }
 
 /**
- * Whether a line stands in that part of the manual. A number that both manuals know counts only where both mean it, or
- * where the rule names just the manual that `era` says the test was made by.
+ * Whether a line belongs to that part of the manual. A number in both manuals counts only if both mean it, or if the
+ * rule names just the manual that, by `era`, the test followed.
  */
 export function standsIn(section: ManualSection | null, starts: SectionStart): boolean {
   if (!section) return false;

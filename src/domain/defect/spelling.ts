@@ -1,6 +1,6 @@
 /**
- * Words that name a part, a place or a condition, that testers mistype and that no other word of a test is one slip away
- * from: not 'misting' ('missing'), not 'chipped' ('clipped').
+ * Words for a part, a place or a condition that testers mistype and that differ by more than one letter from every
+ * other word of a test: not 'misting' ('missing'), not 'chipped' ('clipped').
  */
 const KNOWN: readonly string[] = (
   'absorber absorbers advisory airbag bearing bearings bodywork brakes bumper caliper catalytic chassis contaminated ' +
@@ -12,7 +12,7 @@ const KNOWN: readonly string[] = (
 ).split(' ');
 const EXACT = new Set(KNOWN);
 
-/** The line with each slip of one letter in such a word mended: 'exhausy' → 'exhaust', 'Neaside' → 'nearside'. */
+/** The line with one-letter slips in such words corrected: 'exhausy' → 'exhaust', 'Neaside' → 'nearside'. */
 export function mendSpelling(line: string): string {
   // Shorter words have too many neighbours.
   return line.replace(/[a-z]{6,}/gi, (typed) => {
@@ -23,7 +23,7 @@ export function mendSpelling(line: string): string {
   });
 }
 
-/** One letter wrong, missing, too many, or two neighbours swapped. The first letter is right as a rule. */
+/** One letter wrong, missing or added, or two neighbours swapped. The first letter is usually right. */
 function isOneSlipAway(word: string, known: string): boolean {
   if (word[0] !== known[0] || Math.abs(word.length - known.length) > 1) return false;
   let from = 0;

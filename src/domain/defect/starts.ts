@@ -2,7 +2,7 @@ import { lineOf } from './line.ts';
 import { partOf } from './part.ts';
 import { isPosition } from './position.ts';
 
-/** What stands before a stretch of a line: a comma, an 'and', or nothing but the start of another name. */
+/** What comes before a stretch of a line: a comma, an 'and', or nothing, if another name begins there. */
 export type Link = 'listed' | 'joined' | 'none';
 /** A token of a line with which a remark may begin. */
 export interface Start {
@@ -15,7 +15,7 @@ const JOINED = /^(?:[+&/]|and)$/i;
 /** How many words the longest name of a part has. */
 const LONGEST_NAME = 6;
 
-/** The words of a line, with a comma, a plus and the end of a sentence as words of their own. */
+/** The words of a line, with commas, pluses and sentence ends as separate tokens. */
 export function tokensOf(text: string): string[] {
   return text
     .replace(/[;+&]|(?<!\d),|,(?!\d)|(?<=[a-z]{2})\.(?=\s)/gi, (mark) => ` ${mark === '.' ? ';' : mark} `)
@@ -29,7 +29,7 @@ export function textOf(tokens: readonly string[]): string {
   return tokens.slice(0, last + 1).join(' ');
 }
 
-/** Where a remark may begin: behind a comma or an 'and', at a position, at the name of a part. */
+/** Where a remark may begin: after a comma or an 'and', at a position, at the name of a part. */
 export function startsIn(tokens: readonly string[]): Start[] {
   const starts: Start[] = [{ at: 0, link: 'listed' }];
   let link: Link = 'none';
@@ -46,7 +46,7 @@ export function startsIn(tokens: readonly string[]): Start[] {
   return starts;
 }
 
-/** The starts between each two marks. */
+/** The starts between each pair of separators. */
 export function segmentsOf(starts: readonly Start[]): Start[][] {
   const segments: Start[][] = [];
   for (const start of starts) {
@@ -61,7 +61,7 @@ export function segmentsOf(starts: readonly Start[]): Start[][] {
 function opens(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;
   if (isPosition(first) || isPosition(`${first} ${second}`)) return true;
-  // A letter is an axle only before a measure: 'f 5mm r 2mm'.
+  // A single letter is an axle only before a measurement: 'f 5mm r 2mm'.
   if (/^(?:f|r)$/i.test(first) && /^\d(?:\.\d)?mm$/i.test(second)) return true;
   const named = partOf(lineOf(words.join(' '), null).words);
   return named !== undefined && named.part.weak !== 'condition' && named.from === 0;

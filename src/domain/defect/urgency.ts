@@ -1,12 +1,12 @@
 import type { Urgency } from './rule.ts';
 
-/** How a line was graded; `fail` and `prs` are of before May 2018, `note` is the tester's own or the system's. */
+/** How a line was graded; `fail` and `prs` are from before May 2018, `note` is added by the tester or the system. */
 export type DefectGrade = 'dangerous' | 'major' | 'fail' | 'prs' | 'minor' | 'advisory' | 'note';
 
 /** The most urgent first. */
 const ORDER: readonly Urgency[] = ['stop', 'before-test', 'soon', 'watch'];
 
-/** As the page says it. */
+/** As worded on the page. */
 export const URGENCY_TEXT: Readonly<Record<Urgency, string>> = {
   stop: 'Dangerous: do not drive',
   'before-test': 'Before the next test',
@@ -14,7 +14,7 @@ export const URGENCY_TEXT: Readonly<Record<Urgency, string>> = {
   watch: 'Keep an eye on it',
 };
 
-/** @param asAdvisory how soon the rule says it is, were it an advisory */
+/** @param asAdvisory how soon, according to the rule, if it were an advisory */
 export function urgencyOf(grade: DefectGrade, asAdvisory: Exclude<Urgency, 'stop'>): Urgency {
   if (grade === 'dangerous') return 'stop';
   if (grade === 'major' || grade === 'fail') return 'before-test';

@@ -1,4 +1,4 @@
-/** How testers spell what has one name here. Applied in order, on lower case. */
+/** Testers' spellings and our one name for each. Applied in order, to lower case. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[‘’`']/g, ''],
   [/\(s\)/g, 's'],
@@ -48,8 +48,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A line in the one spelling that the rules read: lower case, no punctuation but the point of a number, single spaces.
- * Position and section are taken off before, because their abbreviations live of punctuation.
+ * A line in the normalised spelling that the rules expect: lower case, no punctuation except decimal points, single
+ * spaces. Position and section are removed before, because their abbreviations depend on punctuation.
  */
 export function plainWords(text: string): string {
   const spelt = SPELLINGS.reduce((line, [from, to]) => line.replace(from, to), text.toLowerCase());

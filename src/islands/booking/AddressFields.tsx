@@ -12,11 +12,11 @@ interface Props {
   /** 'shipping' or 'billing': keeps two addresses on one page apart for autofill. */
   autoCompleteSection: string;
   of: FieldProps;
-  /** What is known of the postcode, shown under it. */
+  /** What is known about the postcode, shown under it. */
   afterPostcode?: ReactNode;
 }
 
-/** A UK address, postcode first because it decides whether we come at all. */
+/** A UK address, postcode first, because it decides whether we come at all. */
 export function AddressFields({ prefix, autoCompleteSection, of, afterPostcode }: Props) {
   const common = (name: string) => of(`${prefix}${name}`);
   return (

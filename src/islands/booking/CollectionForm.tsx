@@ -7,7 +7,7 @@ import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts
 import { $draft, setChoice, setField } from '../../stores/draft.ts';
 import { loadDraftSlots } from '../../stores/slots.ts';
 import { $cart } from '../../stores/cart-state.ts';
-import { ahead } from '../ui/ahead.ts';
+import { prefetchData } from '../ui/prefetch-data.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { fieldOf } from '../../controls/of-form.ts';
@@ -23,15 +23,15 @@ interface Props {
   area: AreaTown[];
   /** As people dial it. */
   phone: string;
-  /** 'HH:MM-HH:MM' in which cars come back. */
+  /** 'HH:MM-HH:MM' in which cars are returned. */
   returnWindow: string;
-  /** Local time the day before, until which a window can be booked. */
+  /** Local time on the day before until which a window can be booked. */
   cutOff: string;
 }
 
-ahead(loadDraftSlots);
+prefetchData(loadDraftSlots);
 
-/** Contact, address, day and window: the last step. Everything typed is kept in the draft as it is typed. */
+/** Contact, address, day and window: the last step. Everything is saved in the draft as it is typed. */
 export default function CollectionForm({ area, phone, returnWindow, cutOff }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
@@ -41,14 +41,14 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
   const errors = refusal?.errors ?? {};
 
   useEffect(() => {
-    // What was typed before React came is in the fields, not in the draft.
+    // What was typed before hydration is in the fields, not in the draft.
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('input.field') ?? []) {
       if (input.value) setField(input.name, input.value);
     }
   }, [form]);
 
   useEffect(() => {
-    // The form is gone then: Back would otherwise come to where it ended, and that is below the page's end.
+    // The form will be gone then, and Back would otherwise restore a scroll position below the page's end.
     if (booked) scrollTo(0, 0);
   }, [booked]);
 

@@ -72,7 +72,7 @@ function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
   );
 }
 
-/** A file made in the browser: nothing to fetch, and it works offline. */
+/** The file is made in the browser, so there is nothing to fetch and it works offline. */
 function CalendarLink({ booking, business }: Props & { booking: Booking }) {
   const stamp = new Date(booking.changedAt ?? booking.createdAt);
   const file = collectionIcs({ ...booking, stamp }, business);

@@ -1,7 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
 
-/** Which mails come, so that nobody waits for one that does not, and takes none of a stranger for ours. */
+/** Which emails to expect, so that nobody waits for one that is not sent or takes a stranger's for ours. */
 export function ExpectedMails({ booking, phone }: { booking: Booking; phone: string }) {
   const quoted = booking.items.filter(({ status }) => status === TO_BE_QUOTED).map(({ name }) => name);
   return (

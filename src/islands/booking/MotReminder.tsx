@@ -10,7 +10,9 @@ import { PrivacyNote } from '../../controls/PrivacyNote.tsx';
 import { Field } from '../../controls/Field.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
-/** After the booking: to be told of the next MOT, where its date is known. A plain form, the same as everywhere else. */
+/**
+ * After the booking: an offer of a reminder of the next MOT, if its date is known. The same plain form as elsewhere.
+ */
 export function MotReminder({ booking: { vehicle, items, contact } }: { booking: Booking }) {
   const registration = vehicle.RegistrationNumber;
   const end = useStore($motEnd, { ssr: () => null });

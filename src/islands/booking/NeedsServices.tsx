@@ -7,8 +7,8 @@ import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /**
- * A collection without services makes no sense: leads back to where they are chosen, and whoever pressed Back after booking to
- * the booking.
+ * A collection without services makes no sense. Leads back to where they are chosen, or, after Back from the
+ * confirmation, to the booking.
  */
 export default function NeedsServices() {
   const vehicle = useStored($vehicle);
@@ -17,7 +17,7 @@ export default function NeedsServices() {
   const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
   if (!ready || !vehicle || cart) return null;
-  // On the way to the confirmation, and again for whoever comes back to this page out of the browser's memory.
+  // On the way to the confirmation, and again if the visitor returns to this page from the back/forward cache.
   if (booked && last) {
     return (
       <section className="needs" aria-labelledby="made">

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { dateText, windowText } from '../../domain/local-time.ts';
 import { $slots, loadSlots } from '../../stores/slots.ts';
 
-/** The next working days' real places, in the place of the rule that the static page shows. */
+/** The places left on the next working days, in place of the rule that the static page shows. */
 export default function NextPlaces({ days: count = 3 }: { days?: number }) {
   const slots = useStore($slots, { ssr: 'initial' });
   useEffect(() => void loadSlots(), []);
-  // `client:visible` watches what the server rendered: without an element it would never wake.
+  // `client:visible` watches what the server rendered; without an element the island would never hydrate.
   if (slots.state !== 'ready') return <div />;
   const open = slots.days.filter(({ closed }) => !closed).slice(0, count);
   const windows = open[0]?.windows.map(({ window }) => window) ?? [];

@@ -5,11 +5,11 @@ import { placesLeft, type SlotDay } from '../../domain/slot.ts';
 
 interface Props {
   days: SlotDay[];
-  /** The day that is open, and the slot that is chosen as `date window`. */
+  /** The day that is open, and the chosen slot as `date window`. */
   day: string;
   chosen: string;
   error: string | undefined;
-  /** Local time the day before, until which a window can be booked. */
+  /** Local time on the day before until which a window can be booked. */
   cutOff: string;
   onDay: (date: string) => void;
   onSlot: (key: string) => void;

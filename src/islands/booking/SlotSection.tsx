@@ -14,7 +14,7 @@ interface Props {
   cutOff: string;
 }
 
-/** The slot picker with its ways to have nothing to show. */
+/** The slot picker, or why there is nothing to pick from. */
 export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
   const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');

@@ -7,10 +7,10 @@ import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { useCart } from './use-cart.ts';
 
-/** As specified: the bar appears this long after the page. */
+/** As specified, the bar appears this long after the page. */
 const APPEARS_AFTER_MS = 5000;
 
-/** The bottom bar of landing pages, from medium screens up and only with something in the cart. */
+/** The bottom bar of landing pages, on medium screens and wider and only if the cart has items. */
 export default function CartBar() {
   const vehicle = useStored($vehicle);
   const { count, content } = useCart();

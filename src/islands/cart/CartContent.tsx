@@ -1,14 +1,14 @@
 import { SumRows } from '../../controls/SumRows.tsx';
 import type { CartContent as Content } from '../../contract/cart.ts';
 import { CartLines } from './CartLines.tsx';
-import { MotOffer } from './MotOffer.tsx';
+import { DiscountedMot } from './DiscountedMot.tsx';
 
 /** What is in the cart and what it comes to, at the wizard's side and in the drawer. */
 export function CartContent({ content }: { content: Content }) {
   return (
     <>
       <CartLines items={content.items} />
-      <MotOffer content={content} />
+      <DiscountedMot content={content} />
       <dl className="cart__sum">
         <SumRows total={content.total} subtotal={content.subtotal} />
       </dl>

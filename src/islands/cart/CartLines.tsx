@@ -45,7 +45,7 @@ export function CartLines({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Said once: what is to be quoted costs nothing until it is agreed. */
+/** Shown once: items to be quoted cost nothing until agreed. */
 function QuoteAlert() {
   const shown = useStored($isGetQuoteAlert);
   if (!shown) return null;

@@ -14,9 +14,9 @@ import { useCart } from './use-cart.ts';
 
 interface Props {
   collecting?: boolean;
-  /** What stands between the sum and the way on: the payment plan. */
+  /** Shown between the sum and the Book now button: the payment plan. */
   children?: ReactNode;
-  /** What stands under the way on: saving the list as a quote. */
+  /** Shown under the button: saving the list as a quote. */
   after?: ReactNode;
 }
 

@@ -12,8 +12,8 @@ import { Beside, WithAService } from './FreeMotOffers.tsx';
 import { MOT_ITEM } from './mot-item.ts';
 
 /**
- * The step that offers the free MOT: beside a full or major service that is in the cart, or with one that is not yet.
- * A car that cannot have it (a van that may be too heavy) is told so.
+ * The step that offers the free MOT, beside a full or major service in the cart or together with adding one. For a
+ * car that cannot have it (a van that may be too heavy) it says so.
  */
 export default function FreeMotStep() {
   const ready = useReady();

@@ -12,13 +12,13 @@ import { useCart } from './use-cart.ts';
 
 interface Props {
   collecting?: boolean;
-  /** What stands between the sum and the way on: the payment plan. */
+  /** Shown between the sum and the Book now button: the payment plan. */
   children?: ReactNode;
-  /** What stands under the way on: saving the list as a quote. */
+  /** Shown under the button: saving the list as a quote. */
   after?: ReactNode;
 }
 
-/** The floating cart at the thumb, with its drawer; hidden while the cart is empty. */
+/** The floating cart button within reach of the thumb, with its drawer; hidden while the cart is empty. */
 export default function MiniCart({ collecting = false, children, after }: Props) {
   const { ready, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
@@ -28,12 +28,13 @@ export default function MiniCart({ collecting = false, children, after }: Props)
   const second = useAlternating(count);
   useEffect(() => {
     const dialog = drawer.current;
-    // A click on the dialog itself is one on its backdrop: its content fills it. Esc closes it by itself.
+    // The content fills the dialog, so a click on the dialog itself is on its backdrop. The browser handles Esc.
     const onClick = (event: MouseEvent) => event.target === dialog && dialog?.close();
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
   }, [empty]);
-  // Outside of everything that is hidden at some width: one voice for the cart, and it is there before it speaks.
+  // Outside everything that is hidden at some width, so that there is one live region for the cart and it exists
+  // before its text changes.
   const told = (
     <p className="vh" role="status">
       {news}

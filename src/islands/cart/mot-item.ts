@@ -1,4 +1,4 @@
 import { MOT_KEY } from '../../domain/price.ts';
 
-/** The MOT as the cart knows it: the specification's key, and how its news is read out. */
+/** The MOT as a cart item: the specification's key, and the name used in announcements. */
 export const MOT_ITEM = { key: MOT_KEY, name: 'MOT test' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** As specified: the mini cart's icon changes every ten seconds, and five seconds after an item was added. */
+/** As specified, the mini cart's icon changes every ten seconds, and five seconds after an item was added. */
 const SWITCH_EVERY_MS = 10_000;
 const SWITCH_AFTER_ADD_MS = 5000;
 

@@ -5,7 +5,7 @@ import { $cart, $isCartLoading } from '../../stores/cart-state.ts';
 import { loadCart } from '../../stores/cart.ts';
 import { useDerived, useReady } from '../ui/use-stored.ts';
 
-/** What every view of the cart shows. `content` is the server's answer; `count` runs ahead of it. */
+/** What every view of the cart shows. `content` is the server's answer; `count` may be ahead of it. */
 export function useCart(): { ready: boolean; loading: boolean; count: number; content: CartContent | null } {
   const ready = useReady();
   const cart = useDerived($cart, null);

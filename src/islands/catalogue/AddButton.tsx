@@ -4,7 +4,7 @@ import { addToCart, removeFromCart } from '../../stores/cart.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 
-/** Adds an item, or takes it out again. The name is there for those who hear the button rather than see its row. */
+/** Adds an item or removes it again. The name is for screen reader users, who may not see the row. */
 export function AddButton({ item, className = '' }: { item: PricedItem; className?: string }) {
   const added = useDerived($cart, null)?.cart.includes(item.key) ?? false;
   return (

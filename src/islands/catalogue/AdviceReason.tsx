@@ -6,7 +6,7 @@ interface Props {
   year: number | null;
 }
 
-/** Which service this car's age speaks for, and why: one sentence before the prices. */
+/** Which service suits this car's age, and why: one sentence before the prices. */
 export function AdviceReason({ advice, year }: Props) {
   switch (advice.why) {
     case 'unknown':

@@ -3,10 +3,10 @@ import type { PricedItem } from '../../contract/catalogue.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
 import { partsOf } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { CarFrame } from './CarFrame.tsx';
+import { CarPrices } from './CarPrices.tsx';
 import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
-import { useListTold } from './use-list-told.ts';
+import { useTrackedList } from './use-list-told.ts';
 
 interface Props {
   group: string;
@@ -17,14 +17,14 @@ interface Props {
 export default function GroupStep({ group, name }: Props) {
   const [parts] = useState(() => partsOf(group));
   return (
-    <CarFrame of={parts} said={({ items }) => countText(items.length)}>
+    <CarPrices of={parts} said={({ items }) => countText(items.length)}>
       {({ items }) => <Group group={group} name={name} items={items} />}
-    </CarFrame>
+    </CarPrices>
   );
 }
 
 function Group({ group, name, items }: Props & { items: PricedItem[] }) {
-  useListTold(group, name, items);
+  useTrackedList(group, name, items);
   const priced = items.filter(({ status }) => status !== TO_BE_QUOTED);
   const quoted = items.filter(({ status }) => status === TO_BE_QUOTED);
   if (items.length === 0) return <NothingInGroup />;

@@ -5,7 +5,10 @@ import { Price } from '../../controls/Price.tsx';
 import { AddButton } from './AddButton.tsx';
 import { isMot } from './services.ts';
 
-/** A ruled list of things that can be added, each at this car's price, with the signs by which a driver notices it. */
+/**
+ * A ruled list of items that can be added, each at this car's price, with the symptoms by which a driver notices the
+ * need.
+ */
 export function ItemRows({ items }: { items: PricedItem[] }) {
   return (
     <ul className="rows" role="list">

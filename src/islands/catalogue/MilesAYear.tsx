@@ -6,8 +6,8 @@ import { useStored } from '../ui/use-stored.ts';
 const inWords = (miles: number): string => miles.toLocaleString('en-GB');
 
 /**
- * Whether an interim service is worth it, by the miles a year: as the visitor says, or as the car's MOT tests say when
- * the visitor asks them. The register is never asked unasked.
+ * Whether an interim service is worth it, by the annual mileage: as the visitor says, or from the car's MOT tests if
+ * the visitor asks for that. The register is never asked otherwise.
  */
 export function MilesAYear() {
   const vehicle = useStored($vehicle);
@@ -20,7 +20,7 @@ export function MilesAYear() {
   async function askTests(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    // Few ask, so this comes only then.
+    // Loaded only then, because few visitors ask.
     const { milesByMotTests } = await import('../../stores/miles-a-year.ts');
     const { miles, said } = await milesByMotTests(registration);
     setBusy(false);

@@ -4,7 +4,7 @@ import { Price } from '../../controls/Price.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';
 
-/** The MOT has a line of its own, because it is a legal test with its own fee. */
+/** The MOT has its own line, because it is a legal test with its own fee. */
 export function MotLine({ item }: { item: PricedItem }) {
   const line = useDerived($cart, null)?.cartContent?.items.find((each) => each.item_key === item.key);
   return (

@@ -1,6 +1,6 @@
 import { PATHS } from '../../stores/navigation.ts';
 
-/** `asked`: nothing was typed. `not-this-car`: other cars have it. `unknown`: nothing that we know fits the words. */
+/** `asked`: nothing was typed. `not-this-car`: only other cars have it. `unknown`: nothing matches the words. */
 type Why = 'asked' | 'not-this-car' | 'unknown';
 
 interface Props {
@@ -14,7 +14,7 @@ const HEADINGS: Record<Why, string> = {
   unknown: 'We found nothing for that',
 };
 
-/** Never a dead end: other words, somebody who looks for the cause, or a person. */
+/** Never a dead end: offers other words, a diagnostic, or a person. */
 export default function NothingFound({ why, phone }: Props) {
   return (
     <section className="needs" aria-labelledby="nothing">

@@ -1,11 +1,11 @@
 import { amountText } from '../../domain/money.ts';
 import { partsGroups } from '../../stores/catalogue.ts';
-import { CarFrame } from './CarFrame.tsx';
+import { CarPrices } from './CarPrices.tsx';
 
-/** The repairs tab: the groups in which this car can need something. */
+/** The repairs tab: the groups that have something for this car. */
 export default function PartsStep() {
   return (
-    <CarFrame of={partsGroups}>
+    <CarPrices of={partsGroups}>
       {({ groups }) => (
         <section aria-labelledby="groups">
           <div className="head">
@@ -43,6 +43,6 @@ export default function PartsStep() {
           </ul>
         </section>
       )}
-    </CarFrame>
+    </CarPrices>
   );
 }

@@ -11,8 +11,8 @@ import { useReady, useStored } from '../ui/use-stored.ts';
 const ID = 'search';
 
 /**
- * The search of the wizard: a plain form that suggests while the visitor types. A suggestion is searched for like any
- * other words, so that both lead to the same page.
+ * The search of the wizard: a plain form that suggests while the visitor types. Choosing a suggestion searches for it
+ * like any other words, so that both lead to the same page.
  */
 export default function SearchBox({ keyword = '' }: { keyword?: string }) {
   const ready = useReady();
@@ -44,7 +44,7 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
 
   const takeEarly = useRef(take);
   useEffect(() => {
-    // The touch that wakes this island is often the first letter, which is in the field and not in the state.
+    // The event that hydrates this island is often the first letter, which is in the field but not in the state.
     const value = input.current?.value;
     if (value && value !== input.current?.defaultValue) takeEarly.current(value);
   }, []);
@@ -66,7 +66,7 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
           placeholder="Squeaking brakes"
           defaultValue={keyword}
           {...(ready && box.inputProps)}
-          // What could not be loaded before is asked for again.
+          // Retries what could not be loaded before.
           onFocus={() => void loadSearchKeywords()}
           onInput={(event) => take(event.currentTarget.value)}
         />
@@ -94,7 +94,7 @@ export default function SearchBox({ keyword = '' }: { keyword?: string }) {
   );
 }
 
-/** For those who do not see the list. Whoever finds no suggestion may still search. */
+/** For screen readers. Visitors may still search if there is no suggestion. */
 function suggestionsText(count: number): string {
   if (count === 0) return 'No suggestions. Enter searches for your own words';
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { searchFor } from '../../stores/catalogue.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { CarFrame } from './CarFrame.tsx';
+import { CarPrices } from './CarPrices.tsx';
 import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
-import { useListTold } from './use-list-told.ts';
+import { useTrackedList } from './use-list-told.ts';
 
 interface Props {
-  /** What was searched for, not empty. */
+  /** What was searched for; not empty. */
   keyword: string;
   phone: { display: string; e164: string };
-  /** What fits the words best, whatever the car; null: nothing does. */
+  /** What matches the words best, whatever the car; null: nothing. */
   best: { key: string; name: string } | null;
 }
 
-/** What fits the words, at this car's price. */
+/** What matches the words, at this car's price. */
 export default function SearchResults({ keyword, phone, best }: Props) {
   const [results] = useState(() => searchFor(keyword));
   return (
-    <CarFrame of={results} said={({ items }) => countText(items.length)}>
+    <CarPrices of={results} said={({ items }) => countText(items.length)}>
       {({ items }) =>
         items.length === 0 ? (
           <NothingFound why={best ? 'not-this-car' : 'unknown'} phone={phone} />
@@ -28,12 +28,12 @@ export default function SearchResults({ keyword, phone, best }: Props) {
           <Found items={items} phone={phone} best={best} />
         )
       }
-    </CarFrame>
+    </CarPrices>
   );
 }
 
 function Found({ items, phone, best }: Omit<Props, 'keyword'> & { items: PricedItem[] }) {
-  useListTold('search_results', 'Search results', items);
+  useTrackedList('search_results', 'Search results', items);
   return (
     <section aria-labelledby="found">
       <div className="head">

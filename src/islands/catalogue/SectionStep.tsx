@@ -1,29 +1,29 @@
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
 import { levelsAmong } from '../../domain/service-levels.ts';
 import { prices } from '../../stores/catalogue.ts';
-import { CarFrame } from './CarFrame.tsx';
+import { CarPrices } from './CarPrices.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
 import { useAdvice } from './use-advice.ts';
-import { useListTold } from './use-list-told.ts';
+import { useTrackedList } from './use-list-told.ts';
 
 /** One tab of the wizard: everything of its section. */
 export default function SectionStep({ section }: { section: SectionKey }) {
   return (
-    <CarFrame of={prices}>
+    <CarPrices of={prices}>
       {({ items }) => <Section section={section} items={items.filter((item) => item.section === section)} />}
-    </CarFrame>
+    </CarPrices>
   );
 }
 
 function Section({ section, items }: { section: SectionKey; items: PricedItem[] }) {
   const { service } = useAdvice();
-  useListTold(section, items[0]?.groupName ?? section, items);
+  useTrackedList(section, items[0]?.groupName ?? section, items);
   const levels = levelsAmong(items);
   const compared = levels.length > 0;
-  // What the car's age speaks for stands beside the three services already.
+  // The service suggested by the car's age is already shown beside the three services.
   const rest = items.filter(
     (item) => !isMot(item) && !levels.includes(item) && !(compared && item.key === service),
   );

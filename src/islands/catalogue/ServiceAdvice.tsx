@@ -3,13 +3,13 @@ import { MilesAYear } from './MilesAYear.tsx';
 
 const HOW_TO_CHOOSE = '/blogs/interim-full-or-major-service';
 
-/** What may speak against the service that the age speaks for: the last invoice, and the miles. Chooses nothing. */
+/** What may speak against the suggested service: the last invoice and the mileage. Selects nothing. */
 export function ServiceAdvice({ advice }: { advice: Advice }) {
   return (
     <section className="advice" aria-labelledby="advice">
       <h3 id="advice">Before you choose</h3>
       <p>{sentence(advice)}</p>
-      {/* An electric car has no oil to age, and a maker's list counts the miles itself. */}
+      {/* An electric car has no oil to age, and a maker's schedule counts the miles itself. */}
       {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYear />}
       <p>
         <a href={HOW_TO_CHOOSE}>How to choose without us</a>
@@ -18,7 +18,7 @@ export function ServiceAdvice({ advice }: { advice: Advice }) {
   );
 }
 
-/** How the last invoice decides; where full and major do not take turns, what sets this car's own service apart. */
+/** How the last invoice decides; if full and major do not alternate, what distinguishes this car's own service. */
 function sentence(advice: Advice): string {
   const major = 'If it lists plugs, a pollen filter or a fuel filter, that was a major';
   switch (advice.why) {

@@ -6,11 +6,11 @@ import { AddButton } from './AddButton.tsx';
 
 interface Props {
   item: PricedItem;
-  /** Whether the car's age speaks for this one. */
+  /** Whether the car's age suggests this one. */
   due: boolean;
 }
 
-/** One of the services that are compared. It looks into the cart by itself, so that adding draws one card and no table. */
+/** One of the compared services. It reads the cart itself, so that adding one re-renders one card and not the table. */
 export function ServiceCard({ item, due }: Props) {
   const on = useDerived($cart, null)?.cart.includes(item.key) ?? false;
   return (

@@ -8,8 +8,8 @@ import { ServiceTable } from './ServiceTable.tsx';
 import { useAdvice } from './use-advice.ts';
 
 /**
- * Which service: what this car's age speaks for, interim, full and major with their prices, and side by side what is in
- * them. Where the age speaks for another one (an electric car's, the maker's), that stands first.
+ * Which service: the one this car's age suggests; interim, full and major with their prices; and what they include,
+ * side by side. If the age suggests another one (an electric car's, the maker's), that comes first.
  */
 export function ServiceLevels({ items }: { items: PricedItem[] }) {
   const { advice, service, year } = useAdvice();

@@ -4,21 +4,23 @@ import type { PricedItem } from '../../contract/catalogue.ts';
 import { levelsAmong } from '../../domain/service-levels.ts';
 import { $sections, loadPrices, loadSections, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
-import { ahead } from '../ui/ahead.ts';
+import { prefetchData } from '../ui/prefetch-data.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { CarFrame } from './CarFrame.tsx';
+import { CarPrices } from './CarPrices.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
 import { useAdvice } from './use-advice.ts';
-import { useListTold } from './use-list-told.ts';
+import { useTrackedList } from './use-list-told.ts';
 
-ahead(loadPrices);
+prefetchData(loadPrices);
 
-/** Where a successful lookup lands: what the visitor came for, the MOT, the three services, and the way to the rest. */
+/**
+ * The page after a successful lookup: what the visitor came for, the MOT, the three services, and links to the rest.
+ */
 export default function ServicesStep() {
-  return <CarFrame of={prices}>{({ items }) => <Services items={items} />}</CarFrame>;
+  return <CarPrices of={prices}>{({ items }) => <Services items={items} />}</CarPrices>;
 }
 
 function Services({ items }: { items: PricedItem[] }) {
@@ -27,7 +29,7 @@ function Services({ items }: { items: PricedItem[] }) {
   const levels = levelsAmong(items);
   const most = items.filter((item) => isMot(item) || levels.includes(item) || item.key === service);
   const asked = items.filter((item) => wanted.includes(item.key) && !most.includes(item));
-  useListTold('services', 'Prices for your car', [...asked, ...most]);
+  useTrackedList('services', 'Prices for your car', [...asked, ...most]);
   return (
     <>
       {asked.length > 0 && (
@@ -47,7 +49,7 @@ function Services({ items }: { items: PricedItem[] }) {
   );
 }
 
-/** The tabs, with what each has for this car. They stand above too, so without an answer this is left out. */
+/** The tabs, with what each has for this car. They are above too, so this is left out without an answer. */
 function AllSections({ items }: { items: PricedItem[] }) {
   const sections = useStore($sections, { ssr: () => [] });
   useEffect(() => void loadSections(), []);

@@ -1,4 +1,4 @@
-/** What a list has for this car, for those who do not see it come. */
+/** How much a list has for this car, announced to screen readers. */
 export function countText(count: number): string {
   if (count === 0) return 'Nothing for this car';
   return `${count} ${count === 1 ? 'result' : 'results'} for this car`;

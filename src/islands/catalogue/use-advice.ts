@@ -3,7 +3,7 @@ import { serviceAdvice, type ServiceAdvice } from '../../domain/service-advice.t
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
-/** What the chosen car's age speaks for; `service` is the key of that service, null where nothing is known. */
+/** What the chosen car's age suggests; `service` is the key of that service, null if nothing is known. */
 export function useAdvice(): { advice: ServiceAdvice; service: string | null; year: number | null } {
   const vehicle = useStored($vehicle);
   const [thisYear] = useState(() => new Date().getFullYear());

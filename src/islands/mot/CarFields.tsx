@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../contract/vehicle.ts';
 
-/** Which car a plain form is about: the plate, or the model where there is none. Both travel in the body. */
+/** Which car a plain form is about: the plate, or the model if there is none. Both are sent in the body. */
 export function CarFields({ vehicle }: { vehicle: Vehicle }) {
   return vehicle.RegistrationNumber ? (
     <input type="hidden" name="reg" value={vehicle.RegistrationNumber} />

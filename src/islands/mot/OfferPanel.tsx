@@ -4,7 +4,7 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { countText } from '../../domain/defect/count.ts';
 import { amountText, splitText } from '../../domain/money.ts';
 import { removeFromCart } from '../../stores/cart.ts';
-import { addForCar, pick, wakePick } from '../../stores/mot.ts';
+import { addForCar, pick, initialPick } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { Price } from '../../controls/Price.tsx';
@@ -13,8 +13,8 @@ import { Replace } from './Replace.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
 
 /**
- * What a test's lines come to for this car: the price, and the way into the booking. Without JavaScript it is a plain
- * form that leads to the car's prices, with this one on top.
+ * What a test's lines add up to for this car: the price, and a button to book it. Without JavaScript it is a plain
+ * form that leads to the car's prices, with this one at the top.
  */
 export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
   const item = usePicked()(offer);
@@ -58,14 +58,14 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
   );
 }
 
-/** The fields keep themselves: what was chosen before this woke stays chosen. */
+/** The fields are uncontrolled, so what was chosen before hydration stays chosen. */
 function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const radios = [...(fields.current?.querySelectorAll('input') ?? [])];
     const typed = radios.find(({ checked }) => checked)?.value ?? '';
     const keys = offer.items.map(({ key }) => key);
-    const picked = wakePick(offer.id, vehicle, keys, typed);
+    const picked = initialPick(offer.id, vehicle, keys, typed);
     for (const radio of radios) radio.checked = radio.value === picked;
   }, [offer, vehicle]);
   return (
@@ -88,7 +88,7 @@ function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
   );
 }
 
-/** @param withUnit whether nothing else says what one price buys */
+/** @param withUnit whether to name the unit, if nothing else says what one price buys */
 function details(item: MotOfferItem, withUnit: boolean): string | null {
   return [withUnit && item.unit, splitText(item), item.note].filter(Boolean).join('. ') || null;
 }

@@ -11,7 +11,7 @@ import { useAdded, usePicked } from './use-offers.ts';
 
 const ALL = 'all';
 
-/** Under the offers: how many are in the booking, the rest at one press, and the way on. */
+/** Under the offers: how many are in the booking, a button that adds the rest, and one to go on. */
 export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; vehicle: Vehicle }) {
   const pickedOf = usePicked();
   const isAdded = useAdded(vehicle);

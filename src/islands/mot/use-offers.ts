@@ -8,7 +8,7 @@ import { useDerived, useStored } from '../ui/use-stored.ts';
 
 const NOTHING_PICKED: Readonly<Record<string, string>> = {};
 
-/** The item of an offer that the visitor means: what they picked, or the first. */
+/** The item of an offer that applies: what the visitor picked, or the first. */
 export function usePicked(): (offer: MotOffer) => MotOfferItem | undefined {
   const picked = useStore($picked, { ssr: () => NOTHING_PICKED });
   return ({ id, items }) => items.find(({ key }) => key === picked[id]) ?? items[0];

@@ -7,8 +7,8 @@ import { Icon } from '../../controls/Icon.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 /**
- * The payment plan where there is no room for the cart beside the page: chosen or let go under the title. It stands from
- * the first paint on, so that nothing moves when the page wakes; without a car there is nothing to pay.
+ * The payment plan on screens without room for the cart beside the page: selected or deselected under the title. It
+ * is there from the first paint, so that nothing moves on hydration; without a car there is nothing to pay.
  */
 export default function PlanChip({ instalments }: { instalments: number }) {
   const ready = useReady();

@@ -17,7 +17,7 @@ interface Props {
   holds: boolean;
 }
 
-/** On a quote's own page: brings car and cart to this device, and prints. Nothing stands here before React comes. */
+/** On a quote's own page: brings car and cart to this device, and prints. Renders nothing before hydration. */
 export default function BookQuote({ token, reference, items, holds }: Props) {
   const replacing = useStore($replacing, { ssr: 'initial' });
   const { submit, busy, refusal } = useSubmit();

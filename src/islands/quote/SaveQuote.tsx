@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 /** One object, as React asks of what the server draws. */
 const IDLE = { state: 'idle' } as const;
 
-/** In the cart: keep its prices for thirty days, behind a link that works on any device. */
+/** In the cart: hold its prices for thirty days, with a link that works on any device. */
 export default function SaveQuote() {
   const content = useDerived($cart, null)?.cartContent ?? null;
   const saving = useStore($quote, { ssr: () => IDLE });
@@ -63,7 +63,7 @@ function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
     try {
       await navigator.share({ title: document.title, text: `Quote ${quote.reference}`, url });
     } catch {
-      // Closing the share sheet is an answer, not a failure.
+      // Closing the share sheet is the visitor's choice, not a failure.
     }
   };
   return (

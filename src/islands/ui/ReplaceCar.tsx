@@ -11,7 +11,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** A filled cart belongs to another car: asked before it is emptied. Takes the focus, because the visitor must answer. */
+/** The question asked before another car's cart is emptied. Takes the focus, because the visitor must answer. */
 export function ReplaceCar({ found, onReplace, onKeep }: Props) {
   const present = useStored($vehicle);
   const count = useDerived($cart, null)?.cart.length ?? 0;

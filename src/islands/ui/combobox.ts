@@ -1,14 +1,14 @@
-/** What there is to see of a combobox's list. */
+/** The visible state of a combobox's list. */
 export interface Shown {
   /** Whether the visitor wants suggestions; there may be none. */
   wanted: boolean;
-  /** Place of the option that the arrows are on; -1: none, the visitor's own words count. */
+  /** Index of the option that the arrow keys are on; -1: none, the visitor's own words apply. */
   active: number;
 }
 
 export const CLOSED: Shown = { wanted: false, active: -1 };
 
-/** A key as the browser tells of it. */
+/** A key as the browser reports it. */
 export interface Pressed {
   key: string;
   altKey: boolean;
@@ -17,25 +17,26 @@ export interface Pressed {
   shiftKey: boolean;
 }
 
-/** What follows from a key. */
+/** The result of a key. */
 export interface Outcome {
   shown: Shown;
-  /** Place of the option that was chosen with it. */
+  /** Index of the option chosen by it. */
   chosen?: number;
-  /** Whether it was meant for the list, so that the browser must do nothing else with it. */
+  /** Whether it was meant for the list, so that the browser's default must be prevented. */
   ours: boolean;
 }
 
 /**
- * The keys of the WAI-ARIA pattern 'editable combobox with list autocomplete': nothing is chosen for the visitor, the
- * arrows go through the options and back to the visitor's own words, and all else is left to the input and its form.
+ * The keys of the WAI-ARIA pattern 'editable combobox with list autocomplete': nothing is selected on the visitor's
+ * behalf, the arrow keys go through the options and back to the visitor's own words, and everything else is left to
+ * the input and its form.
  * @param count how many options there are
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
   const { wanted, active } = shown;
   const open = wanted && count > 0;
-  // With these the arrows select text, or are the system's.
+  // With these modifiers the arrow keys select text or belong to the system.
   const own = by.ctrlKey || by.metaKey || by.shiftKey;
   switch (by.key) {
     case 'ArrowDown':
@@ -50,7 +51,7 @@ export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
       if (open && active >= 0) return { shown: CLOSED, chosen: active, ours: true };
       return { shown: CLOSED, ours: false };
     case 'Escape':
-      // Only the list closes: the browser's own Escape would empty the input, and a dialog's would close that.
+      // Only closes the list: by default Escape would clear the input or close a dialog around it.
       return open ? { shown: CLOSED, ours: true } : { shown, ours: false };
     case 'Tab':
       return { shown: CLOSED, ours: false };
@@ -58,14 +59,14 @@ export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
     case 'ArrowRight':
     case 'Home':
     case 'End':
-      // They move the cursor in the visitor's own words.
+      // These move the cursor in the visitor's own words.
       return { shown: { ...shown, active: -1 }, ours: false };
     default:
       return { shown, ours: false };
   }
 }
 
-/** From the input the arrows lead to either end of the list, and from there back to the input (-1). */
+/** From the input the arrow keys lead to either end of the list, and from there back to the input (-1). */
 function next(active: number, down: boolean, count: number): number {
   const place = down ? active + 1 : active === -1 ? count - 1 : active - 1;
   return place < count ? place : -1;

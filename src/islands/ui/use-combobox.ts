@@ -2,17 +2,17 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { CLOSED, pressed } from './combobox.ts';
 
 interface Options {
-  /** Ids of the input and the list, from which those of the options are made. */
+  /** Ids of the input and the list; those of the options are derived from them. */
   id: string;
   /** How many options there are now. */
   count: number;
-  /** Called with the place of the option that was chosen. */
+  /** Called with the index of the chosen option. */
   onChoose: (place: number) => void;
 }
 
 export interface Combobox {
   open: boolean;
-  /** Whether suggestions are wanted, be there any or not. */
+  /** Whether suggestions are wanted, even if there are none. */
   wanted: boolean;
   /** To be called after the visitor has typed. */
   onTyped: () => void;
@@ -21,12 +21,15 @@ export interface Combobox {
   optionProps: (place: number) => object;
 }
 
-/** What browsers tell of keys that an input method takes for itself. Safari says only this of the Enter that ends it. */
+/**
+ * The key code that browsers report for keys consumed by an input method. For the Enter that ends a composition,
+ * Safari reports nothing else.
+ */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * Makes an input that stays the browser's own a combobox (see `combobox.ts` for its keys). The focus never leaves the
- * input, and what was typed before the page woke is kept. Why not a library: docs/decisions/0009-own-combobox.md.
+ * Turns a plain input into a combobox (see `combobox.ts` for its keys). The focus never leaves the input, and what
+ * was typed before hydration is kept. Why not a library: docs/decisions/0009-own-combobox.md.
  */
 export function useCombobox({ id, count, onChoose }: Options): Combobox {
   const [shown, show] = useState(CLOSED);

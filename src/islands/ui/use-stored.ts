@@ -5,7 +5,7 @@ import type { Persisted } from '../../stores/persisted.ts';
 
 const never = () => () => {};
 
-/** false in the pre-rendered page and while it hydrates, true from then on. */
+/** false in the pre-rendered page and during hydration, true afterwards. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,

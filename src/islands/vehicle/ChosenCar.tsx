@@ -6,7 +6,7 @@ import { $regDialog } from '../../stores/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 interface Props {
-  /** Where prices are shown: whom to call for the price of a class 7 MOT. */
+  /** Given where prices are shown: the number to call for the price of a class 7 MOT. */
   phone?: { display: string; e164: string };
 }
 

@@ -7,11 +7,11 @@ import { EngineOption } from './EngineOption.tsx';
 
 interface Props {
   range: VehicleRangeChoice;
-  /** Year of manufacture, where the register said it; 0: not known. */
+  /** Year of manufacture, if the register gave it; 0: not known. */
   madeIn: number;
 }
 
-/** The engines of a range, narrowed by year where it is known. */
+/** The engines of a range, narrowed down by year if it is known. */
 export function EngineList({ range, madeIn }: Props) {
   const ready = useReady();
   const [year, setYear] = useState(madeIn);

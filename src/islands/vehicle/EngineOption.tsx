@@ -3,7 +3,7 @@ import { knownYearsText } from '../../domain/years-text.ts';
 
 interface Props {
   engine: EngineChoice;
-  /** Range and engine, where the list holds several ranges. */
+  /** Range and engine, if the list has several ranges. */
   title?: string;
   checked?: boolean;
 }

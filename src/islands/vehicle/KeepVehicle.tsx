@@ -3,11 +3,11 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { registerVehicle } from '../../stores/vehicle.ts';
 
-/** On the answer to a plain form: with JavaScript after all, the car is kept and the visit goes on in the wizard. */
+/** On the answer to a plain form, if JavaScript has arrived after all: stores the car and continues in the wizard. */
 export default function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wanted: string[] }) {
   useEffect(() => {
     registerVehicle(vehicle, wanted);
-    // In place of the form's answer, so that Back leads to the page the visitor came from.
+    // Replaces the form's answer in the history, so that Back leads to the page the visitor came from.
     location.replace(PATHS.services);
   }, [vehicle, wanted]);
   return null;

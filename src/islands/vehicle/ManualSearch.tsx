@@ -20,13 +20,13 @@ interface Props {
   /** What the visitor has chosen so far; without JavaScript each choice is a page. */
   make: string;
   range: string;
-  /** The ranges of `make`, when the server rendered that step. */
+  /** The ranges of `make`, if the server rendered that step. */
   ranges: VehicleRangeChoice[];
   /** The registration that was not found, if that is why the visitor is here. */
   registration: string;
-  /** Year of manufacture, where the register said it; 0: not known. */
+  /** Year of manufacture, if the register gave it; 0: not known. */
   madeIn: number;
-  /** Catalogue keys of the page that the visitor comes from, comma-separated. */
+  /** Catalogue keys of the page that the visitor came from, comma-separated. */
   wanted: string;
 }
 
@@ -43,7 +43,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
   const chosen = ranges.find((each) => each.range === range);
 
   useEffect(() => {
-    // A make chosen before React came is in the field, not in the state.
+    // A make chosen before hydration is in the field, not in the state.
     if (makeField.current?.value) setMake(makeField.current.value);
   }, []);
 
@@ -67,7 +67,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
       ref={form}
       method={chosen ? 'post' : 'get'}
       action={chosen ? PATHS.start : PATHS.manualSearch}
-      // Without JavaScript the browser names what is missing; with it, our summary does.
+      // Without JavaScript the browser points out what is missing; with it, our error summary does.
       noValidate={ready}
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +136,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
           />
         </>
       )}
-      {/* Without JavaScript the next step is another page, which must know them too. */}
+      {/* Without JavaScript the next step is another page, which needs them too. */}
       {!chosen && registration && <input type="hidden" name="reg_no" value={registration} />}
       {!chosen && madeIn > 0 && <input type="hidden" name="year" value={madeIn} />}
       {wanted && <input type="hidden" name="wanted" value={wanted} />}

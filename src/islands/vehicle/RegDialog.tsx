@@ -15,7 +15,7 @@ export function RegDialog() {
     const now = dialog.current;
     if (open) now?.showModal();
     else now?.close();
-    // A click on the dialog itself is one on its backdrop: its content fills it.
+    // The content fills the dialog, so a click on the dialog itself is on its backdrop.
     const onClick = (event: MouseEvent) => event.target === now && now?.close();
     now?.addEventListener('click', onClick);
     return () => now?.removeEventListener('click', onClick);

@@ -21,22 +21,25 @@ interface Props {
   /** Catalogue keys that the page is about; the wizard shows them first. */
   wanted?: string[];
   buttonText?: string;
-  /** false on the manual search itself, which need not lead to itself. */
+  /** false on the manual search page, which need not link to itself. */
   manualLink?: boolean;
-  /** Path to go to with the car, in the place of the services. */
+  /** Path to go to with the car, instead of the services. */
   onward?: string;
-  /** Stays on the page, which shows what follows from the car. */
+  /** Stays on the page, which shows the results for the car itself. */
   stay?: boolean;
-  /** What a plain form's answer had to say, when the server rendered one. */
+  /** The message in a plain form's answer, if the server rendered one. */
   value?: string;
   error?: string;
   /** Whether that error leads on to the manual search. */
   advice?: boolean;
-  /** Plates that may have been meant. */
+  /** Plates that the visitor may have meant. */
   meant?: string[];
 }
 
-/** The plate: the one loud thing on every page. Without JavaScript it is a plain form with the same outcomes. */
+/**
+ * The plate form, the most prominent element on every page. Without JavaScript it is a plain form with the same
+ * outcomes.
+ */
 export default function RegForm(props: Props) {
   const {
     id,
@@ -66,7 +69,7 @@ export default function RegForm(props: Props) {
     event.preventDefault();
     const field = input.current;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The button of a plate that may have been meant: what is looked up then stands in the field as well.
+    // A suggested plate was pressed: put it into the field too, so that the field shows what is looked up.
     if (field && submitter instanceof HTMLButtonElement && submitter.value) {
       field.value = displayRegistration(submitter.value);
     }

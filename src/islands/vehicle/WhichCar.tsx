@@ -11,11 +11,11 @@ import { EngineOption } from './EngineOption.tsx';
 interface Props {
   registration: string;
   choices: VehicleChoice[];
-  /** Catalogue keys of the page that the visitor comes from, comma-separated. */
+  /** Catalogue keys of the page that the visitor came from, comma-separated. */
   wanted: string;
 }
 
-/** The cars that a plate may be, of which the visitor picks one. Without JavaScript it is a plain form. */
+/** The cars that a plate may belong to, for the visitor to pick one. Without JavaScript it is a plain form. */
 export default function WhichCar({ registration, choices, wanted }: Props) {
   const ready = useReady();
   const { form, submit, busy, refusal } = useSubmit();
@@ -35,7 +35,7 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
       ref={form}
       method="post"
       action={PATHS.start}
-      // Without JavaScript the browser names what is missing; with it, our summary does.
+      // Without JavaScript the browser points out what is missing; with it, our error summary does.
       noValidate={ready}
       onSubmit={(event) => {
         event.preventDefault();

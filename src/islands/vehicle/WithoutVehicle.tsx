@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
-/** What a step of the wizard has to say as long as no car is chosen. */
+/** What a step of the wizard shows while no car is chosen. */
 export default function WithoutVehicle({ children }: { children?: ReactNode }) {
   const vehicle = useStored($vehicle);
   const ready = useReady();

@@ -5,7 +5,7 @@ import { feedHtml } from '../../views/reading/feed.ts';
 import { pageText } from '../../views/reading/page-text.ts';
 import { site } from '../../content-model/built.ts';
 
-/** Every article in full, newest first: who reads in a feed reader need not come here. */
+/** Every article in full, newest first, so that subscribers can read it in their feed reader. */
 export const GET: APIRoute = async (context) => {
   if (!context.site) throw new Error('astro.config.mjs has no `site`: a feed needs whole addresses.');
   const base = context.site;

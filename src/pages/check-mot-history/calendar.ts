@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 
-// The plate goes into the file and comes in a body: in an address it would be kept by logs and histories.
+// The plate goes into the file and comes in the body, because an address would be stored in logs and browser
+// histories.
 export const prerender = false;
 
 export const ALL: APIRoute = async (context) => {

@@ -7,13 +7,13 @@ interface Parts {
 }
 
 /**
- * Who sends a request.
- * @param token of a session, '' where none was sent. One that is nobody's makes a guest
- * @param address by which limits count them; '' for one whom none holds
+ * Finds out who sends a request.
+ * @param token of a session, '' if none was sent. An unknown token makes a guest
+ * @param address under which rate limits count them; '' for somebody exempt
  */
 export type ActorOf = (token: string, address: string) => Promise<Guest | Customer | Staff>;
 
-/** Asks the sessions only where there is a token to ask about, so that guests cost nothing. */
+/** Looks a session up only if there is a token, so that guests cost nothing. */
 export function actorOf({ sessions, clock }: Parts): ActorOf {
   return async (token, address) => {
     const session = token === '' ? null : await sessions.read(token, clock());

@@ -5,16 +5,16 @@ import { AppError } from '../errors.ts';
 import type { LinkPurpose } from './signed-link.ts';
 
 interface FromOutside {
-  /** IP address by which limits count; '' for one whom none holds. */
+  /** IP address under which rate limits count; '' for somebody exempt. */
   address: string;
 }
 
-/** Whoever sends us a request without saying who they are. */
+/** Somebody who is not logged in. */
 export interface Guest extends FromOutside {
   kind: 'guest';
 }
 
-/** Whoever has a signed link of ours: it opens one thing, and is no login. */
+/** Somebody with a signed link of ours. It opens one thing and is not a login. */
 export interface Holder extends FromOutside {
   kind: 'holder';
   purpose: LinkPurpose;
@@ -28,7 +28,7 @@ export interface Customer extends FromOutside {
   userId: string;
 }
 
-/** Somebody who is logged in and works here. They may do all that a customer may, with their own account. */
+/** Somebody who is logged in and works here. They may also do whatever a customer may, with their own account. */
 export interface Staff extends FromOutside {
   kind: 'staff';
   userId: string;
@@ -36,7 +36,7 @@ export interface Staff extends FromOutside {
   roles: readonly Role[];
 }
 
-/** Work that nobody asks for: it happens because it is time. */
+/** Scheduled work, which no request asked for. */
 export interface Job {
   kind: 'job';
   name: string;
@@ -55,7 +55,7 @@ export type Admitted<A> = A extends 'staff' | 'admin'
 /** Who does something. */
 export type Actor = Visitor | Job;
 
-/** Who did something, as an event keeps it. */
+/** Who did something, as columns of an event. */
 export const actorColumns = (actor: Actor): { actor: ActorKind; actorUserId: string | null } => ({
   actor: actor.kind,
   actorUserId: 'userId' in actor ? actor.userId : null,
@@ -75,7 +75,7 @@ export function authorise(access: Access, actor: Visitor, hidden = noSuchCall): 
   if (!isFor(access, actor)) throw hidden();
 }
 
-/** The same for a call that does not exist and for one that is not for who asks. */
+/** The same for a call that does not exist and for one that this caller may not use. */
 export const noSuchCall = (): AppError => new AppError('not_found', 'There is no such call');
 
 function isFor(access: Exclude<Access, 'anyone'>, actor: Customer | Staff): boolean {

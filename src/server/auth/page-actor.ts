@@ -8,7 +8,7 @@ import { cookieToken } from './token.ts';
 
 type Settings = Pick<Env, 'SITE_URL' | 'TRUSTED_PROXIES' | 'UNLIMITED_NETWORKS'>;
 
-/** Who asks for an on-demand page: by the session's cookie, because a page that is opened sends no bearer token. */
+/** Who asks for an on-demand page, by the session's cookie, because opening a page sends no bearer token. */
 export function pageActor(actorOf: ActorOf, env: Settings): (req: IncomingMessage) => Promise<Visitor> {
   return (req) => {
     const address = countedAddress(visitorAddress(req, env.TRUSTED_PROXIES), env.UNLIMITED_NETWORKS);

@@ -5,7 +5,7 @@ import { rateLimits } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { networkOf, widerNetworkOf } from '../http/network.ts';
 
-/** So many times in a window that starts with the first. All of them, with their reasons: docs/security.md. */
+/** So many times within a window that starts with the first. All limits, with reasons: docs/security.md. */
 export interface Limit {
   /** What is counted, e.g. `ticket per network`. */
   name: string;
@@ -13,14 +13,14 @@ export interface Limit {
   windowMs: number;
 }
 
-/** A limit, and whose count it is: an address, a network, …; stored as a hash only. */
+/** A limit and who is counted: an address, a network, …; stored only as a hash. */
 export type Count = readonly [limit: Limit, who: string];
 
 /**
- * Counts one more, and refuses what is over the limit. Counters are in the database, so any number of processes share
- * them, and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal.
- * `message`: what the refused one is told.
- * @throws AppError `too_many`, with the time that is left of the window
+ * Counts one more and refuses whatever exceeds the limit. Counters are in the database, so all processes share them,
+ * and two at once wait for each other. Call it inside a transaction that is rolled back on a refusal. `message`: what
+ * the visitor is told on a refusal.
+ * @throws AppError `too_many`, with the time left until the window ends
  */
 export async function countWithin(
   tx: Pick<Database, 'insert'>,
@@ -31,7 +31,9 @@ export async function countWithin(
     throw new AppError('too_many', message, {}, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Counts one more under each, in this order, which has to be the same everywhere or two would wait for each other. */
+/**
+ * Counts one more under each limit, in this order, which must be the same everywhere or two requests could deadlock.
+ */
 export async function countAllWithin(
   tx: Pick<Database, 'insert'>,
   counts: readonly Count[],
@@ -68,12 +70,12 @@ async function countOne(
   return row;
 }
 
-/** How much more a /48 may do than one of its 65,536 subscribers' networks. */
+/** How many times as much a /48 may do as one of the 65,536 networks in it. */
 const WIDER = 4;
 
 /**
- * One limit for whoever has this address: its network and, for IPv6, the wider network that a single customer of a
- * provider may hold. Empty when the address is '', which is one that is not to be counted.
+ * One limit, counted for an address: for its network and, for IPv6, also for the wider network that a single customer
+ * of a provider may hold. Empty if the address is '', which is not counted.
  */
 export function perNetwork(limit: Limit, address: string): Count[] {
   const network = networkOf(address);
@@ -86,7 +88,7 @@ export function perNetwork(limit: Limit, address: string): Count[] {
   ];
 }
 
-/** Forgets counters whose window has ended. */
+/** Deletes counters whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
 }

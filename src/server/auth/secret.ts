@@ -6,9 +6,7 @@ import type { Env } from '../env.ts';
 
 const LINKS = 'links';
 
-/**
- * What links are signed with: SECRET, or one that the first process to ask makes and all others find in the database.
- */
+/** What links are signed with: SECRET, or one that the first process generates and all others find in the database. */
 export async function linkSecrets(
   db: Database,
   { SECRET }: Pick<Env, 'SECRET'>,

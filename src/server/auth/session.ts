@@ -9,9 +9,9 @@ export interface Session {
 
 /** Finds the session of a token: the bearer of an API call, or the cookie of a page. */
 export interface SessionReader {
-  /** Null for a token that is unknown, has ended or never was one. */
+  /** Null for a token that is unknown, expired or malformed. */
   read(token: string, now: Date): Promise<Session | null>;
 }
 
-/** Nobody can have an account yet, so no token is anybody's: whatever is sent, they are a guest. */
+/** Nobody can have an account yet, so whatever token is sent, the sender is a guest. */
 export const noSessions: SessionReader = { read: () => Promise.resolve(null) };

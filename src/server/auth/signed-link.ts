@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, also
- * when both speak of the same subject.
+ * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, even
+ * if both have the same subject.
  */
 export type LinkPurpose = 'mot-alert-confirm' | 'mot-alert-end' | 'quote' | 'booking' | 'booking-confirm';
 
@@ -12,17 +12,17 @@ export interface Link {
   subject: string;
   /** Whole seconds count. */
   expires: Date;
-  /** The subject's version when the link was made. Whoever counts it up ends all links that were made before. */
+  /** The subject's version when the link was made. Incrementing it ends all links made before. */
   version: number;
 }
 
-/** `forged` is also one that was cut or changed on its way. `expired` is only said of a link that was ours. */
+/** `forged` includes links that were truncated or altered on the way. Only a link of ours can be `expired`. */
 export type ReadLink = ({ kind: 'valid' } & Link) | { kind: 'expired' } | { kind: 'forged' };
 
 export interface LinkSigner {
   /** A token for an address: letters, digits, `-`, `_` and `.`. Throws RangeError for a link that cannot be written. */
   sign(purpose: LinkPurpose, link: Omit<Link, 'version'> & { version?: number }): string;
-  /** Never throws, whatever the token. The caller compares `version` with the subject's present one. */
+  /** Never throws, whatever the token. The caller must compare `version` with the subject's current one. */
   read(purpose: LinkPurpose, token: string, now: Date): ReadLink;
 }
 
@@ -30,9 +30,9 @@ const SUBJECT = /^[\w-]{1,64}$/;
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
 
 /**
- * Links that prove themselves: HMAC-SHA-256 over subject, expiry and version. Nothing is stored, so any process that
- * has the secret can read what another wrote.
- * @param secrets the first one signs, all of them are believed: that is how a secret is replaced
+ * Signed links: HMAC-SHA-256 over subject, expiry and version. Nothing is stored, so any process that has the secret
+ * can check what another signed.
+ * @param secrets the first signs, all are accepted, which is how a secret is replaced
  */
 export function linkSigner(secrets: readonly [string, ...string[]]): LinkSigner {
   const mac = (secret: string, purpose: LinkPurpose, body: string) => {
@@ -58,7 +58,7 @@ export function linkSigner(secrets: readonly [string, ...string[]]): LinkSigner 
         const right = mac(secret, purpose, body);
         return right.length === sent.length && timingSafeEqual(right, sent);
       });
-      // The last character of the code holds two bits that mean nothing: one link has one spelling.
+      // The last character of the code has two unused bits; comparing the text allows only one spelling of a link.
       if (!ours || sent.toString('base64url') !== given) return { kind: 'forged' };
       const expires = new Date(Number.parseInt(expiry, 36) * 1000);
       if (expires <= now) return { kind: 'expired' };
@@ -67,5 +67,5 @@ export function linkSigner(secrets: readonly [string, ...string[]]): LinkSigner 
   };
 }
 
-/** Up to 36^7, which is year 4453 in seconds. */
+/** Below 36^7, which in seconds is the year 4453. */
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < 36 ** 7;

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 
-/** Longer than any token of ours; what is longer is not looked up. */
+/** Longer than any token of ours. Anything longer is not looked up. */
 const MAX_TOKEN = 500;
 
 /** The token of `Authorization: Bearer …`; '' where none was sent. */
@@ -10,8 +10,8 @@ export function bearerToken(authorization: string | undefined): string {
 }
 
 /**
- * The name of the session's cookie. With the prefix, browsers take it from nobody but this very host, over https and
- * for all its paths; over plain http, which is this machine only, they would not take it at all.
+ * The name of the session's cookie. With the prefix, browsers accept it from this host only, over https and for all
+ * its paths. Over plain http, used on a developer's machine only, they would reject it.
  * @param siteUrl the setting SITE_URL
  */
 export const sessionCookie = (siteUrl: string): string =>

@@ -2,20 +2,20 @@ import type { Holder, Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 
-/** What our mails' links to a booking are for: its page, and the press that confirms it. */
+/** What the links to a booking in our emails are for: its page, and confirming it. */
 type BookingLink = 'booking' | 'booking-confirm';
 
-/** A booking that somebody may see and change, and as whom they do it. */
+/** A booking that somebody may see and change, and as which actor. */
 export interface OpenBooking {
   id: string;
   actor: Holder;
 }
 
-/** Which booking somebody may open. What can be done with it is in changes.ts, for whoever came in. */
+/** Decides which booking somebody may open. What can then be done with it is in changes.ts. */
 export interface BookingAccess {
   /**
-   * The link's booking, which need not be kept any more.
-   * @param from whoever sent the link, with the IP address by which limits count; '' for one that is not counted
+   * The link's booking, which may have been deleted since.
+   * @param from who sent the link, with the IP address under which rate limits count; '' for one that is not counted
    * @throws AppError link_invalid, link_ended
    */
   byLink(purpose: BookingLink, token: string, from: { address: string }): OpenBooking;

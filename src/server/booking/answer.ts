@@ -14,7 +14,7 @@ export const slotOf = (row: Pick<BookingRow, 'collectionDate' | 'collectionWindo
   window: row.collectionWindow,
 });
 
-/** The signed proof in the address of a booking's own page. Made from the row alone, so it is the same each time. */
+/** The signed proof in the address of a booking's own page. Made from the row alone, so it never changes. */
 export function manageToken(row: BookingRow, links: LinkSigner): string {
   const expires = daysAfter(endOfDay(row.collectionDate), BOOKING_LINKS_DAYS);
   return links.sign('booking', { subject: row.id, expires });

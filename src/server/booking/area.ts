@@ -3,7 +3,7 @@ import type { Order } from '../../contract/booking.ts';
 import { areaOf, outsideAreaMessage } from '../../domain/postcode.ts';
 import { invalid } from '../errors.ts';
 
-/** Throws `invalid` when the car would be collected from, or go back to, a place outside the service area. */
+/** Throws `invalid` if the car would be collected from, or returned to, a place outside the service area. */
 export function requireServedArea(order: Pick<Order, 'postcode' | 'returnAddress'>, site: Site): void {
   const mistakes: { path: string[]; message: string }[] = [];
   const check = (path: string[], postcode: string) => {

@@ -8,9 +8,9 @@ import type { BookingRow } from './stored.ts';
 import { slotText } from './words.ts';
 
 /**
- * Asks whoever has this address whether the booking is theirs. It names the time and nothing that was typed: anybody
- * can type anybody's address into a form, and must not be able to have us deliver their words.
- * @param confirm signed; its page takes the place once its button is pressed
+ * Asks the owner of this address whether the booking is theirs. It names the time and nothing that was typed: anybody
+ * can type anybody's address into a form, and we must not deliver their words.
+ * @param confirm signed; pressing the button on its page takes the place
  */
 export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
   const { date, time } = localNow(askedUntil(booking));

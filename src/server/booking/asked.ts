@@ -12,14 +12,14 @@ import { confirmBooking } from './confirm.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { storedBooking } from './stored.ts';
 
-/** Bookings that wait for a press in our mail, see limits.ts. */
+/** Bookings that wait for confirmation by email, see limits.ts. */
 export interface AskedService {
-  /** Throws link_invalid, link_ended. Changes nothing: mail programs open links. */
+  /** Throws link_invalid, link_ended. Changes nothing, because mail programs open links. */
   see(link: string, from: Visitor): Promise<Booking>;
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
-   * Takes the place and confirms. Repeating it changes nothing. `full`: the window has gone meanwhile.
+   * Takes the place and confirms. Repeating it changes nothing. `full`: the window has been taken in the meantime.
    * @param slot another window; null for the one that was asked for
    * @throws AppError link_invalid, link_ended
    */
@@ -33,7 +33,7 @@ interface Parts {
   site: Site;
   links: LinkSigner;
   clock: () => Date;
-  /** Called after a booking was confirmed, so that its mails need not wait for the next round. */
+  /** Called after a booking is confirmed, so that its emails need not wait for the next round. */
   onConfirmed: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface Change {
 }
 
 interface Urls {
-  /** Signed; whoever has it may move and cancel. */
+  /** Signed; its holder may move and cancel. */
   manage: string;
   bookAgain: string;
 }

@@ -18,16 +18,16 @@ import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /**
- * `done`: it is as was asked, now or since an earlier try. `full`: the window has no place, or is none that we offer.
- * `changed`: it is no longer as the asking page showed it.
+ * `done`: it is as requested, from this attempt or an earlier one. `full`: the window has no place left, or is not
+ * one that we offer. `changed`: the booking is no longer as the page showed it.
  */
 export type Outcome = 'done' | 'full' | 'changed' | Refusal;
 
-/** Who asks for a change, and what they had before them. */
+/** Who asks for a change, and which state they saw. */
 export interface Asking {
-  /** The booking's version that their page showed. */
+  /** The version of the booking that their page showed. */
   version: number;
-  /** As the history says who did it; limits count their address. */
+  /** Recorded in the history; rate limits count their address. */
   actor: Visitor;
 }
 
@@ -40,11 +40,11 @@ export interface BookingChanges {
   /** The collection days on offer, with the places left. */
   days(): Promise<SlotDay[]>;
   /**
-   * Takes a place in another window and gives the old one back, at once or not at all. Repeating it changes nothing.
+   * Takes a place in another window and gives the old one back, both or neither. Repeating it changes nothing.
    * @throws AppError too_many
    */
   move(id: string, to: Slot, by: Asking): Promise<Outcome>;
-  /** Likewise. @param reason in the words of who cancels; may be empty */
+  /** Likewise. @param reason in the customer's own words; may be empty */
   cancel(id: string, reason: string, by: Asking): Promise<Outcome>;
 }
 
@@ -54,7 +54,7 @@ interface Parts {
   site: Site;
   links: LinkSigner;
   clock: () => Date;
-  /** Called after a change was stored, so that its mails need not wait for the next round. */
+  /** Called after a change is stored, so that its emails need not wait for the next round. */
   onChanged: () => void;
 }
 
@@ -67,7 +67,7 @@ interface Change {
 }
 
 export function bookingChanges({ db, slots, site, links, clock, onChanged }: Parts): BookingChanges {
-  /** Under a row lock, so that what is asked twice or from two places happens one after the other. */
+  /** Under a row lock, so that the same request sent twice, or from two places, is handled one after the other. */
   async function change(
     id: string,
     actor: Visitor,
@@ -85,7 +85,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
     return outcome;
   }
 
-  /** The booking's new state, its event and the mails to customer and staff. */
+  /** The booking's new state, its event and the emails to customer and staff. */
   async function write(
     { tx, booking, now, actor }: Change,
     state: Partial<BookingRow>,

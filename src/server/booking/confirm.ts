@@ -12,17 +12,17 @@ import type { BookingRow } from './stored.ts';
 interface Confirming {
   /** As it is stored, `requested`. */
   booking: BookingRow;
-  /** Whose asking it is that confirms it. */
+  /** Who confirms it. */
   actor: Actor;
   now: Date;
   slots: SlotBook;
-  /** Another window than the one that was asked for. */
+  /** A window other than the one requested. */
   slot?: Slot;
 }
 
 /**
- * Takes the place and confirms the booking, with its event and the mails to customer and staff, in the caller's
- * transaction: the window's capacity is the workshop's diary. Throws WindowFull.
+ * Takes the place and confirms the booking, with its event and the emails to customer and staff, in the caller's
+ * transaction. Throws WindowFull.
  */
 export async function confirmBooking(
   tx: Database,

@@ -12,8 +12,8 @@ import type { StoredBooking } from './stored.ts';
 import { addressText, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
 
 /**
- * The confirmation mail: what was booked, what happens next, how to change it, and the calendar entry.
- * @param manageUrl signed; whoever has it may move and cancel
+ * The confirmation email: what was booked, what happens next, how to change it, and the calendar entry.
+ * @param manageUrl signed; its holder may move and cancel
  */
 export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: string): Mail {
   const facts = factsOf(booking, site, manageUrl);
@@ -41,12 +41,15 @@ interface Facts {
   between: string;
   car: string;
   place: string;
-  /** Where the car goes back to, when not to `place`. */
+  /** Where the car is returned to, if not to `place`. */
   back: string | null;
   next: string[];
   change: string;
   manageUrl: string;
-  /** What the Consumer Contracts Regulations 2013 want said on paper: the right, and what was asked for. */
+  /**
+   * What the Consumer Contracts Regulations 2013 require in writing: the right to cancel, and what the customer asked
+   * for.
+   */
   right: string;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { daysAfter, keptSince } from '../../domain/retention.ts';
+import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
@@ -10,7 +10,7 @@ const ASKED_KEPT_DAYS = 2;
 
 /** Deletes bookings whose years are over, and those that nobody confirmed. */
 export async function forgetBookings(db: Database, now: Date): Promise<void> {
-  await deleteBookings(db, lt(bookings.createdAt, keptSince('bookings', now)));
+  await deleteBookings(db, lt(bookings.createdAt, retainedSince('bookings', now)));
   // Nobody pressed the link: whoever was typed in there has nothing to do with us.
   const unconfirmed = lt(bookings.createdAt, daysAfter(now, -ASKED_KEPT_DAYS));
   await deleteBookings(db, and(eq(bookings.status, 'requested'), unconfirmed));

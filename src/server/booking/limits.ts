@@ -11,22 +11,25 @@ import type { BookingRow } from './stored.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A household, or a small firm with its vans. Cancelled ones count: nobody needs to book and cancel all day. */
+/**
+ * A household, or a small firm with its vans. Cancelled bookings count too, because nobody needs to book and cancel
+ * all day.
+ */
 const PER_MAILBOX: Limit = { name: 'orders per mailbox', times: 4, windowMs: DAY_MS };
 const PER_PHONE: Limit = { name: 'orders per phone', times: 4, windowMs: DAY_MS };
 const PER_VRM: Limit = { name: 'orders per registration', times: 3, windowMs: DAY_MS };
-/** An office or a mobile network shares an address; ours has sixteen places a day for everybody. */
+/** Offices and mobile networks share an address. We have sixteen places a day in all. */
 const PER_NETWORK: Limit = { name: 'orders per network', times: 24, windowMs: DAY_MS };
-/** So many of them hold a place at once. From then on, whoever books presses a link in our mail first. */
+/** This many hold a place at once. Further ones have to be confirmed by a link in our email. */
 const PLACES_PER_NETWORK: Limit = { name: 'places per network', times: 8, windowMs: DAY_MS };
 
-/** Collections to come that one mailbox, phone or car may have at a time. */
+/** Upcoming collections that one mailbox, phone or car may have at a time. */
 const OPEN_PER_PERSON = 4;
 const OPEN_PER_VRM = 2;
 
 /**
- * As many orders in 24 hours as the workshop can take in three days are nobody's trade: from then on bookings wait for
- * the press in our mail, wherever they come from.
+ * More orders in 24 hours than the workshop can take in three days are not ordinary business: beyond that, bookings
+ * wait for confirmation by email, wherever they come from.
  */
 const BUSY_DAYS = 3;
 
@@ -35,7 +38,7 @@ const tooMany = ({ phone }: Site): string =>
 
 interface Asked {
   row: BookingRow;
-  /** IP address of the visitor; '' for one that is not counted. */
+  /** The visitor's IP address; '' for one that is not counted. */
   address: string;
   now: Date;
   site: Site;
@@ -43,7 +46,7 @@ interface Asked {
 
 /**
  * Counts an order that is being stored, in its transaction.
- * @returns whether it may hold a place at once, or has to be confirmed by a press in our mail first
+ * @returns whether it may hold a place at once or first has to be confirmed by email
  * @throws AppError `too_many`
  */
 export async function countOrder(tx: Database, { row, address, now, site }: Asked): Promise<boolean> {
@@ -95,7 +98,7 @@ async function ordersSince(tx: Database, since: Date): Promise<number> {
   return row?.orders ?? 0;
 }
 
-/** People change their minds, but not all day: each move mails the customer and the workshop. */
+/** People change their minds, but not all day, and each move sends an email to the customer and to the workshop. */
 const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs: DAY_MS };
 /** Moves and cancellations together. */
 const CHANGES_PER_NETWORK: Limit = { name: 'changes per network', times: 30, windowMs: 60 * 60_000 };

@@ -9,7 +9,7 @@ import type { BookingAccess } from './access.ts';
 import type { BookingChanges, Outcome } from './changes.ts';
 import { CHOOSE_SLOT, chosenSlot, firstFreeDay } from './slot-fields.ts';
 
-/** What the page that sent the form had shown; a form without it has shown nothing that can still be true. */
+/** The version that the sending page showed. A form without one matches no version. */
 const version = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -50,7 +50,10 @@ interface Parts {
   bookingChanges: BookingChanges;
 }
 
-/** The plain pages behind the link in a booking's mails. A GET never changes anything: mail programs follow links. */
+/**
+ * The plain pages behind the link in a booking's emails. A GET never changes anything, because mail programs follow
+ * links.
+ */
 export function managePages({ bookingAccess, bookingChanges: changes }: Parts, pageForm: PageForm) {
   const access = {
     link({ params: { token = '' }, actor }: Coming) {

@@ -37,8 +37,8 @@ export interface BookingService {
   days(): Promise<SlotDay[]>;
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
-   * createOrder. A booking that is only `requested` waits for a press in the mail to its customer, see limits.ts.
-   * @param actor who books: limits count their address, the history says who it was
+   * createOrder. A booking that is only `requested` waits for its customer to confirm it by email, see limits.ts.
+   * @param actor who books: rate limits count their address, the history records them
    */
   create(order: OrderRequest, actor: Visitor): Promise<Booking>;
 }
@@ -50,7 +50,7 @@ interface Parts {
   content: Content;
   links: LinkSigner;
   clock: () => Date;
-  /** Called after a booking was stored, so that its mail need not wait for the next round. */
+  /** Called after a booking is stored, so that its email need not wait for the next round. */
   onStored: () => void;
 }
 
@@ -69,7 +69,7 @@ export function bookingService(parts: Parts): BookingService {
       'idempotency_reused',
       'This order was booked before it was changed. Call us to change it',
       {
-        // Without the proof that opens its page: whoever sent this knows the key, and need not be who booked.
+        // Without the token that opens its page: the sender knows the idempotency key but may not be who booked.
         data: { booking: { ...answer(row), manageToken: '' } },
       },
     );
@@ -125,8 +125,8 @@ export function bookingService(parts: Parts): BookingService {
   }
 
   /**
-   * One transaction: the booking, the place in the window, the events and the mails are written together or not at all,
-   * and the cart is used up. Nothing in here waits for the network.
+   * One transaction: the booking, the place in the window, the events and the emails are written together or not at
+   * all, and the cart is used up. Nothing in it waits for the network.
    */
   async function store(
     { lines, ...row }: StoredBooking,
@@ -135,7 +135,7 @@ export function bookingService(parts: Parts): BookingService {
   ): Promise<StoredBooking | 'repeated' | 'full'> {
     return orFull(
       db.transaction(async (tx) => {
-        // First, so that a repeated order waits here for its twin and never takes a place.
+        // First, so that a repeated order waits here for the original and never takes a place.
         const mine = await tx
           .insert(bookings)
           .values(row)
@@ -170,7 +170,8 @@ export function bookingService(parts: Parts): BookingService {
           return answer(outcome);
         }
       } catch (error) {
-        // Its twin may have been stored (and have used up the cart or the last place) while this one was on its way.
+        // The same order may have been stored (and have used up the cart or the last place) while this one was under
+        // way.
         const twin = await stored(order, hash);
         if (twin) return twin;
         throw error;

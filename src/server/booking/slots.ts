@@ -13,11 +13,11 @@ import type { Database } from '../db/database.ts';
 import { slots } from '../db/schema.ts';
 import { bankHolidays } from './bank-holidays.ts';
 
-/** The collection windows: which are offered is a rule, how many places are left is in the database. */
+/** The collection windows. A rule says which are offered, the database how many places are left. */
 export interface SlotBook {
-  /** The days on offer at an instant, with the places left. */
+  /** The days on offer at `instant`, with the places left. */
   days(db: Database, instant: Date): Promise<SlotDay[]>;
-  /** Whether that window is one that we offer at an instant, full or not. */
+  /** Whether that window is on offer at `instant`, full or not. */
   isOnOffer(slot: Slot, instant: Date): boolean;
   /**
    * Takes one place, in the caller's transaction; it is given back if that rolls back. One conditional statement, so
@@ -35,10 +35,10 @@ export interface SlotBook {
   swap(tx: Pick<Database, 'insert' | 'update'>, from: Slot, to: Slot): Promise<boolean>;
 }
 
-/** Rolls a transaction back in which a window turned out to be full; see `orFull`. */
+/** Thrown to roll back a transaction when a window turns out to be full; see `orFull`. */
 export class WindowFull extends Error {}
 
-/** The transaction's outcome, or 'full' when it was rolled back because a window is. */
+/** The transaction's outcome, or 'full' if it was rolled back because a window is full. */
 export async function orFull<Outcome>(transaction: Promise<Outcome>): Promise<Outcome | 'full'> {
   try {
     return await transaction;
@@ -98,7 +98,7 @@ export function slotBook(rule: Site['collection']): SlotBook {
     },
 
     async swap(tx, from, to) {
-      // The earlier window first, whichever it is: two that cross would wait for each other for ever.
+      // Always the earlier window first, so that two swaps in opposite directions cannot deadlock.
       if (slotKey(to) < slotKey(from)) {
         const taken = await take(tx, to);
         if (taken) await free(tx, from);

@@ -10,7 +10,9 @@ import type { Change } from './changed.ts';
 import type { BookingRow, StoredBooking } from './stored.ts';
 import { addressText, carText, priceText, slotText } from './words.ts';
 
-/** A new booking, for those who plan the day and order the parts. Says first whether a price is owed. */
+/**
+ * A new booking, for the staff who plan the day and order the parts. Says first whether we owe the customer a price.
+ */
 export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
   const { lines, returnAddress, incVat, exVat, note } = booking;
   return staffSheet(

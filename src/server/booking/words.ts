@@ -19,7 +19,7 @@ export function addressText({ line1, line2, town, postcode }: Address): string {
   return [line1, line2, town, postcode].filter(Boolean).join(', ');
 }
 
-/** For mails to the customer, who need not be the one who typed it: nothing in it becomes a link. */
+/** For emails to the customer, who may not be the one who typed it: nothing in it becomes a link. */
 export function plainAddress({ line1, line2, town, postcode }: Address): Address {
   return { line1: postalLine(line1), line2: postalLine(line2), town: postalLine(town), postcode };
 }
@@ -34,7 +34,7 @@ export function priceText({ pence }: Pick<BookingLine, 'pence'>): string {
   return pence === null ? 'to be quoted' : poundsText(pence);
 }
 
-/** What the signed link is called in mails. */
+/** What the signed link is called in emails. */
 export const MANAGE = 'View, move or cancel your booking';
 export const SHARING =
   'Anyone with this link can change the booking, so only share it with people you trust.';

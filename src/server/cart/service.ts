@@ -14,10 +14,10 @@ import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { cartId } from './id.ts';
 
-/** A cart that nobody touched for this long is gone; its prices would be old anyway. */
+/** A cart that nobody has touched for this long is deleted; its prices would be out of date anyway. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A cart is made once a visit and car. A mobile network may have hundreds of visitors behind one address. */
+/** Each visit and car gets one cart. A mobile network may have hundreds of visitors behind one address. */
 const PER_NETWORK: Limit = { name: 'new carts per network', times: 600, windowMs: 60 * 60_000 };
 const tooMany = (phone: string): string =>
   `Too many lists were started from this connection in a short time. Try again in an hour, or call ${phone}`;
@@ -57,7 +57,7 @@ export interface CartService {
   add(wanted: { key: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
   /** Throws cart_expired. */
   read(key: string): Promise<CartContent>;
-  /** What it holds and costs now. Throws cart_expired. */
+  /** What it holds and what it costs now. Throws cart_expired. */
   price(key: string): Promise<PricedCart>;
   /** Items at today's prices, or at what was promised where that is lower. Throws model_unknown. */
   totals(modelId: string, items: readonly string[], agreed?: Agreed): CartTotals;
@@ -91,12 +91,12 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   const totals = (modelId: string, items: readonly string[], agreed?: Agreed): CartTotals =>
     totalsOf(items, carClassOf(modelOrThrow(content, modelId)), prices, site.mot.supply, agreed);
 
-  /** @param key as the visitor has it; the row holds its hash */
+  /** @param key the visitor's own; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
     return { key, modelId, items, promises, totals: totals(modelId, items, promises?.agreed) };
   }
 
-  /** Changes a living cart under a row lock, so that two tabs cannot lose each other's items. */
+  /** Changes an unexpired cart under a row lock, so that two tabs cannot lose each other's items. */
   async function change(
     key: string,
     edit: (cart: CartRow, promises: Promises | null) => string[] | null,

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { Findable } from '../../domain/search.ts';
 import { rootsOf } from '../../domain/search-terms.ts';
 
-/** Everything that is sold, in catalogue order, with all the words by which it is found. */
+/** Everything that is sold, in catalogue order, with every word by which it can be found. */
 export function findables({ catalogue, searchWords }: Content): Findable[] {
   const alike = alikeIn(searchWords.alike);
   const plain = [

@@ -6,17 +6,17 @@ import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
 import { type Findable, finderOf, INDEX } from '../../domain/search.ts';
 import { findables } from './findables.ts';
 
-/** Finds among what is sold. */
+/** Searches what is sold. */
 export interface CatalogueSearch {
-  /** Keys of everything that fits, best first, whatever the car. */
+  /** Keys of everything that matches, best first, whatever the car. */
   keys(typed: string): string[];
-  /** Those of one car's items that fit, best first. */
+  /** The items of one car that match, best first. */
   items(typed: string, items: readonly PricedItem[]): PricedItem[];
-  /** What the browser needs to find one car's items by itself. */
+  /** What the browser needs to search one car's items by itself. */
   keywords(items: readonly PricedItem[]): Keyword[];
 }
 
-/** More than these nobody looks through. */
+/** Nobody looks through more than this. */
 const MOST = 20;
 
 const COLOURS: Record<SectionKey, Keyword['colour']> = {
@@ -68,7 +68,7 @@ function nameOf({ key, name, words, alike, weight }: Findable, section?: Section
   ];
 }
 
-/** Each sign once, with everything that it may mean. */
+/** Each symptom once, with everything that it may mean. */
 function signsOf(things: readonly Findable[]): Keyword[] {
   const signs = new Map<string, string[]>();
   for (const { key, symptoms } of things)

@@ -4,7 +4,7 @@ import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import type { Keyword } from '../../contract/search.ts';
-import { motOfferFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
 import { amountOf } from '../../domain/money.ts';
 import {
@@ -23,15 +23,15 @@ import { catalogueSearch } from './search.ts';
 
 export interface CatalogueService {
   sections(): BookingSection[];
-  /** Everything that a car can need at its price, in catalogue order. Throws model_unknown. */
+  /** Everything that a car can need, priced for it, in catalogue order. Throws model_unknown. */
   itemsFor(modelId: string): PricedItem[];
-  /** The groups of repairs in which a car can need something. Throws model_unknown. */
+  /** The groups of repairs that have something for this car. Throws model_unknown. */
   partsGroups(modelId: string): PartsGroup[];
-  /** The repairs of one group at a car's price; none is possible. Throws model_unknown, not_found. */
+  /** The repairs of one group, priced for a car; may be empty. Throws model_unknown, not_found. */
   partsOf(modelId: string, group: string): PricedItem[];
-  /** What a car can have done that fits the words, best first. Throws model_unknown. */
+  /** What matches the words and can be done to a car, best first. Throws model_unknown. */
   search(modelId: string, keyword: string): PricedItem[];
-  /** Keys of what fits the words, for whoever has no car chosen. */
+  /** Keys of what matches the words, for visitors without a chosen car. */
   searchAll(keyword: string): string[];
   /** What the search box suggests for a car. Throws model_unknown. */
   keywords(modelId: string): Keyword[];
@@ -67,7 +67,7 @@ export function catalogueService(content: Content): CatalogueService {
 
 function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
   return catalogue.services.flatMap((item) => {
-    const beside = motOfferFor([item.key], car, catalogue);
+    const beside = discountedMotFor([item.key], car, catalogue);
     return priced(priceOfService(item, car), {
       ...BARE,
       ...inSection('mot-and-servicing'),
@@ -103,7 +103,7 @@ function repairs(catalogue: Catalogue, car: CarClass): PricedItem[] {
 
 const EXAMPLES = 3;
 
-/** The group with what it has for one car, or nothing where it has nothing. */
+/** The group with what it has for one car; nothing if that is empty. */
 function groupOf(
   catalogue: Catalogue,
   { key, name }: { key: string; name: string },
@@ -149,7 +149,7 @@ function inSection(
 
 type Unpriced = Omit<PricedItem, 'status' | 'totalIncVat' | 'labour' | 'parts'>;
 
-/** The item with its price, or nothing for a car that cannot need it. */
+/** The item with its price; nothing for a car that cannot need it. */
 function priced(price: Price, item: Unpriced): PricedItem[] {
   switch (price.kind) {
     case 'none':

@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** Either engine. Inside `db.transaction(tx => …)` use `tx` only: PGlite is one connection, `db` would wait for ever. */
+/**
+ * Either engine. Inside `db.transaction(tx => …)` use only `tx`: PGlite has one connection, so `db` would wait for
+ * ever.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {

@@ -17,10 +17,10 @@ interface Attributes {
 }
 
 /**
- * PGlite's file system with a real fsync, and closed to other accounts. As shipped, PGlite starts PostgreSQL with fsync
- * off and its NodeFS has no fsync at all: a commit would live in the page cache only. And it makes every file 0666 by a
- * chmod, which no umask holds back. `walSyncs` counts the log's fsyncs, so that a test can say 'one per commit' rather
- * than believe it.
+ * PGlite's file system with a real fsync, and closed to other accounts. As shipped, PGlite starts PostgreSQL with
+ * fsync off, and its NodeFS has no fsync at all, so a commit would only reach the page cache. It also makes every
+ * file 0666 by a chmod, which no umask prevents. `walSyncs` counts the log's fsyncs, so that a test can check that
+ * there is one per commit.
  */
 export class DurableNodeFS extends NodeFS {
   walSyncs = 0;

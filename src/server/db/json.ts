@@ -2,8 +2,9 @@ import { customType } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 
 /**
- * A jsonb column that is parsed when it is read, because an older or newer version of this program may have written the
- * row. What does not fit throws with table, column and field, and without what stands there: that may be personal.
+ * A jsonb column that is parsed when it is read, because an older or newer version of this program may have written
+ * the row. A value that does not fit throws, naming table, column and field but never the value, which may be
+ * personal.
  * @param place `table.column`
  */
 export function json<T>(place: `${string}.${string}`, schema: z.ZodType<T>) {

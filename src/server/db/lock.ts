@@ -6,15 +6,15 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 /**
  * Takes DATA_DIR for this process. Two processes on one PGlite folder silently lose rows, so the lock must be real
- * and must free itself when the process dies by any signal: it is the operating system's file lock, which SQLite
- * holds for as long as its transaction is open. See docs/decisions/0002-data-folder-lock.md.
+ * and must free itself when the process dies by any signal. It is the operating system's file lock, which SQLite
+ * holds while its transaction is open. See docs/decisions/0002-data-folder-lock.md.
  *
- * @returns a function that gives the folder back. Throws SettingsError when another process has it.
+ * @returns a function that releases the folder. Throws SettingsError if another process has it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const path = join(dataDir, 'lock.db');
-  // SQLite would make it for everybody to read.
+  // SQLite would create it readable by everybody.
   closeSync(openSync(path, 'a', PRIVATE_FILE));
   const file = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -3,7 +3,10 @@ import type { Logger } from '../log.ts';
 import { closeDataDir } from '../private-files.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR, which is closed to other accounts first. Each engine is loaded only when it is used. */
+/**
+ * PostgreSQL if DATABASE_URL is set, else PGlite in DATA_DIR. DATA_DIR is first closed to other accounts. Each engine
+ * is loaded only if it is used.
+ */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,

@@ -16,7 +16,7 @@ const START_PARAMS = [
   'wal_sync_method=fsync',
   '-c',
   'timezone=UTC',
-  // PostgreSQL's own 128 MB would all be resident; the tables of one town are a few MB.
+  // PostgreSQL's default of 128 MB would all be resident; the tables of one town are a few MB.
   '-c',
   'shared_buffers=16MB',
 ];
@@ -27,15 +27,15 @@ async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }>
   const pg = await PGlite.create({
     fs,
     startParams: START_PARAMS,
-    // As node-postgres answers them, so that both engines give the same rows.
+    // As node-postgres returns them, so that both engines give the same rows.
     parsers: { [types.INT8]: (value: string) => value },
   });
   return { pg, fs };
 }
 
 /**
- * Opens (and on the first start creates) the built-in database under `dataDir`. The first creation happens beside
- * the final folder and is renamed into place, so that a process killed half-way leaves nothing half-made.
+ * Opens (and on the first start creates) the built-in database under `dataDir`. It is created beside the final folder
+ * and renamed into place, so that a process killed half-way leaves no half-made database.
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase & { walSyncs(): number }> {
   const unlock = lockDataDir(dataDir);

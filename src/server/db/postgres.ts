@@ -31,9 +31,9 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
 
 const UTC = '-c timezone=UTC';
 
-/** The slowest statement of ours takes a tenth of a second. The server gives up on one first, in words; … */
+/** Our slowest statement takes a tenth of a second. Normally the server gives up on one first, with a reason. */
 const LIMITS = '-c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
-/** … and where the server itself stands still, we do: a visitor is told so rather than left waiting. ms */
+/** ms. If the server itself hangs, we give up, so that a visitor is told rather than left waiting. */
 const QUERY_MS = 10_000;
 
 async function migrateUnderLock(url: string): Promise<void> {
@@ -53,7 +53,7 @@ async function migrateUnderLock(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
-    // Ending the session frees the lock, whatever happened before.
+    // Ending the session releases the lock, whatever happened before.
     await client.end();
   }
 }

@@ -32,25 +32,25 @@ import {
   storedVehicle,
 } from './stored.ts';
 
-/** Instants, always with a zone; shown in the site's zone at the edge. */
+/** Instants, always with a zone; converted to the site's zone only for display. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** That a column holds one of these words or numbers of ours, never a visitor's: they stand in the statement as they are. */
 const oneOf = (column: PgColumn, values: readonly (string | number)[]) =>
   sql`${column} in (${sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '))})`;
 
-/** A cart that was saved: what it cost, and until when it costs no more than that. */
+/** A saved cart: what it cost, and until when it will cost no more than that. */
 export const quotes = pgTable(
   'quotes',
   {
     id: uuid('id').primaryKey(),
     /** What people read out on the phone. */
     reference: text('reference').notNull().unique(),
-    /** SHA-256 of cart, car, prices and day: saving the same cart again on that day is the same quote. */
+    /** SHA-256 of cart, car, prices and day: saving the same cart again on that day gives the same quote. */
     requestHash: text('request_hash').notNull().unique(),
     /** With the registration, so that the link brings the car to another device. */
     vehicle: json('quotes.vehicle', storedVehicle).notNull(),
-    /** Catalogue keys in the order in which they were added, also of what has no price yet. */
+    /** Catalogue keys in the order in which they were added, including items without a price yet. */
     items: json('quotes.items', storedKeys).notNull(),
     /** What was promised, amounts in pence. */
     promises: json('quotes.promises', storedPromises).notNull(),
@@ -65,12 +65,12 @@ export const quotes = pgTable(
 export const carts = pgTable(
   'carts',
   {
-    /** SHA-256 of the key that the browser has: whoever knows that one may read and change the cart. */
+    /** SHA-256 of the key that the browser has. Whoever has the key may read and change the cart. */
     key: text('key').primaryKey(),
     modelId: text('model_id').notNull(),
     /** Catalogue keys in the order in which they were added. */
     items: json('carts.items', storedKeys).notNull(),
-    /** Whose promises hold for it, until they end. */
+    /** The quote whose prices hold for it until they end. */
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -119,14 +119,17 @@ export const bookings = pgTable(
     /** Normalised registration of `vehicle`; '' when none was given. */
     vrm: text('vrm').notNull().default(''),
     address: json('bookings.address', storedAddress).notNull(),
-    /** null: back to where it was collected. */
+    /** null: returned to where it was collected. */
     returnAddress: json('bookings.return_address', storedAddress),
     note: text('note').notNull(),
     /** How the customer would like to pay: in instalments, or at once. What they do pay is no matter of this table. */
     paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
-    /** How often it was moved or cancelled: the SEQUENCE of its calendar entry, and what a form says it has seen. */
+    /**
+     * How often it was moved or cancelled: the SEQUENCE of its calendar entry, and the version that a form says it
+     * showed.
+     */
     version: integer('version').notNull().default(0),
     /** When it was last moved or cancelled by its customer. */
     changedAt: instant('changed_at'),
@@ -195,11 +198,11 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id),
     status: text('status').$type<BookingStatus>().notNull(),
-    /** What was done, where that is more than the status says. */
+    /** What was done, if that is more than the status says. */
     detail: json('booking_events.detail', storedDetail),
     /** Who did it. */
     actor: text('actor').$type<ActorKind>().notNull(),
-    /** Which customer or member of staff, as long as they have an account. */
+    /** Which customer or member of staff, while they have an account. */
     actorUserId: uuid('actor_user_id'),
     at: instant('at').notNull(),
   },
@@ -224,7 +227,7 @@ export const tickets = pgTable(
     /** What people read out on the phone. */
     reference: text('reference').notNull().unique(),
     kind: text('kind').$type<TicketKind>().notNull(),
-    /** SHA-256 of the ticket as parsed: the same one within a day is the same ticket. */
+    /** SHA-256 of the ticket as parsed: the same content within a day is the same ticket. */
     requestHash: text('request_hash').notNull(),
     /** Everything that was sent, as parsed; the phone number in E.164. */
     content: json('tickets.content', storedTicket).notNull(),
@@ -237,13 +240,13 @@ export const tickets = pgTable(
   ],
 );
 
-/** How often somebody did something in the present window of time. Shared by all processes; see rate-limit.ts. */
+/** How often somebody did something in the current time window. Shared by all processes; see rate-limit.ts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     /** A hash: the table holds no address. */
     key: text('key').primaryKey(),
-    /** Which limit it counts for, in clear, so that an operator sees what is full: docs/security.md. */
+    /** Which limit it counts towards, in clear, so that an operator sees what is full: docs/security.md. */
     name: text('name').notNull().default(''),
     count: integer('count').notNull(),
     /** When the window ends and the count starts again. */
@@ -265,21 +268,21 @@ export const motAlerts = pgTable(
     registration: text('registration').notNull(),
     /** As typed. */
     email: text('email').notNull(),
-    /** When it was asked for, the last time. */
+    /** When it was last asked for. */
     askedAt: instant('asked_at').notNull(),
-    /** When the address itself said so; null: it has not. */
+    /** When the owner of the address confirmed; null: not yet. */
     confirmedAt: instant('confirmed_at'),
-    /** When we found that the vehicle needs no MOT any more; the mail that says so still goes out. */
+    /** When we found that the vehicle needs no more MOTs; the email that says so still goes out. */
     endedAt: instant('ended_at'),
     /** Last day of the MOT, or of the time before the first one, as last seen. */
     ends: date('ends', { mode: 'string' }),
     /** Whether `ends` is the day by which the first MOT is due. */
     firstMot: boolean('first_mot').notNull().default(false),
-    /** When `ends` last lay ahead of us. Who has nothing to be reminded of for years is forgotten. */
+    /** When `ends` was last in the future. A row with nothing to remind anybody of for years is deleted. */
     usefulAt: instant('useful_at').notNull(),
-    /** Not before this. While somebody looks, this is the end of their lease. Null until confirmed. */
+    /** Not checked before this. While a process checks it, the end of its lease. Null until confirmed. */
     lookAt: instant('look_at'),
-    /** How many looks in a row got no answer. */
+    /** How many checks in a row got no answer. */
     failures: integer('failures').notNull().default(0),
   },
   (table) => [
@@ -289,7 +292,10 @@ export const motAlerts = pgTable(
   ],
 );
 
-/** Reminders that were made, one for each day before the end of each MOT: that is what makes them come once. */
+/**
+ * Reminders that were made, one for each day before the end of each MOT. The unique row is what makes each come only
+ * once.
+ */
 export const motReminders = pgTable(
   'mot_reminders',
   {
@@ -307,7 +313,7 @@ export const motReminders = pgTable(
   ],
 );
 
-/** What the site made up for itself and must remember, so that restarts and several processes share it; see secret.ts. */
+/** Secrets that the site generated and must keep, so that restarts and several processes share them; see secret.ts. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -326,7 +332,7 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-/** Mails to send, written in the transaction that makes them due. `sentAt` is set once it is out. */
+/** Emails to send, written in the transaction that makes them due. `sentAt` is set once one is out. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -335,12 +341,12 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     /** Id of what the mail is about, from which its kind composes it. No reference: whoever deletes that dequeues it. */
     subject: text('subject').notNull(),
-    /** SHA-256 of the mailbox that it goes to, known once it has been composed; null for our own staff. */
+    /** SHA-256 of the mailbox that it goes to, known once it is composed; null for our own staff. */
     recipient: text('recipient'),
-    /** When it was last handed to the mail server; counts against what one mailbox gets in an hour. */
+    /** When it was last handed to the mail server; counts towards what one mailbox gets in an hour. */
     triedAt: instant('tried_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this. While a sender works on it, this is the end of its lease. */
+    /** Not sent before this. While a sender works on it, the end of its lease. */
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
     /** Set when we gave up. */
@@ -357,7 +363,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Plates that no registry knew, with the car that the visitor said it is. For staff; never answers a lookup. */
+/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup. */
 export const manualVehicles = pgTable(
   'manual_vehicles',
   {

@@ -7,9 +7,9 @@ import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
 
 /**
- * The shapes of jsonb columns. They ask for less than the contract's schemas do: how long a name may be was judged when
- * it came in, and a row of last year must not become unreadable because that has changed. A field that is added later
- * has a default here, so that older rows still have a meaning.
+ * The shapes of jsonb columns. They demand less than the contract's schemas: the length of a name was checked when it
+ * came in, and last year's row must not become unreadable because the limit has changed. Fields added later have a
+ * default here, so that older rows can still be read.
  */
 const text = z.string();
 const pence = z.number().int();
@@ -45,7 +45,7 @@ export const storedPromises = z.array(
 /** Where on the car a line of a booking is to be done. */
 export const storedPositions = z.array(z.enum(LINE_POSITIONS));
 
-/** Where a car is collected, or goes back to. */
+/** Where a car is collected or returned. */
 export const storedAddress = z.object({ postcode: text, line1: text, line2: text, town: text });
 export type Address = z.infer<typeof storedAddress>;
 

@@ -10,7 +10,7 @@ export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
   return { status: 0, code, message, ...extras };
 }
 
-/** The API's only error handler. What we did not throw on purpose is logged, and told without its details. */
+/** The API's only error handler. Anything we did not throw on purpose is logged and reported without details. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
   if (isAppError(error)) {
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
@@ -24,7 +24,7 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
   );
 }
 
-/** Whether the caller left before all of the request was there: then it could not be read, and nobody is at fault. */
+/** Whether the caller hung up before the whole request had arrived. Then it could not be read, and nothing is wrong. */
 function hungUp(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;

@@ -1,6 +1,6 @@
 /**
- * The bytes of a body, or null when there are more than `most`; the rest is then left where it is. Give it a source
- * that bears to be left: `req.iterator({ destroyOnReturn: false })`, `stream.values({ preventCancel: true })`.
+ * The bytes of a body, or null if there are more than `most`; the rest is then left unread. The source must allow
+ * that: `req.iterator({ destroyOnReturn: false })`, `stream.values({ preventCancel: true })`.
  */
 export async function bytesWithin(
   source: AsyncIterable<Uint8Array>,

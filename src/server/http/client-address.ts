@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Who is asking, as an IP address; '' when that cannot be known. Each proxy appends the address it was called from to
- * X-Forwarded-For, so with `proxies` of our own in front the visitor's is that many places from the end. What stands
- * before it was written by the visitor, and is not believed. Some proxies add the port, which would make each
- * connection a visitor of its own; what is no address at all leaves the one that called us.
+ * The visitor's IP address; '' if it cannot be known. Each proxy appends the address it was called from to
+ * X-Forwarded-For, so with `proxies` of our own in front, the visitor's is that many places from the end. Anything
+ * before it was written by the visitor and is not trusted. Some proxies add the port, which would make each
+ * connection a separate visitor, so it is removed. If the entry is not an address, the caller's own address counts.
  */
 export function clientAddress(
   forwardedFor: string | undefined,

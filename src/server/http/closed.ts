@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Stands where Astro would open an address of its own that this site has no use for. */
+/** Takes the place of built-in Astro endpoints that this site does not use. */
 export const ALL: APIRoute = () => new Response('This page could not be found\n', { status: 404 });

@@ -1,10 +1,10 @@
 import { networkOf } from './network.ts';
 
-/** Addresses that cannot be known are counted together: not to be known must not be worth anything. */
+/** Unknown addresses are counted together, so that hiding one's address gains nothing. */
 const UNKNOWN = 'unknown';
 
 /**
- * The address under which a visitor is counted; '' for one whom no limit holds.
+ * The address under which a visitor is counted; '' for one who is exempt.
  * @param unlimited networks of our own, as the setting UNLIMITED_NETWORKS names them
  */
 export function countedAddress(address: string, unlimited: readonly string[]): string {

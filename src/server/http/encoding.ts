@@ -1,11 +1,14 @@
-/** The forms in which we hold a file. */
+/** The encodings in which we hold a file. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers, so the answers are remembered; the cap keeps strangers from filling it. */
+/**
+ * Browsers send only a handful of different headers, so the results are cached; the cap keeps anybody from filling
+ * the memory.
+ */
 const remembered = new Map<string, Encoding>();
 const REMEMBER_AT_MOST = 100;
 
-/** The smallest form that the `Accept-Encoding` header allows. */
+/** The smallest encoding that the `Accept-Encoding` header allows. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const known = remembered.get(accept);
@@ -15,7 +18,7 @@ export function encodingFor(accept: string | undefined): Encoding {
   return encoding;
 }
 
-/** Whether the `Accept-Encoding` header allows gzip: all that answers made on demand are packed in. */
+/** Whether the `Accept-Encoding` header allows gzip, the only encoding used for answers made on demand. */
 export function allowsGzip(accept: string | undefined): boolean {
   return allowed(accept ?? '')('gzip');
 }

@@ -7,10 +7,10 @@ import { pagePathOf } from '../../domain/page-path.ts';
 import type { Encoding } from './encoding.ts';
 import { inlineHashes } from './page-policy.ts';
 
-/** One file, held in memory in the forms that it was built in. */
+/** One file, held in memory in each encoding. */
 export interface SiteFile {
   type: string;
-  /** Part of a file name that changes with its content: may be kept for ever. */
+  /** The file name changes with the content, so browsers may cache it for ever. */
   immutable: boolean;
   /** Of a page: the hashes of the scripts and styles inside it. */
   inline: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Form {
   body(): Buffer;
   /** Bytes of the body. */
   length: number;
-  /** Strong: the same bytes, encoding included. */
+  /** Strong: identical bytes, encoding included. */
   etag: string;
 }
 
@@ -107,8 +107,8 @@ function looked(file: string): Buffer {
 }
 
 /**
- * Hardly anybody asks for a page that is not compressed, and it takes four times the memory of both compressed forms
- * together: so it is made of one of them when somebody does. What is asked for often stays, up to this many bytes.
+ * Hardly anybody asks for an uncompressed page, and it takes four times the memory of both compressed forms together,
+ * so it is made from one of them on demand. Pages asked for often stay in a cache of this many bytes.
  */
 const unpackedForms = new LRUCache<Form, Buffer>({
   maxSize: 8 * 1024 * 1024,

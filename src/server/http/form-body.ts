@@ -2,16 +2,16 @@ import { AppError } from '../errors.ts';
 import { bytesWithin } from './body.ts';
 import { MAX_BODY, MAX_FIELDS } from './limits.ts';
 
-/** What is said of a form that is refused for its size. */
+/** The message for a form that is refused for its size. */
 export const TOO_LARGE = 'This form is too large. Send less and try again';
 export const TOO_MANY_FIELDS =
   'This form has more fields than any of ours. Open our own page and send it again';
 
 /**
- * The fields of a plain form; a body that is no form reads as an empty one. Text fields only, without the NUL
- * character, which PostgreSQL cannot store and no keyboard makes.
- * @throws AppError `bad_request` for a body beyond MAX_BODY, also one sent in pieces without a length, and for one of
- * more than MAX_FIELDS fields
+ * The fields of a plain form; a body that is not a form reads as an empty one. Text fields only, without the NUL
+ * character, which PostgreSQL cannot store and no keyboard produces.
+ * @throws AppError `bad_request` for a body larger than MAX_BODY, even if sent in chunks without a length, and for
+ * one with more than MAX_FIELDS fields
  */
 export async function readForm(request: Request): Promise<Map<string, string[]>> {
   const body = request.body?.values({ preventCancel: true });
@@ -35,11 +35,11 @@ export async function readForm(request: Request): Promise<Map<string, string[]>>
 }
 
 /**
- * Whether a form has more than MAX_FIELDS fields, without parsing it: each field costs whoever reads it more than its
- * two bytes do whoever sends it. What cannot be counted, a body that is no form, has none.
+ * Whether a form has more than MAX_FIELDS fields, without parsing it, because parsing a field costs us more than
+ * sending its two bytes costs the sender. A body that is not a form has none.
  */
 export function hasTooManyFields(body: Buffer, type: string): boolean {
-  // Mail programs may post their one-click unsubscribing as multipart (RFC 8058), so both kinds are read.
+  // Mail programs may send one-click unsubscribe requests as multipart (RFC 8058), so both kinds are read.
   const multipart = /^\s*multipart\//i.test(type);
   const between = multipart ? '\n--' : '&';
   let fields = 1;

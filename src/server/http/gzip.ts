@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** Below this the packed form saves less than its own headers. */
+/** Below this, compression saves less than its headers cost. */
 const SMALLEST = 1024;
 
 /**
- * The answer with its body packed, where that is worth it. Whole and at once: such answers are some tens of KB, which
- * takes under a millisecond, while a stream for each takes longer in all and leaves its buffers in the allocator's
+ * The answer with its body compressed, if that is worth it. In one go: such answers are some tens of KB, which takes
+ * under a millisecond, while a stream for each would take longer overall and leave its buffers in the allocator's
  * arenas for good.
  */
 export async function gzipped(response: Response): Promise<Response> {

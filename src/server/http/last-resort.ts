@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 /** A page that needs nothing but itself. */
 export interface LastResort {
   html: string;
-  /** Stands on the page and in the log, so that a caller can be helped. */
+  /** On the page and in the log, so that staff can help a visitor who quotes it. */
   incident: string;
 }
 
 /**
- * What is shown when the error page itself could not be (specification, point 8). The details are the first error's
- * status and an incident number; messages and stacks stay in the log.
+ * What is shown if the error page itself fails (specification, point 8). The details are the first error's status and
+ * an incident number; messages and stacks stay in the log.
  *
- * @param status HTTP status of the error that the error page was to tell of
+ * @param status HTTP status of the error that the error page was meant to report
  */
 export function lastResort(status: number): LastResort {
   const incident = randomUUID().slice(0, 8);

@@ -35,7 +35,7 @@ export const logCalls = (log: Logger) => {
   });
 };
 
-/** Answers are made for one visitor: nobody stores them, and no browser shows them as a page. */
+/** Answers are for one visitor: they must not be stored, nor shown as a page. */
 export const apiHeaders = (env: Env) => {
   const headers = Object.entries({
     ...securityHeaders(env),
@@ -43,13 +43,13 @@ export const apiHeaders = (env: Env) => {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
   return createMiddleware(async (c, next) => {
-    // Before the answer is made: to change one costs as much as making it.
+    // Set before the answer is made, because changing one costs as much as making it.
     for (const [name, value] of headers) c.header(name, value);
     await next();
   });
 };
 
-/** The specification: every call to the server carries a fixed site identity. */
+/** As specified, every call to the server carries a fixed site identity. */
 export const requireSite = (id: string) =>
   createMiddleware(async (c, next) => {
     if (c.req.header(SITE_HEADER) !== id) {
@@ -58,7 +58,10 @@ export const requireSite = (id: string) =>
     await next();
   });
 
-/** Packs what is sent. A car's price list is 45 KB of JSON, 5 KB in this form: a fifth of a second on slow 4G. */
+/**
+ * Compresses answers. A car's price list is 45 KB of JSON and 5 KB compressed, which saves a fifth of a second on
+ * slow 4G.
+ */
 export const packAnswers = createMiddleware(async (c, next) => {
   await next();
   if (c.res.body && c.req.method !== 'HEAD' && allowsGzip(c.req.header('Accept-Encoding')))
@@ -66,8 +69,8 @@ export const packAnswers = createMiddleware(async (c, next) => {
 });
 
 /**
- * Refuses a body that is too large, whether its size is announced or it comes in pieces. Hono's own `bodyLimit` cannot
- * take one in pieces here: it builds a `Request` of the server's stand-in for one, which only works where that has
+ * Refuses a body that is too large, whether its size is announced or it is sent in chunks. Hono's own `bodyLimit`
+ * cannot handle chunks here: it builds a `Request` from the server's substitute for one, which only works if that has
  * replaced the global.
  */
 export const limitBody = (refuse: (c: Context) => Response) =>

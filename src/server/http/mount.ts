@@ -32,26 +32,26 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 interface Options {
-  /** Development and tests: answers are parsed too. */
+  /** Answers are parsed too, in development and tests. */
   checkAnswers: boolean;
   /** Proxies of our own in front, see client-address.ts. */
   proxies: number;
-  /** Networks that no limit holds, see counted.ts. */
+  /** Networks that are exempt from limits, see counted.ts. */
   unlimited: readonly string[];
   actorOf: ActorOf;
 }
 
 /**
- * Binds handlers to the contract's calls. Who calls is known by the bearer token alone: cookies are ignored, so that no
- * other site can have a browser call in somebody's name. Whom a call is not for learns that before anything they sent
- * is parsed. Then input is parsed by the contract's schemas before the handler sees it and, with `checkAnswers`, the
- * answer is parsed too, so that the contract cannot drift.
+ * Binds handlers to the contract's calls. Callers are known only by their bearer token; cookies are ignored, so that
+ * no other site can make a browser call in somebody's name. Access is checked before anything sent is parsed. Then
+ * the contract's schemas parse the input before the handler sees it and, with `checkAnswers`, the answer too, so that
+ * the contract cannot drift.
  */
 export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options): Mount {
   return (endpoint, handler) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
-      // First, while the connection is there: one that has been reset no longer says where it came from.
+      // First, while the connection is still there: once reset, it no longer has a remote address.
       const address = addressOf(c, origin);
       const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
       c.set('by', actor.kind);
@@ -79,7 +79,7 @@ function addressOf(c: Context, { proxies, unlimited }: Pick<Options, 'proxies' |
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const forwardedFor = c.req.header('X-Forwarded-For');
   const address = clientAddress(forwardedFor, incoming?.socket.remoteAddress, proxies);
-  // Called in memory, by a test that names nobody: there is no one whom a limit could hold.
+  // Called in memory by a test that gives no address: there is nobody to count.
   return incoming || address ? countedAddress(address, unlimited) : '';
 }
 
@@ -92,7 +92,7 @@ async function json(c: Context): Promise<unknown> {
   }
 }
 
-/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs; no keyboard makes them. */
+/** PostgreSQL cannot store NUL characters or lone surrogates; no keyboard produces them. */
 function refuseUnstorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new SyntaxError('a string that cannot be stored');
@@ -100,7 +100,7 @@ function refuseUnstorable(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** Forms get a message per field; a request that no form of ours can make gets one sentence. */
+/** Forms get a message per field; a request that none of our forms can make gets one sentence. */
 function part(endpoint: Endpoint, schema: z.ZodType, given: unknown): unknown {
   const result = schema.safeParse(given, { error: plainWords });
   if (result.success) return result.data;

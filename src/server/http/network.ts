@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. Text that is no address is itself. */
+/**
+ * One subscriber's network: an IPv4 address, or the first 64 bits of an IPv6 one. Text that is not an address is
+ * returned as it is.
+ */
 export function networkOf(address: string): string {
   const plain = bare(address);
   if (!isIPv6(plain)) return plain;
@@ -8,7 +11,9 @@ export function networkOf(address: string): string {
   return mappedIPv4(groups) ?? groups.slice(0, 4).join(':');
 }
 
-/** What one customer of a provider may have: the first 48 bits of an IPv6 address; null for all others. */
+/**
+ * The network that one customer of a provider may have: the first 48 bits of an IPv6 address; null for anything else.
+ */
 export function widerNetworkOf(address: string): string | null {
   const plain = bare(address);
   if (!isIPv6(plain)) return null;
@@ -21,7 +26,7 @@ const bare = (address: string): string => address.replace(/%.*$/, '');
 
 /** All eight, in hexadecimal without leading zeros. */
 function groupsOf(ipv6: string): string[] {
-  // The URL parser writes every spelling of an address in the same way, and dotted endings as groups.
+  // The URL parser gives every spelling of an address the same form, and turns dotted endings into groups.
   const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
   const first = head.split(':').filter(Boolean);
   if (tail === undefined) return first;

@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json';
 
 /** Codes that any call may answer. */
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'site_unknown', 'server_error'];
-/** And those of a call that not everybody may make. */
+/** And the codes of a call that not everybody may make. */
 const GUARDED: readonly ErrorCode[] = [...ALWAYS, 'unauthenticated', 'not_found'];
 
 const BEARER = 'session';

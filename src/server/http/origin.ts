@@ -4,8 +4,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a form was sent from our own pages (CSRF). Astro's own check compares whole origins, and behind a proxy
- * that ends TLS the server cannot know that it is https; so it is switched off in astro.config.mjs, and this stands
- * in front: the host that the browser says the page came from must be the host that it was sent to, or SITE_URL's.
+ * that ends TLS the server cannot know that the visitor used https. It is therefore switched off in astro.config.mjs
+ * and replaced by this check: the host that the browser gives as the page's origin must be the host that the form was
+ * sent to, or SITE_URL's.
  */
 export function isOwnForm(req: IncomingMessage, siteUrl: string): boolean {
   if (SAFE.has(req.method ?? 'GET')) return true;
@@ -15,6 +16,6 @@ export function isOwnForm(req: IncomingMessage, siteUrl: string): boolean {
     const sender = new URL(origin).host;
     return sender === host || sender === new URL(siteUrl).host;
   }
-  // No Origin (or the opaque 'null'): browsers then still say where it came from; other programs say nothing.
+  // Without an Origin (or with the opaque 'null'), browsers still send Sec-Fetch-Site; other programs send neither.
   return from === 'same-origin' || (origin === undefined && (from === undefined || from === 'none'));
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const HASH = /^'sha256-[A-Za-z0-9+/=]+'$/;
 
-/** The hashes of the scripts and styles that stand inside a page, as a policy names them. */
+/** The hashes of a page's inline scripts and styles, as a policy names them. */
 export function inlineHashes(page: Buffer): Set<string> {
   const hashes = new Set<string>();
   let at = 0;
   for (;;) {
-    // What one of them holds is no tag, even if it looks like one: so the nearer comes first, and is passed whole.
+    // The content of one may look like a tag but is not, so the one that starts first is skipped whole.
     const next = ['script', 'style']
       .map((tag) => ({ tag, open: page.indexOf(`<${tag}`, at) }))
       .filter(({ open }) => open >= 0)
@@ -23,7 +23,7 @@ export function inlineHashes(page: Buffer): Set<string> {
 
 /**
  * Astro gives every page the hashes of every inline script of the whole site, which grows with each template. This
- * keeps those that stand in this page: a shorter header, and a page that may run only its own code.
+ * keeps only those of this page: the header is shorter, and the page may run only its own code.
  */
 export function narrowPolicy(policy: string, own: ReadonlySet<string>): string {
   return policy

@@ -1,7 +1,7 @@
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** Load balancers commonly give up after a few seconds; a database that takes longer than this is of no use. */
+/** Load balancers commonly give up after a few seconds; a database slower than this is as good as down. */
 const PATIENCE_MS = 2000;
 
 interface ReadinessParts {
@@ -12,7 +12,7 @@ interface ReadinessParts {
   storage?: () => Promise<void>;
 }
 
-/** What keeps the process from taking visitors, in words; null when nothing does. Always answers within 2 s. */
+/** Why the process should not be sent visitors, in words; null if it may be. Always resolves within 2 s. */
 export function readiness({ log, ping, storage }: ReadinessParts): () => Promise<string | null> {
   const checks: [words: string, check: () => Promise<void>][] = [
     ['the database does not answer', oneAtATime(ping)],
@@ -36,7 +36,7 @@ export function readiness({ log, ping, storage }: ReadinessParts): () => Promise
   };
 }
 
-/** Who asks while the last one still waits shares its answer: or the questions alone would use up the connections. */
+/** Questions asked while one is still waiting share its answer, so that they cannot use up the connections. */
 function oneAtATime(check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () =>

@@ -16,17 +16,20 @@ export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): SecurityHe
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Only where the site is really reached by https: on http it would be ignored, on localhost it would hurt.
+    // Only if the site is really reached by https: on http it is ignored, and on localhost it would do harm.
     ...(SITE_URL.startsWith('https://') && {
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
     }),
   };
 }
 
-/** For a page whose address may hold a plate or a key: the next page learns only that it was one of this site. */
+/** For a page whose address may hold a plate or a key: the next page learns only the origin. */
 const UNTOLD: SecurityHeaders = { 'Referrer-Policy': 'strict-origin' };
 
-/** The headers of a built page: where no script of others is loaded, the next page's cannot read the address either. */
+/**
+ * The headers of a built page. Where no third-party script may run, those of the next page cannot read the address
+ * either.
+ */
 export const headersOfPage = (path: string, headers: SecurityHeaders): SecurityHeaders =>
   mayLoadOthers(path) ? headers : { ...headers, ...UNTOLD };
 
@@ -34,17 +37,17 @@ export const headersOfPage = (path: string, headers: SecurityHeaders): SecurityH
 export type OutsideEnv = Pick<Env, 'API_BASE'> &
   Partial<Pick<Env, 'ANALYTICS_ENDPOINT' | 'ANALYTICS_SCRIPT' | 'CHAT_SCRIPT'>>;
 
-/** ` https://a.example https://b.example`, each once; what is only a path adds nothing. */
+/** ` https://a.example https://b.example`, each once; a setting that is only a path adds nothing. */
 function originsOf(...addresses: (string | undefined)[]): string {
   const found = addresses.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []));
   return [...new Set(found)].map((origin) => ` ${origin}`).join('');
 }
 
-/** What Astro does not know to add. It supplies default-src and the hashes of the page's own scripts and styles. */
+/** What Astro does not add by itself. It supplies default-src and the hashes of the page's own scripts and styles. */
 function ownDirectives(env: OutsideEnv): Record<string, string> {
   const { API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT } = env;
   const chat = originsOf(CHAT_SCRIPT);
-  // Talk comes over a socket, which `https:` does not let through.
+  // A chat uses a web socket, which `https:` does not cover.
   const talk = chat.replace(' https:', ' wss:');
   return {
     'base-uri': "'self'",
@@ -60,7 +63,7 @@ function ownDirectives(env: OutsideEnv): Record<string, string> {
 }
 
 /**
- * Completes a page's policy. A directive that the page already has is kept; its scripts may then also come from the
+ * Completes a page's policy. A directive that the page already has is kept. Scripts may then also come from the
  * services that are loaded after consent, and from nowhere else.
  */
 function completeCsp(policy: string | undefined, env: OutsideEnv): string {
@@ -76,13 +79,13 @@ function completeCsp(policy: string | undefined, env: OutsideEnv): string {
   return [...given, ...added.map((pair) => pair.join(' '))].join('; ');
 }
 
-/** The settings of which a page that lets no script of others in has to know. */
+/** The settings that matter to a page without third-party scripts. */
 const ownOnly = ({ API_BASE, ANALYTICS_ENDPOINT }: OutsideEnv): OutsideEnv => ({
   API_BASE,
   ANALYTICS_ENDPOINT,
 });
 
-/** For a page of which no policy is known: nothing inline at all. */
+/** For a page without a known policy: nothing inline at all. */
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
 
 const headersFile = z.array(
@@ -90,8 +93,8 @@ const headersFile = z.array(
 );
 
 /**
- * The policy of each pre-rendered page, from the `_headers.json` that the build writes; a strict one for the rest. Where
- * no script of others is loaded, the policy lets none through either.
+ * The policy of each pre-rendered page, from the `_headers.json` that the build writes; a strict one for the rest.
+ * Where no third-party script is loaded, the policy allows none.
  */
 export function readPolicies(file: string, env: OutsideEnv): (path: string) => string {
   const complete = (path: string, policy?: string) =>
@@ -106,9 +109,9 @@ export function readPolicies(file: string, env: OutsideEnv): (path: string) => s
 }
 
 /**
- * On-demand pages write their own headers; this completes them on the way out: their policy, the security headers
- * and, unless the page says otherwise, that nobody stores what was made for one visitor. Their addresses may hold a
- * plate or a key: so no service of others runs in them, and the next page is not told where the visitor came from.
+ * On-demand pages write their own headers. This completes them on the way out: the policy, the security headers and,
+ * unless the page says otherwise, `no-store`. Their addresses may hold a plate or a key, so no third-party service
+ * runs in them, and the next page is not told where the visitor came from.
  */
 export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, env: OutsideEnv): void {
   const writeHead = res.writeHead.bind(res);

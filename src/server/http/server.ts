@@ -46,7 +46,7 @@ export interface SiteServer {
  */
 const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
 
-/** How long whoever sends more than we read may go on before the connection is cut. */
+/** How long a sender of more than we read may continue before the connection is cut. */
 const REST_MS = 5000;
 
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
@@ -54,7 +54,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   const { env, log, headers, current } = parts;
   const unready = readiness(parts);
   let draining = false;
-  /** Answers that are still being made. */
+  /** Number of answers still being made. */
   const open = new Set<ServerResponse>();
 
   const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
@@ -68,7 +68,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     open.add(res);
     res.once('close', () => open.delete(res));
     answer(served, req, res).catch((err: unknown) => {
-      // Whoever hung up half-way gets no answer, and is no fault of ours.
+      // A visitor who hung up half-way gets no answer, and nothing is wrong.
       if (req.destroyed && !req.complete) return;
       const { html, incident } = lastResort(500);
       log.error({ err, incident, path: pathForLog(req.url ?? '') }, 'a request failed');
@@ -77,7 +77,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     });
   });
 
-  // Node hands these over as bare connections, and would hang up without a word.
+  // Node hands these over as bare connections and would otherwise hang up without an answer.
   server.on('connect', (_req, socket) => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n');
@@ -106,15 +106,15 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   }
 
   /**
-   * Reads a form whole before Astro sees it: Astro throws at a body that grows too large on its way, and a page that
-   * minds only its fields would answer as if nothing had been sent. @returns false when it was refused
+   * Reads the whole form before Astro sees it. Astro throws when a body grows too large while being read, and a page
+   * that only looks at its fields would answer as if nothing had been sent. @returns false when it was refused
    */
   async function takeForm(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const announced = Number(req.headers['content-length'] ?? 0);
     const source = req.iterator({ destroyOnReturn: false });
     const body = announced > MAX_BODY ? null : await bytesWithin(source, MAX_BODY);
     if (!body) {
-      // The rest is passed over, so that the answer is not lost in it, but not for ever.
+      // The rest is read and dropped for a while, so that the client gets to see the answer.
       const cut = setTimeout(() => req.socket.destroy(), REST_MS).unref();
       req.once('close', () => clearTimeout(cut)).resume();
       plain(res, 413, `${TOO_LARGE}.`);
@@ -124,7 +124,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       plain(res, 413, `${TOO_MANY_FIELDS}.`);
       return false;
     }
-    // Where Astro looks for a body that somebody else has read.
+    // Where Astro looks for a body that has already been read.
     Object.assign(req, { body });
     return true;
   }

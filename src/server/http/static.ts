@@ -5,7 +5,7 @@ import type { Form, SiteFile } from './files.ts';
 import { narrowPolicy } from './page-policy.ts';
 import { headersOfPage, type SecurityHeaders } from './security.ts';
 
-/** A finished answer: the request only chooses between them. */
+/** A finished answer; a request only selects one of them. */
 interface Answer {
   etag: string;
   /** Header names and values in turn, Node's fastest form. */
@@ -33,10 +33,10 @@ export interface StaticSite {
 const NOT_FOUND = '/404';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
-/** A browser, or a CDN between, that kept an old service worker would keep the old site with it. */
+/** A browser or CDN that cached an old service worker would keep the old site alive. */
 const ALWAYS_ASK: Record<string, string> = { '/sw.js': 'no-cache' };
 
-/** Serves the built site. Everything that can be computed is computed here, once: a request is a lookup and a write. */
+/** Serves the built site. Everything is computed here, once, so that a request is a lookup and a write. */
 export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSite {
   const answers = new Map<string, Record<Encoding, Answer>>();
   for (const [path, file] of site) {
@@ -144,7 +144,7 @@ function matches(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** By hand: `/\/+$/` tries anew at each slash, 0.1 s for an address of sixteen thousand of them. */
+/** A loop, because `/\/+$/` starts again at each slash: 0.1 s for an address of sixteen thousand. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;

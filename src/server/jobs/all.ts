@@ -13,7 +13,7 @@ import { mailFolder, mailTransport } from '../mail/transport.ts';
 import { purgeAnswers } from '../registers/cache.ts';
 import type { Job } from './jobs.ts';
 
-/** Name of the job that sends mails; a booking wakes it. */
+/** Name of the job that sends emails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Everything that happens without a request. */
+/** Everything that runs without a request. */
 export function allJobs({ db, features, content, links, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, log });
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };

@@ -3,18 +3,18 @@ import type { Logger } from '../log.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  /** Does one round. Rejections are logged; the next round comes anyway. */
+  /** Runs one round. Rejections are logged, and the next round follows anyway. */
   run: () => Promise<unknown>;
 }
 
 export interface Jobs {
   /** Runs a job soon instead of at its next time. */
   wake(name: string): void;
-  /** Starts no further round and waits for those that run. */
+  /** Starts no further rounds and waits for those under way. */
   stop(): Promise<void>;
 }
 
-/** Runs each job at its pace, never two rounds of one job at a time. */
+/** Runs each job at its interval, never two rounds of the same job at once. */
 export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
   let stopped = false;
   const running = new Map<string, Promise<void>>();
@@ -28,7 +28,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
   const start = (job: Job) => {
     if (stopped) return;
     const before = running.get(job.name);
-    // Woken while it runs: what woke it may have come too late for this round, so another one follows.
+    // Woken while running: whatever woke it may have come too late for this round, so another follows.
     if (before) return void before.then(() => schedule(job, 0));
     const round = job
       .run()

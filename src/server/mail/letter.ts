@@ -3,7 +3,7 @@ import type { Site } from '../../content-model/site.ts';
 import { greeting } from '../../domain/plain-text.ts';
 import type { Mail } from './transport.ts';
 
-/** A paragraph, or an address with the words on its button; a quiet one is only a link. */
+/** A paragraph, or a link with the words on its button; a quiet one is shown as a plain link. */
 export type Line = string | Link;
 interface Link {
   label: string;
@@ -14,23 +14,23 @@ interface Link {
 export type Html = ReturnType<typeof html>;
 
 interface Letter {
-  /** No name: anybody can type anybody's into a form, and we do not deliver their words. */
+  /** No name: anybody can type anybody's name into a form, and we do not deliver their words. */
   to: string;
-  /** As it was typed; the greeting decides what becomes of it. */
+  /** As it was typed; the greeting decides whether to use it. */
   firstName?: string;
   subject: string;
   unsubscribe?: string;
   attachments?: Mail['attachments'];
 }
 
-/** What stands between greeting and closing. Nothing that a stranger typed is in it as it was typed. */
+/** What comes between greeting and closing. It must hold nothing exactly as a stranger typed it. */
 interface Body {
   text: string;
   html: Html;
   links: readonly Link[];
 }
 
-/** A mail of a few paragraphs. */
+/** An email of a few paragraphs. */
 export function letter({ lines, ...about }: Letter & { lines: readonly Line[] }, site: Site): Mail {
   const text = lines.map((line) => (typeof line === 'string' ? line : linkText(line))).join('\n\n');
   const body = html`${lines.map((line) =>
@@ -40,7 +40,7 @@ export function letter({ lines, ...about }: Letter & { lines: readonly Line[] },
   return customerMail(about, { text, html: body, links }, site);
 }
 
-/** Any mail to somebody else than our staff. It ends in our name and number, and Reply goes to people. */
+/** Any email to somebody other than our staff. It ends with our name and number, and replies reach a person. */
 export function customerMail(about: Letter, body: Body, site: Site): Mail {
   const { to, firstName = '', subject, unsubscribe, attachments = [] } = about;
   const hello = greeting(firstName);
@@ -70,7 +70,7 @@ const BUTTON =
   'display: inline-block; padding: 12px 20px; border: 2px solid #121a16; border-radius: 8px; ' +
   'background: #ffd021; color: #121a16; font-weight: bold';
 
-/** The frame of every mail of ours. @param body escaped HTML */
+/** The frame of every email. @param body escaped HTML */
 export function mailPage(title: string, body: Html): string {
   return String(
     html`<!doctype html>

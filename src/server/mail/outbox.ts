@@ -11,7 +11,7 @@ import { BATCH, lease, type OutboxRow, takeStaffTurn, takeTurn } from './turn.ts
 
 const MAX_ATTEMPTS = 12;
 
-/** 30 s, 1 min, 2 min … at most an hour: twelve attempts reach over about half a day. */
+/** 30 s, 1 min, 2 min … at most an hour: twelve attempts span about half a day. */
 export function backoffMs(attempts: number): number {
   return Math.min(30_000 * 2 ** (attempts - 1), 60 * 60_000);
 }
@@ -27,9 +27,10 @@ interface Parts {
 }
 
 /**
- * Sends the mails that are due and returns how many rows it looked at. Delivery is at least once: a process that dies
- * between sending and noting it sends again after the lease, with the same Message-ID. Several processes may run this
- * at once. A mailbox that has had its mails of the hour (turn.ts) gets the rest later, as one mail.
+ * Sends the emails that are due and returns how many rows it handled. Delivery is at least once: if a process dies
+ * between sending and recording it, the email is sent again after the lease, with the same Message-ID. Several
+ * processes may run this at once. A mailbox that has reached its hourly limit (turn.ts) gets the rest later, as one
+ * email.
  */
 export async function sendDue(parts: Parts): Promise<number> {
   const rows = await lease(parts.db, parts.clock());
@@ -63,7 +64,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   }
   const going: Going[] = [];
   for (const each of turn.rows) {
-    // One that cannot be made must not keep the others: it is as if it had not been in turn.
+    // One that cannot be composed must not hold up the others; it is treated like a failed attempt.
     const its = await (each.id === id ? Promise.resolve(own) : composed(parts, each, site)).catch(
       async (error: unknown) => {
         await postpone(parts, [{ ...each, triedAt: null }], error);
@@ -75,7 +76,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   await sendAsOne(parts, going, site);
 }
 
-/** Null when it has lost its sense; it is struck off then. */
+/** Null if it has become pointless; the row is then closed. */
 async function composed({ db, compose, log }: Parts, row: OutboxRow, site: Site): Promise<Composed | null> {
   const made = await compose(row, site);
   if (made) return made;
@@ -106,7 +107,7 @@ async function sendAsOne(parts: Parts, going: readonly Going[], site: Site): Pro
 
 const senderOf = ({ name, email }: Site): string => `${name} <${email}>`;
 
-/** @param rows with the attempt that failed counted in; all of one mail */
+/** @param rows all of one email, with the failed attempt already counted */
 async function postpone(
   { db, clock, log }: Parts,
   rows: readonly OutboxRow[],

@@ -3,22 +3,22 @@ import type { Site } from '../../content-model/site.ts';
 import { mailPage } from './letter.ts';
 import type { Mail } from './transport.ts';
 
-/** All that a mail program may break a line at. */
+/** Every character at which a mail program may break a line. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 interface Sheet {
   headline: string;
-  /** Number of the booking or the ticket. */
+  /** Reference of the booking or the ticket. */
   reference: string;
-  /** Who it is about: Reply goes to them. */
+  /** The customer it is about; replies go to them. */
   from: { name: string; address: string };
-  /** Name and value; those without a value are left out. */
+  /** Name and value; pairs without a value are left out. */
   facts: readonly (readonly [string, string])[];
-  /** A text of theirs, shown as they typed it. */
+  /** The customer's own text, shown as typed. */
   words?: string;
 }
 
-/** A mail to those who work here: everything that there is to know, as a table. */
+/** An email to staff: everything there is to know, as a table. */
 export function staffSheet({ headline, reference, from, facts, words = '' }: Sheet, site: Site): Mail {
   const rows = [['Reference', reference] as const, ...facts].filter(([, value]) => value !== '');
   const body = html`<h1 style="font-size: 1.3em">${headline}</h1>
@@ -32,7 +32,7 @@ export function staffSheet({ headline, reference, from, facts, words = '' }: She
       )}
     </table>
     ${words && html`<p style="white-space: pre-wrap">${words}</p>`}`;
-  // What a value goes on with is set in, so that nobody can type a fact of their own.
+  // Continuation lines are indented, so that nobody can type what looks like another row.
   const plain = rows.map(([name, value]) => `${name}: ${value.split(LINE_BREAK).join('\n  ')}`);
   return {
     to: { name: site.name, address: site.support.staffEmail },

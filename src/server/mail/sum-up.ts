@@ -4,7 +4,7 @@ import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
 import type { MailKind } from './kind.ts';
 import type { Mail, MailPart } from './transport.ts';
 
-/** Mails that are in it whole; of the others the subject and where they lead to. */
+/** This many emails are included whole; of the others only the subject and the links. */
 const WHOLE = 5;
 
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
   mail: Mail;
 }
 
-/** Several mails to one mailbox as one, in their order. Goes to the address of the first. */
+/** Several emails to one mailbox as one, in their order. Goes to the address of the first. */
 export function sumUp(held: readonly [Held, ...Held[]], site: Site): Mail {
   const introduction = introductionOf(site);
   const [first] = held;

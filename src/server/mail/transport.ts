@@ -7,22 +7,22 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 export interface Mail {
   to: { name: string; address: string };
-  /** Where an answer goes, when not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   /**
-   * Where a mail that somebody asked for regularly is ended: the address takes a POST without any further step, which
-   * mail programs offer as a button (RFC 8058).
+   * Where a subscription to these emails ends: the address takes a POST without any further step, which mail programs
+   * offer as a button (RFC 8058).
    */
   unsubscribe?: string;
   attachments: { filename: string; content: string; contentType: string }[];
-  /** What it says, for a mail that sums several up. None in mails to our staff, which are never held back. */
+  /** What it says, for an email that combines several. Absent in emails to our staff, which are never held back. */
   part?: MailPart;
 }
 
-/** A mail without its greeting and closing. `html` is escaped; `links` are all that it leads to. */
+/** An email without its greeting and closing. `html` is escaped; `links` are all the links in it. */
 export interface MailPart {
   text: string;
   html: string;
@@ -30,12 +30,12 @@ export interface MailPart {
 }
 
 /**
- * Sends one mail. `id` makes the Message-ID, so a mail that goes out twice is recognised. Rejects when it did not go.
+ * Sends one email. `id` becomes the Message-ID, so that one sent twice is recognised. Rejects if it was not sent.
  * @param from used where MAIL_FROM is not set
  */
 export type Transport = (id: string, mail: Mail, from: string) => Promise<void>;
 
-/** A mail server that says nothing for this long counts as down; the mail is tried again. */
+/** A mail server silent for this long counts as down; the email is tried again. */
 const TIMEOUT_MS = 15_000;
 
 interface Options {
@@ -43,10 +43,10 @@ interface Options {
   log: Logger;
 }
 
-/** Where mails are kept that no mail server takes. */
+/** The folder for emails when there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
-/** SMTP where it is set, else files. */
+/** SMTP if it is set, else files. */
 export function mailTransport({ env, log }: Options): Transport {
   const send = env.SMTP_URL ? smtp(env.SMTP_URL) : files(mailFolder(env), log);
   return (id, mail, from) => send(id, mail, env.MAIL_FROM ?? from);
@@ -60,7 +60,7 @@ function smtp(url: string): Transport {
   };
 }
 
-/** Each mail as an .eml file, which any mail program opens. Written whole or not at all. */
+/** Writes each email as an .eml file, which any mail program opens. Written whole or not at all. */
 function files(folder: string, log: Logger): Transport {
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, mail, from) => {
@@ -73,7 +73,7 @@ function files(folder: string, log: Logger): Transport {
   };
 }
 
-/** One click is for https only: over plain http a mail program would send it in the open. */
+/** One-click unsubscribe needs https: over plain http a mail program would send the token in clear. */
 function messageOf(id: string, { unsubscribe, ...mail }: Mail, from: string): SendMailOptions {
   return {
     ...mail,

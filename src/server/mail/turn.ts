@@ -6,19 +6,19 @@ import { outbox } from '../db/schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Rows that are looked at in one go. */
+/** Rows leased at a time. */
 export const BATCH = 10;
-/** Nobody else takes a mail that a sender has taken, for this long; a sender that died loses it then. */
+/** For this long nobody else takes a row that a sender has leased; after that, a sender that died loses it. */
 const LEASE_MS = 2 * 60_000;
 
 /**
- * Mails that one mailbox gets in any hour. A customer who books, moves and cancels gets three; whoever types a
- * stranger's address into our forms cannot have us send that stranger more. What is over waits, and goes as one mail.
+ * How many emails one mailbox gets in any hour. A customer who books, moves and cancels gets three; somebody who
+ * types a stranger's address into our forms cannot make us send more. The rest wait and go as one email.
  */
 export const MAILS_AN_HOUR = 3;
 const HOUR_MS = 60 * 60_000;
 
-/** Rows in one mail at most: composing them takes a fraction of the lease. What is over goes with the next one. */
+/** At most this many rows in one email: composing them takes a fraction of the lease. Others go with the next one. */
 const MOST_IN_ONE = 200;
 
 const open = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
@@ -45,13 +45,13 @@ export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** What may happen to a leased row. */
+/** The outcome for a leased row. */
 export type Turn =
-  /** These rows go now, as one mail; the oldest first. Their attempt is counted. */
+  /** These rows go now, as one email, oldest first. Their attempt is counted. */
   | { kind: 'send'; rows: OutboxRow[] }
-  /** The mailbox has had its mails of the hour. */
+  /** The mailbox has reached its hourly limit. */
   | { kind: 'held'; until: Date }
-  /** Another sender has taken it since, alone or with others to the same mailbox. */
+  /** Another sender has since taken it, alone or with others to the same mailbox. */
   | { kind: 'gone' };
 
 /** For our own staff: nothing is held back. */
@@ -62,10 +62,10 @@ export async function takeStaffTurn(db: Database, row: OutboxRow, now: Date): Pr
 }
 
 /**
- * For everybody else. Rows that go as one mail share their `triedAt`, which no other mail to that mailbox has: counting
- * its values counts mails, and a mail that is tried again is the same rows as before. All waiting rows of the mailbox go
- * along with one that was not tried yet. Senders of one mailbox do this one after the other, in whatever process.
- * @param address as the composed mail has it
+ * For everybody else. Rows sent as one email share a `triedAt` that no other email to that mailbox has, so counting
+ * its distinct values counts emails, and a retry is the same rows as before. All waiting rows of the mailbox are sent
+ * with one that was not tried yet. Senders to one mailbox take turns, across processes.
+ * @param address as in the composed email
  */
 export async function takeTurn(db: Database, row: OutboxRow, address: string, now: Date): Promise<Turn> {
   const digest = createHash('sha256').update(mailboxOf(address)).digest();

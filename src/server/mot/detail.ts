@@ -23,7 +23,7 @@ export function motDetail(
   const { described, mot, unserved: kind } = facts;
   const heavy = kind === 'lorry' || kind === 'bus' || kind === 'heavy-vehicle';
   const aged = motStatus(mot, today);
-  // That cars over 40 years old need no test says nothing of lorries.
+  // The exemption of vehicles over 40 years old does not hold for lorries.
   const status: MotStatus = heavy && aged.kind === 'exempt' ? { kind: 'unknown' } : aged;
   const history = motHistory(mot.tests, mot.firstUsed);
   const match = kind === null ? matchOf(content, described) : null;
@@ -79,7 +79,7 @@ function answerOf({ kind }: ProviderAnswer<unknown>): 'found' | 'not-found' | 'f
   return kind === 'found' || kind === 'failed' ? kind : 'not-found';
 }
 
-/** What is missing because a register did not answer, or has no such vehicle. */
+/** What is missing because a register did not answer or has no such vehicle. */
 function noteOn({ dvsa, dvla }: VehicleRecord): string | null {
   if (dvsa.kind === 'failed' && dvsa.why === 'no-key')
     return 'We do not read DVSA’s record of tests at present. What you see is from DVLA.';

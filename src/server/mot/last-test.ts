@@ -4,8 +4,8 @@ import type { RegisterFacts } from '../registers/facts.ts';
 import { motOffers, type Pricing } from './offers.ts';
 
 /**
- * What the newest test's lines ask for at this car's prices, and the car for the cart. No offers for what we do not
- * service, and where no lines are published; no car and no prices where the description fits several of our cars.
+ * What the newest test's lines call for, at this car's prices, and the car for the cart. No offers for vehicles that
+ * we do not service or if no lines are published; no car and no prices if the description fits several of our cars.
  */
 export function offersOfLastTest(
   pricing: Pricing,

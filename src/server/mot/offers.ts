@@ -12,8 +12,8 @@ export interface Pricing {
 }
 
 /**
- * What the lines of a test ask for, at this car's prices. What the car cannot need is never offered.
- * @param modelId null: the car is not known, so the repairs have names and no prices
+ * What the lines of a test call for, at this car's prices. Nothing is offered that the car cannot need.
+ * @param modelId null: the car is not known, so the repairs have names but no prices
  * @throws model_unknown
  */
 export function motOffers(

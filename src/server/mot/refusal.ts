@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import type { ProviderFailure, VehicleRecord } from '../registers/record.ts';
 import { notAccepted, outcomeOf } from '../registers/outcome.ts';
 
-/** Why there is no history to show; null when at least one register knows the vehicle. */
+/** Why there is no history to show; null if at least one register knows the vehicle. */
 export function motRefusal(record: VehicleRecord): AppError | null {
   const outcome = outcomeOf(record);
   switch (outcome.kind) {
@@ -19,8 +19,8 @@ export function motRefusal(record: VehicleRecord): AppError | null {
   }
 }
 
-// Other sentences than those of src/server/vehicle/refusal.ts, on purpose: there the form goes on with the advice to
-// search by hand, here nothing helps but time, and both registers were asked.
+// These sentences differ from those in src/server/vehicle/refusal.ts on purpose: there, the form adds the advice to
+// search by hand; here, all the visitor can do is try later, and both registers were asked.
 const AGAIN = 'Nothing is wrong with the plate; try again in a few minutes';
 const SILENT = `The vehicle registers did not answer. ${AGAIN}`;
 const FAILED: Record<ProviderFailure, string> = {

@@ -13,7 +13,7 @@ export interface MotService {
   /**
    * The MOT history behind a registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
    * lookup_failed, too_many.
-   * @param address IP address of who asks; '' when it cannot be known
+   * @param address the visitor's IP address; '' if it cannot be known
    */
   history(typed: string, address: string): Promise<MotDetail>;
 }
@@ -21,7 +21,7 @@ export interface MotService {
 interface Parts {
   content: Content;
   records: VehicleRecords;
-  /** What the lines of the last test are priced from. */
+  /** The prices for the lines of the last test. */
   catalogue: CatalogueService;
   clock: () => Date;
 }

@@ -21,7 +21,7 @@ import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { promisesAt, promisesIn } from './promises.ts';
 
-/** A quote is kept for 60 days. An office that compares, or a mobile network, shares an address. */
+/** A quote is kept for 60 days. Offices and mobile networks share an address. */
 const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60 * 60_000 };
 const tooMany = (phone: string): string =>
   `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${phone}`;
@@ -56,8 +56,8 @@ type QuoteRow = typeof quotes.$inferSelect;
 export function quoteService({ db, carts: cartService, links, content, clock }: Parts): QuoteService {
   const { catalogue: prices, site } = content;
   /**
-   * Until when the promises of this cart may be made. What is cheaper only by an earlier quote is not promised beyond
-   * that one's end: otherwise saving again and again would keep an old price for ever.
+   * Until when the prices of this cart may be promised. A price that is lower only because of an earlier quote is not
+   * promised beyond that quote's end; otherwise saving again and again would keep an old price for ever.
    */
   function endOf({ modelId, items, totals, promises }: PricedCart): Date {
     const end = endOfDay(lastDayOfQuote(clock()));
@@ -78,7 +78,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
     };
   }
 
-  /** The row, or the one that was stored for the same request; the cart is sold at its prices from now on. */
+  /** The row, or the one already stored for the same request. From now on the cart is sold at its prices. */
   async function store(row: QuoteRow, cartKey: string, address: string): Promise<QuoteRow> {
     return db.transaction(async (tx) => {
       const made = await tx

@@ -7,21 +7,21 @@ import { registerAnswers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import type { Known } from './register.ts';
 
-/** One register's answers, remembered for as long as they are worth it: in memory, and for all processes in the database. */
+/** One register's answers, cached while they are useful: in memory, and for all processes in the database. */
 export interface Remembered<Found> {
-  /** What this process has in memory, at once. */
+  /** What this process has in memory; synchronous. */
   peek(vrm: string): Known<Found> | null;
-  /** The same from the database. Never rejects: without it the register is asked. */
+  /** The same from the database. Never rejects: if it fails, the register is asked. */
   read(vrm: string): Promise<Known<Found> | null>;
   /** Never rejects. */
   store(vrm: string, answer: Known<Found>): Promise<void>;
 }
 
 const FOUND_MS = 24 * 60 * 60_000;
-/** A plate may be on the register minutes after it was not. */
+/** A plate may be added to the register minutes later. */
 const NOT_FOUND_MS = 10 * 60_000;
 
-/** Of each register, in this process. A long history is some 20 KB. */
+/** Entries per register, in this process. A long history is some 20 KB. */
 const IN_MEMORY = 1_000;
 
 interface Parts {
@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * @param address where the register is: what a stand-in or a test environment said is never taken for the real word
- * @param stored understands what the database holds, which another version may have written
+ * @param address of the register, so that an answer from a fake or a test environment is never taken for a real one
+ * @param stored parses what the database holds, which another version may have written
  */
 export function remembered<Found>(
   address: string,
@@ -75,14 +75,14 @@ export function remembered<Found>(
   };
 }
 
-/** Forgets what is over. */
+/** Deletes what has expired. */
 export async function purgeAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(registerAnswers).where(lt(registerAnswers.endsAt, now));
 }
 
 /**
- * The plate is stored as a hash, so that the table shows nobody which cars were looked up. Who tries all plates can
- * undo it; that is why rows are deleted soon as well.
+ * The plate is stored as a hash, so that the table does not show which cars were looked up. Trying all plates could
+ * undo that, which is one reason why rows are deleted soon.
  */
 function keyOf(address: string, vrm: string): string {
   return createHash('sha256').update(`${address}\n${vrm}`).digest('base64url');

@@ -4,26 +4,26 @@ import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { countWithin } from '../auth/rate-limit.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { DATABASE_MS } from './soon.ts';
+import { DATABASE_MS } from './or-after.ts';
 
-/** Until then, local time, a part is kept back: most people look for a garage after work. */
+/** Until this local time a part is kept back, because most people look for a garage after work. */
 const EVENING: LocalTime = '17:00';
-/** Of the allowance, what may be used before the evening. */
+/** The share of the allowance that may be used before the evening. */
 const BY_DAY = 0.75;
-/** Taken from the shared table at once. What is left of a block when the process ends is lost. */
+/** How many are taken from the shared table at a time. What is left of a block when the process ends is lost. */
 const BLOCK = 50;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The requests that a register allows in a day, shared by all processes. */
 export interface DayAllowance {
-  /** Whether it is known that none is left for now. */
+  /** Whether we know that none is left for now. */
   isUsedUp(): boolean;
   /** Takes one; false when there is none. Never rejects. */
   take(): Promise<boolean>;
 }
 
 interface Parts {
-  /** Of the register. */
+  /** The register's name. */
   name: string;
   /** Requests. */
   perDay: number;
@@ -32,15 +32,15 @@ interface Parts {
   log: Logger;
 }
 
-/** Counted without what was asked: the table learns a number, in blocks. */
+/** Only a number is stored, in blocks, not what was asked. */
 export function dayAllowance({ name, perDay, db, clock, log }: Parts): DayAllowance {
   const block = Math.max(1, Math.min(BLOCK, Math.floor(perDay / 1000)));
   let stock = { day: '', left: 0 };
-  /** Part of a day in which there was nothing left. */
+  /** The part of a day in which nothing was left. */
   let usedUp = '';
   let coming: Promise<void> | null = null;
 
-  /** UTC's day: the DVSA does not say whose midnight begins it, and this one is at most an hour after ours. */
+  /** The day in UTC: the DVSA does not say at whose midnight it begins, and this one is at most an hour after ours. */
   function present() {
     const now = clock();
     const day = now.toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ export function dayAllowance({ name, perDay, db, clock, log }: Parts): DayAllowa
     };
     const message = 'The requests of the day are used up';
     try {
-      // A transaction, so that what is refused is not counted.
+      // In a transaction, so that a refused block is not counted.
       const counted = db.transaction((tx) => countWithin(tx, { limit, who: day, now, message }));
       await withTimeout(DATABASE_MS, counted, () => {
         throw new Error('The database takes its time');

@@ -6,22 +6,22 @@ export interface Rate {
   burst: number;
 }
 
-/** Of what somebody has asked, half is forgotten in this time. */
+/** After this time only half of what somebody has asked still counts. */
 const HALF_LIFE_MS = 60_000;
-/** Networks whose asking is remembered; the one that was quiet for longest is forgotten first. */
+/** How many networks are remembered; the one that has been quiet longest is forgotten first. */
 const REMEMBERED = 10_000;
 
-/** What is to happen now. */
+/** What to do now. */
 export interface Moves<Turn> {
   /** Whose turn it is, in order. */
   go: Turn[];
-  /** Who waits no longer, because there is no room or the time is over. */
+  /** Who stops waiting, because there is no room or no time left. */
   out: Turn[];
   /** ms until somebody may go next; null when nobody waits. */
   againMs: number | null;
 }
 
-/** Who may ask a register, and in which order. It has no timers: `moves` says when to call it again. */
+/** Decides who may ask a register, and in which order. It has no timers: `moves` says when to call it again. */
 export interface FairQueue<Turn> {
   /** @param who a visitor's network; null: work of our own, which goes after every visitor */
   enter(turn: Turn, who: string | null): void;
@@ -31,15 +31,15 @@ export interface FairQueue<Turn> {
 
 interface Waiting<Turn> {
   turn: Turn;
-  /** How much its visitor had asked before, as far as it is not forgotten. */
+  /** How much this visitor had asked before, with older requests counting less. */
   asked: number;
   since: number;
 }
 
 /**
- * A queue at a register's pace that serves first who has asked least: a visitor's first lookup goes before another's
- * fortieth, whenever that came. Equals go in the order in which they came. It is never longer than what can be served
- * within `patienceMs`; who has asked most is turned away first.
+ * A queue at a register's pace that serves whoever has asked least first: a visitor's first lookup goes before
+ * another's fortieth, whichever came first. Equals are served in order of arrival. It is never longer than can be
+ * served within `patienceMs`; whoever has asked most is turned away first.
  *
  * @param now ms of a clock that never goes back
  */
@@ -55,7 +55,10 @@ export function fairQueue<Turn>(
   let tokens = burst;
   let filledAt = now();
 
-  /** What they had asked before, and one more noted: also of those that are turned away, or a flood would stay new. */
+  /**
+   * Returns what they had asked before and counts one more. Refused requests count too, otherwise a flood would
+   * always look new.
+   */
   function note(who: string, time: number): number {
     const known = history.get(who);
     const asked = known ? known.asked * 0.5 ** ((time - known.at) / HALF_LIFE_MS) : 0;
@@ -79,7 +82,7 @@ export function fairQueue<Turn>(
       const time = now();
       tokens = Math.min(burst, tokens + ((time - filledAt) / 1000) * perSecond);
       filledAt = time;
-      // A hair less than one: time in floating point does not add up to whole calls.
+      // Slightly less than one, because floating-point time does not add up to whole calls.
       const ready = Math.min(waiting.length, Math.floor(tokens + 1e-6));
       const go = waiting.splice(0, ready);
       tokens -= ready;

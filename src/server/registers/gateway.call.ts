@@ -1,32 +1,32 @@
 import type { ProviderFailure } from './record.ts';
 
-/** One call may take this long, its body included. */
+/** One call may take this long, body included. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** Bytes. A vehicle with forty tests is 60 KB. */
 const MAX_ANSWER = 512 * 1024;
 
-/** A register that asks for more than this is not asked again within a lookup. */
+/** If a register asks us to wait longer than this, it is not retried within a lookup. */
 const PATIENCE_MS = 1_500;
 
-/** How requests leave this process: `fetch`, or what a test puts in its place. */
+/** How requests leave this process: `fetch`, or a test's replacement. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A register's answer as it came. `body` is undefined where it is no JSON. */
+/** A register's answer as it came. `body` is undefined if it is not JSON. */
 export interface Exchange {
   status: number;
   body: unknown;
-  /** Its Retry-After in ms; 0 without. */
+  /** Retry-After in ms; 0 without one. */
   retryAfterMs: number;
 }
 
-/** What is known of a failure beside its kind. */
+/** What is known of a failure apart from its kind. */
 interface About {
   /** Whether asking again within this lookup may help. */
   again?: boolean;
   /** For how long not to ask at all, ms. */
   pauseMs?: number;
-  /** HTTP status, where there was one. */
+  /** HTTP status, if there was one. */
   status?: number;
 }
 
@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Sends one request and reads its answer. Throws CallFailed when the network or the time lets it down. */
+/** Sends one request and reads its answer. Throws CallFailed on network failures and timeouts. */
 export async function exchange(
   send: Send,
   url: string,
@@ -55,7 +55,7 @@ export async function exchange(
 ): Promise<Exchange> {
   const signal = AbortSignal.any([deadline, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   try {
-    // A redirect would take the key along to wherever it points.
+    // A redirect would send our key to wherever it points.
     const response = await send(url, { ...init, signal, redirect: 'error' });
     const body = parse(await read(response));
     return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
@@ -64,7 +64,9 @@ export async function exchange(
   }
 }
 
-/** What an HTTP status that is no answer about a vehicle means. Bodies and status codes: the registers' contracts. */
+/**
+ * What an HTTP status means that is not an answer about a vehicle. Bodies and status codes: the registers' contracts.
+ */
 export function failureOf({ status, retryAfterMs }: Exchange): CallFailed {
   const soon = retryAfterMs <= PATIENCE_MS;
   if (status === 429) return new CallFailed('busy', { status, again: soon, pauseMs: retryAfterMs });
@@ -92,7 +94,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds only: a date would have to trust two clocks. At most ten minutes, so that a mistake heals. */
+/** Seconds only, because a date would depend on two clocks. At most ten minutes, so that a mistake does not last. */
 function retryAfter(headers: Headers): number {
   const seconds = Number(headers.get('Retry-After') ?? 0);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 600) * 1000 : 0;

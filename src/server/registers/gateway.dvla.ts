@@ -14,12 +14,15 @@ export interface DvlaSettings {
   send?: Send;
 }
 
-/** The DVLA's own error body, by which its 404 differs from that of a wrong address. */
+/** The DVLA's own error body, which distinguishes its 404 from that of a wrong address. */
 const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.components.schemas).pipe(
   z.object({ errors: z.array(z.unknown()).min(1) }),
 );
 
-/** The DVLA's Vehicle Enquiry Service. The plate travels in the body, as the DVLA asks, so that no log has it. */
+/**
+ * The DVLA's Vehicle Enquiry Service. The plate travels in the body, as the DVLA requires, so that it appears in no
+ * log.
+ */
 export function dvlaGateway({ url, key, send = fetch }: DvlaSettings): Gateway<DvlaVehicle> {
   const headers = { 'x-api-key': key, 'Content-Type': 'application/json', Accept: 'application/json' };
   return {
@@ -34,12 +37,12 @@ export function dvlaGateway({ url, key, send = fetch }: DvlaSettings): Gateway<D
 
 function found(vrm: string, { status, body }: Exchange): Known<DvlaVehicle> {
   const read = readDvla(body);
-  // The one field that the DVLA promises. Without it, or with another, it may be another car.
+  // The only field that the DVLA guarantees. If it is missing or differs, the answer may be about another car.
   if (!read || !isAbout(vrm, read.registration)) throw new CallFailed('error', { status });
   return { kind: 'found', vehicle: read.vehicle };
 }
 
-/** Throws CallFailed for all that is no answer about a vehicle. */
+/** Throws CallFailed for anything that is not an answer about a vehicle. */
 function refusal(answer: Exchange): Known<DvlaVehicle> {
   const documented = errorBody.safeParse(answer.body).success;
   if (documented && answer.status === 404) return { kind: 'not-found' };

@@ -9,24 +9,28 @@ export interface DvsaCredentials {
   scope: string;
 }
 
-/** A token is not used in its last minute: the call that carries it takes time. */
+/** A token is not used in its last minute, because the call that carries it takes time. */
 const EARLY_MS = 60_000;
 
-/** A token without an end is trusted for the shortest time that DVSA's text names. */
+/** A token without an expiry is trusted for the shortest time that the DVSA's documentation names. */
 const reply = z.object({
-  // What a header can carry: line breaks and other alphabets would break every call until the token's end.
+  // Characters that a header can carry: line breaks or other alphabets would break every call until the token
+  // expires.
   access_token: z.string().regex(/^[\x21-\x7e]{1,8192}$/),
   expires_in: z.coerce.number().min(0).max(86_400).catch(1_199),
 });
 
 export interface DvsaToken {
-  /** The token of now; a new one where there is none or it is about to end. Throws CallFailed. */
+  /** The current token; a new one if there is none or it is about to expire. Throws CallFailed. */
   get(deadline: AbortSignal): Promise<string>;
-  /** Tells that the register refused a token, so that the next `get` brings another. */
+  /** Reports that the register refused a token, so that the next `get` fetches another. */
   refused(token: string): void;
 }
 
-/** The one OAuth token that all calls share (client credentials). However many wait for it, one request is on its way. */
+/**
+ * The one OAuth token that all calls share (client credentials). However many callers wait for it, only one request
+ * is sent.
+ */
 export function dvsaToken(
   { clientId, clientSecret, tokenUrl, scope }: DvsaCredentials,
   { send, clock }: { send: Send; clock: () => Date },
@@ -42,11 +46,11 @@ export function dvsaToken(
   };
 
   async function fetchOne(): Promise<string> {
-    // Its own time only, not the deadline of whoever asked first: others wait for it too.
+    // Its own timeout, not the deadline of whoever asked first, because others wait for it too.
     const answer = await exchange(send, tokenUrl, init, new AbortController().signal);
     if (answer.status !== 200) throw failureOf(answer);
     const read = reply.safeParse(answer.body);
-    // Asked again after a moment, and less and less often while the circuit is open.
+    // Asked again after a moment, then less and less often while the circuit is open.
     if (!read.success) throw new CallFailed('error', { status: answer.status, again: true });
     const { access_token: token, expires_in: seconds } = read.data;
     current = { token, until: clock().getTime() + seconds * 1000 - EARLY_MS };

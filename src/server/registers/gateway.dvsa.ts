@@ -20,7 +20,7 @@ const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.com
   z.object({ errorCode: z.string().nullable() }),
 );
 
-/** The DVSA's MOT history. It takes the plate in the path; that address goes nowhere but there. */
+/** The DVSA's MOT history. It takes the plate in the path; that address is never logged or passed on. */
 export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
   const { url, apiKey, clock, send = fetch } = settings;
   const token = dvsaToken(settings, { send, clock });
@@ -48,13 +48,16 @@ export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
 
 function found(vrm: string, { status, body }: Exchange): Known<DvsaVehicle> {
   const read = readDvsa(body);
-  // The registration may be left out here; one that differs is another car.
+  // The registration may be left out here; if it differs, the answer is about another car.
   if (!read || (read.registration !== null && !isAbout(vrm, read.registration)))
     throw new CallFailed('error', { status });
   return { kind: 'found', vehicle: read.vehicle };
 }
 
-/** What DVSA's own code says, else the status. Throws CallFailed for all that is no answer about a vehicle. */
+/**
+ * Goes by the DVSA's own code, else by the status. Throws CallFailed for anything that is not an answer about a
+ * vehicle.
+ */
 function refusal(answer: Exchange, now: Date): Known<DvsaVehicle> {
   switch (codeOf(answer)) {
     case 'MOTH-NF-01':
@@ -79,7 +82,10 @@ function codeOf({ body, status }: Exchange): string | null {
   return read.success ? read.data.errorCode : null;
 }
 
-/** The day's allowance is used up. DVSA does not say whose midnight ends it; UTC's is at most an hour after ours. */
+/**
+ * The day's allowance is used up. The DVSA does not say at whose midnight it ends; UTC's is at most an hour after
+ * ours.
+ */
 function untilTomorrow(now: Date): number {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return midnight - now.getTime();

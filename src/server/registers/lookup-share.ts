@@ -6,14 +6,14 @@ import type { Logger } from '../log.ts';
 import type { Limit } from '../auth/rate-limit.ts';
 import { networkShare } from './network-share.ts';
 import type { Asker } from './record.ts';
-import { soon } from './soon.ts';
+import { orAfter } from './or-after.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Lookups for which a register has to be asked. An office of forty with two cars each, or the people near us whose mobile
- * network gives them one address, stay below it; a list of plates is not read through us. A day's worth of one network is
- * a thousandth of what the DVSA allows us.
+ * Limits on lookups for which a register has to be asked. An office of forty with two cars each, or nearby people
+ * whose mobile network gives them one address, stay below them; nobody can work through a list of plates. One
+ * network's daily limit is a thousandth of what the DVSA allows us.
  */
 export const LOOKUPS: readonly Limit[] = [
   { name: 'lookup per network', times: 100, windowMs: 10 * MINUTE_MS },
@@ -23,11 +23,11 @@ export const LOOKUPS: readonly Limit[] = [
 const tooMany = ({ phone }: Site): string =>
   `Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on ${phone.display})`;
 
-/** What one network may have of our lookups. */
+/** One network's share of our lookups. */
 export interface LookupShare {
-  /** From memory alone. Throws `too_many`. */
+  /** Checks memory only. Throws `too_many`. */
   check(asker: Asker): void;
-  /** One more lookup that needs a register. Throws `too_many`. */
+  /** Counts one more lookup that needs a register. Throws `too_many`. */
   take(asker: Asker): Promise<void>;
 }
 
@@ -49,13 +49,13 @@ export function lookupShare({ db, content, clock, log }: Parts): LookupShare {
       if (asker === 'job' || asker.address === '') return;
       const { address } = asker;
       try {
-        await soon(
+        await orAfter(
           db.transaction((tx) => share.count(tx, address)),
           undefined,
         );
       } catch (err) {
         if (isAppError(err)) throw err;
-        // Without a database there is still an answer, in its turn.
+        // Without a database the lookup still goes ahead, at the queue's pace.
         log.error({ err }, 'a lookup could not be counted');
       }
     },

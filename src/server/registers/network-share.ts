@@ -5,33 +5,33 @@ import type { Logger } from '../log.ts';
 import { type Count, countWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 
 /**
- * Who was refused is told so from memory for this long, and then counted again: a flood costs a transaction a minute, and
- * an operator who deletes a counter has let the visitor in a minute later.
+ * A refused network is refused from memory for this long and then counted again. So a flood costs one transaction a
+ * minute, and if an operator deletes a counter, the visitor gets in within a minute.
  */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED = 10_000;
 
 /** How often visitors of one network may do something. */
 export interface NetworkShare {
-  /** Costs next to nothing. Throws `too_many` where that network was refused a moment ago. */
+  /** Costs next to nothing. Throws `too_many` if that network was refused a moment ago. */
   check(address: string): void;
   /**
    * Counts one more. Call it in a transaction that is rolled back on a refusal. Throws `too_many`.
-   * @param address IP address; '' is nobody in particular and not counted
+   * @param address IP address; '' is not counted
    */
   count(tx: Database, address: string): Promise<void>;
 }
 
 interface Parts {
   limits: readonly Limit[];
-  /** What the refused one is told. */
+  /** What a refused visitor is told. */
   message: () => string;
   clock: () => Date;
   log: Logger;
 }
 
 export function networkShare({ limits, message, clock, log }: Parts): NetworkShare {
-  /** Network → until when it is refused, and until when that is believed without asking; ms. */
+  /** Network → until when it is refused, and until when that holds without asking the database again; ms. */
   const refused = new LRUCache<string, { until: number; believed: number }>({ max: REMEMBERED });
 
   const countsOf = (address: string): Count[] => limits.flatMap((limit) => perNetwork(limit, address));

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { ProviderFailure, VehicleRecord } from './record.ts';
 
-/** What two answers come to. */
+/** What the two answers add up to. */
 export type Outcome =
   | { kind: 'found' }
   | { kind: 'not-found' }
@@ -9,8 +9,8 @@ export type Outcome =
   | { kind: 'failed'; why: ProviderFailure };
 
 /**
- * One register that knows the vehicle is enough. That there is none is believed of the DVLA, which holds every vehicle;
- * of the DVSA only where the DVLA is not asked, because a vehicle may be missing there.
+ * One register that knows the vehicle is enough. If the DVLA, which has every vehicle, says that there is none, that
+ * is final; the DVSA, which may lack one, has the last word only if the DVLA is not asked.
  */
 export function outcomeOf({ dvla, dvsa }: VehicleRecord): Outcome {
   if (dvla.kind === 'found' || dvsa.kind === 'found') return { kind: 'found' };

@@ -3,17 +3,17 @@ import { withDeadline } from '../with-timeout.ts';
 import { fairQueue, type Rate } from './fair-queue.ts';
 import type { Asker } from './record.ts';
 
-/** A call may wait this long for its turn; longer, and the register counts as busy. */
+/** A call may wait this long for its turn; beyond that the register counts as busy. */
 const PATIENCE_MS = 2_000;
 
-/** We hold a call back ourselves: nothing is wrong with the register. */
+/** We held a call back ourselves; nothing is wrong with the register. */
 export class HeldBack extends Error {
   override name = 'HeldBack';
 }
 
 /**
- * Resolves when it is somebody's turn to ask. Rejects with HeldBack when too many wait who have asked less, and with the
- * deadline's reason when that comes first.
+ * Resolves when it is this caller's turn to ask. Rejects with HeldBack if too many others wait who have asked less,
+ * and with the deadline's reason if that comes first.
  */
 export type Pace = (asker: Asker, deadline: AbortSignal) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { MotTest } from '../../domain/mot-test.ts';
 
-/** What the DVLA's Vehicle Enquiry Service holds of a vehicle. It has no model. Null: not said. */
+/** What the DVLA's Vehicle Enquiry Service holds about a vehicle. It has no model. Null: not given. */
 export interface DvlaVehicle {
   /** Upper case, 'FORD'. */
   make: string | null;
@@ -25,7 +25,7 @@ export interface DvlaVehicle {
   revenueWeight: number | null;
 }
 
-/** What the DVSA's MOT history holds of a vehicle. Null: not said. */
+/** What the DVSA's MOT history holds about a vehicle. Null: not given. */
 export interface DvsaVehicle {
   make: string | null;
   model: string | null;
@@ -48,7 +48,7 @@ export interface DvsaVehicle {
 }
 
 /**
- * Why a provider gave no answer. `unavailable`: not asked, because it failed again and again just now. `no-key`: never
+ * Why a register gave no answer. `unavailable`: not asked, because it has just failed repeatedly. `no-key`: never
  * asked, because we have no key for it.
  */
 export type ProviderFailure = 'busy' | 'error' | 'maintenance' | 'timeout' | 'unavailable' | 'no-key';
@@ -59,7 +59,7 @@ export type ProviderAnswer<Found> =
   | { kind: 'bad-registration' }
   | { kind: 'failed'; why: ProviderFailure };
 
-/** Both registers' answers about one plate. Either may have failed while the other serves. */
+/** Both registers' answers about one plate. Either may have failed while the other answered. */
 export interface VehicleRecord {
   vrm: string;
   dvla: ProviderAnswer<DvlaVehicle>;
@@ -67,16 +67,16 @@ export interface VehicleRecord {
 }
 
 /**
- * For whom the registers are asked: a visitor by IP address ('' when it cannot be known), or a job of ours, which is not
- * counted and lets every visitor go first.
+ * On whose behalf the registers are asked: a visitor by IP address ('' if it cannot be known), or a job of ours,
+ * which is not counted and lets every visitor go first.
  */
 export type Asker = { address: string } | 'job';
 
-/** The registers, with cache, limits, retries and deadline behind them. */
+/** The registers, with cache, limits, retries and deadline. */
 export interface VehicleRecords {
   /**
-   * What is remembered is free. Throws AppError `too_many` where the registers would have to be asked and the visitor's
-   * network has had its share; nothing else.
+   * A cached answer is free. Throws AppError `too_many` if the registers would have to be asked and the visitor's
+   * network has used up its share; nothing else.
    * @param vrm normalised registration: upper case letters and digits only
    */
   find(vrm: string, asker: Asker): Promise<VehicleRecord>;

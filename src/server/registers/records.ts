@@ -14,13 +14,16 @@ import type {
   VehicleRecords,
 } from './record.ts';
 import type { Register } from './register.ts';
-import { soon } from './soon.ts';
+import { orAfter } from './or-after.ts';
 import { storedDvla, storedDvsa } from './stored.ts';
 
-/** A whole lookup takes at most 6 s: this for memory, queue, token, calls and retries; the rest is for our own answer. */
+/**
+ * A whole lookup takes at most 6 s: this much for cache, queue, token, calls and retries; the rest for our own
+ * answer.
+ */
 const DEADLINE_MS = 5_700;
 
-/** The two registers as they may be asked at any time; null: we have no key for it. */
+/** The two registers; null: we have no key for it. */
 export interface Registers {
   dvla: Register<DvlaVehicle> | null;
   dvsa: Register<DvsaVehicle> | null;
@@ -36,9 +39,9 @@ interface Parts {
 }
 
 /**
- * Both registers side by side, within one deadline. Each answer is remembered by itself, so that a register that was
- * down is asked again while the other's answer is still known. Whoever asks for the same plate from the same network
- * meanwhile waits for the same lookup; others do not, because their turn in the queue may come sooner.
+ * Asks both registers in parallel, within one deadline. Each answer is cached separately, so that a register that was
+ * down is asked again while the other's answer is still known. A second request for the same plate from the same
+ * network waits for the same lookup; other networks do not, because their turn in the queue may come sooner.
  */
 export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
   const dvla = source(registers.dvla, (address) => remembered(address, storedDvla, parts), parts.log);
@@ -73,13 +76,13 @@ export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
   };
 }
 
-/** A register with what is remembered of it. */
+/** A register with its cache. */
 interface Source<Found> {
-  /** What is in memory, at once. */
+  /** What is in memory; synchronous. */
   peek(vrm: string): ProviderAnswer<Found> | null;
   /** What is in memory or in the database. Never rejects. */
   read(vrm: string): Promise<ProviderAnswer<Found> | null>;
-  /** What the register says, which is then remembered. Never rejects, and not later than the deadline. */
+  /** What the register says, which is then cached. Never rejects, and settles by the deadline. */
   ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>>;
 }
 
@@ -96,13 +99,13 @@ function source<Found>(
 
   async function ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
     const answer = await from.ask(vrm, asker, deadline);
-    if (answer.kind !== 'failed') await soon(memory.store(vrm, answer), undefined);
+    if (answer.kind !== 'failed') await orAfter(memory.store(vrm, answer), undefined);
     return answer;
   }
 
   return {
     peek: memory.peek,
-    read: async (vrm) => memory.peek(vrm) ?? soon(memory.read(vrm), null),
+    read: async (vrm) => memory.peek(vrm) ?? orAfter(memory.read(vrm), null),
     ask(vrm, asker, deadline) {
       const safe = ask(vrm, asker, deadline).catch((err: unknown): ProviderAnswer<Found> => {
         log.error({ err }, 'a lookup broke');

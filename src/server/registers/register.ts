@@ -1,15 +1,15 @@
 import type { Asker, ProviderAnswer } from './record.ts';
 
-/** What a register said of a plate, when it said anything. */
+/** What a register said about a plate, if it answered. */
 export type Known<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
 
-/** One call to a register, as it goes: no retries, no memory. */
+/** One call to a register: no retries, no cache. */
 export interface Gateway<Found> {
-  /** Which register it is: what one has said is never taken for another's word, such as that of a test environment. */
+  /** Identifies the register, so that answers of one, such as a test environment, are never taken for another's. */
   readonly address: string;
   /**
    * @param vrm normalised registration
-   * @param deadline aborts when nobody waits any more. Throws CallFailed.
+   * @param deadline aborts when nobody is waiting any more. Throws CallFailed.
    */
   ask(vrm: string, deadline: AbortSignal): Promise<Known<Found>>;
 }

@@ -7,7 +7,7 @@ import { type DayAllowance, dayAllowance } from './day-allowance.ts';
 import { type DvlaSettings, dvlaGateway } from './gateway.dvla.ts';
 import { type DvsaSettings, dvsaGateway } from './gateway.dvsa.ts';
 import type { Registers } from './records.ts';
-import { type Manners, resilient } from './resilience.ts';
+import { type CallPolicy, resilient } from './resilience.ts';
 import { demoRegistry } from './fake/demo-registry.ts';
 import { startStandIns } from './fake/start.ts';
 
@@ -16,9 +16,9 @@ interface Context {
   clock: () => Date;
 }
 
-type OwnManners = Pick<Manners, 'rate' | 'allowance' | 'failuresToOpen'>;
+type OwnManners = Pick<CallPolicy, 'rate' | 'allowance' | 'failuresToOpen'>;
 
-/** What is needed to ask each register; null: we have no key for it. */
+/** What it takes to ask each register; null: we have no key for it. */
 export interface RegisterSettings {
   dvla: (DvlaSettings & { manners: OwnManners }) | null;
   dvsa: (Omit<DvsaSettings, 'clock'> & { manners: OwnManners }) | null;
@@ -40,12 +40,12 @@ export function connectRegisters(
 /** DVSA's published limit is 15 a second with bursts of 10; the DVLA publishes none. */
 const DVSA_BURST = 10;
 
-/** A stand-in takes what comes, and its plates for each error are no reason to leave it alone. */
+/** A fake has no rate limit, and its plates that always fail must not open the circuit. */
 const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failuresToOpen: 10_000 };
 
 /**
- * The registers for which there are keys. Without any key: stand-ins inside this process, with the demo registry behind
- * them, so that the same client runs.
+ * The registers for which there are keys. Without any key: fakes inside this process, backed by the demo registry, so
+ * that the same client code runs.
  */
 export async function openRegisters(
   env: Env,

@@ -18,17 +18,17 @@ import type { Gateway, Known, Register } from './register.ts';
 
 /** After the first try. */
 const RETRIES = 2;
-/** So many lookups in a row that came to nothing, retries included, open the circuit. */
+/** This many failed lookups in a row, retries included, open the circuit. */
 export const FAILURES_TO_OPEN = 5;
-/** How long it then stays open: this at first, twice as long each time that the trial fails, a minute at most. */
+/** How long it then stays open at first; twice as long each time the trial fails, up to a minute. */
 export const OPEN_MS = 5_000;
 const OPEN_MAX_MS = 60_000;
 
-export interface Manners {
+export interface CallPolicy {
   /** For the log. */
   name: string;
   rate: Rate;
-  /** Left out: as many a day as come. */
+  /** Left out: no daily limit. */
   allowance?: DayAllowance;
   failuresToOpen?: number;
   log: Logger;
@@ -36,10 +36,10 @@ export interface Manners {
 }
 
 /**
- * A gateway with manners: calls at the pace that the register allows, tries again where that may help, and leaves a
- * register alone that fails again and again. What we hold back ourselves never counts against the register.
+ * Wraps a gateway in a call policy: calls at the pace that the register allows, retries where that may help, and
+ * leaves a register alone that fails repeatedly. Calls that we hold back ourselves never count against the register.
  */
-export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Register<Found> {
+export function resilient<Found>(gateway: Gateway<Found>, manners: CallPolicy): Register<Found> {
   const { rate, allowance, clock } = manners;
   const turn = paceAt(rate);
   const retries = retry(
@@ -52,7 +52,7 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Reg
 
   async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<Known<Found>> {
     await turn(asker, deadline);
-    // Only now: who is turned away from the queue must not use the day's requests up.
+    // Only now, so that a call turned away from the queue does not use up the daily allowance.
     if (allowance && !(await allowance.take())) throw new HeldBack('The requests of the day are used up');
     return gateway.ask(vrm, deadline);
   }
@@ -61,7 +61,7 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Reg
     address: gateway.address,
     async ask(vrm, asker, deadline) {
       if (clock().getTime() < pausedUntil || allowance?.isUsedUp()) return { kind: 'failed', why: 'busy' };
-      // While one lookup tries whether the register is back, the others do not wait for it.
+      // While one lookup tests whether the register is back, the others do not wait for it.
       if (breaker.state === CircuitState.HalfOpen) return { kind: 'failed', why: 'unavailable' };
       try {
         return await breaker.execute(
@@ -77,7 +77,7 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: Manners): Reg
   };
 }
 
-function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: Manners) {
+function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: CallPolicy) {
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof CallFailed),
     {
@@ -100,10 +100,10 @@ function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: Manners) {
   return breaker;
 }
 
-/** A key that is refused is a matter for the operator, everything else mends itself. */
+/** A refused key needs the operator; everything else recovers by itself. */
 const KEY_REFUSED: readonly (number | undefined)[] = [401, 403];
 
-function reasonOf(error: unknown, deadline: AbortSignal, { name, log }: Manners): ProviderFailure {
+function reasonOf(error: unknown, deadline: AbortSignal, { name, log }: CallPolicy): ProviderFailure {
   if (isBrokenCircuitError(error)) return 'unavailable';
   if (error instanceof HeldBack) return 'busy';
   if (error instanceof CallFailed) {

@@ -17,7 +17,7 @@ export function reminderFeature(
     routes: (mount) => motAlertRoutes(mount, motAlerts),
     mails: [...Object.values(alertMails), ...Object.values(reminderMails)],
     // A few at a time: enough for tens of thousands of vehicles, and never a rush on the registers.
-    jobs: [{ name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.lookAtDue() }],
+    jobs: [{ name: 'mot-alerts', everyMs: 15_000, run: () => motAlerts.checkDue() }],
     forget: (now) => forgetAlerts(db, now),
   };
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { CONFIRM_DAYS } from '../../domain/reminder.ts';
-import { daysAfter, keptSince } from '../../domain/retention.ts';
+import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
@@ -18,7 +18,7 @@ export async function forgetAlerts(db: Database, now: Date): Promise<void> {
     lt(motAlerts.askedAt, daysAfter(now, -CONFIRM_DAYS)),
   );
   const ended = lt(motAlerts.endedAt, daysAfter(now, -ENDED_FOR_DAYS));
-  const idle = lt(motAlerts.usefulAt, keptSince('idleReminders', now));
+  const idle = lt(motAlerts.usefulAt, retainedSince('idleReminders', now));
   await deleteAlerts(db, or(unconfirmed, ended, idle));
   await db.transaction((tx) =>
     deleteReminders(tx, lt(motReminders.madeAt, daysAfter(now, -REMINDER_DAYS_KEPT))),

@@ -3,18 +3,19 @@ import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
 import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 
-/** What the registers say of a vehicle's MOT, as far as reminders need to know. */
+/** What the registers say about a vehicle's MOT, as far as reminders need it. */
 export type KnownMot =
-  /** Somebody knows the vehicle. */
+  /** At least one register knows the vehicle. */
   | { kind: 'known'; status: MotStatus }
-  /** Neither does: scrapped, a plate on a certificate, a mistake. */
+  /** Neither does: scrapped, the plate is on a retention certificate, or a typing mistake. */
   | { kind: 'not-found' }
-  /** A register that has to be asked did not answer, so nothing may be concluded. */
+  /** A register that matters did not answer, so nothing may be concluded. */
   | { kind: 'unsure' };
 
 /**
- * The DVSA's record decides. While it does not answer, the DVLA's date is believed as long as it lies ahead, because it
- * lags behind a new test and never runs before it; that a certificate has ended or is not needed is not.
+ * The DVSA's record decides. While the DVSA does not answer, a future date from the DVLA is trusted, because the DVLA
+ * may lag behind a new test but is never ahead of it. That a certificate has ended, or is not needed, is not taken
+ * from the DVLA.
  */
 export function motOf(record: VehicleRecord, today: LocalDate): KnownMot {
   const { dvla, dvsa } = record;
@@ -23,7 +24,7 @@ export function motOf(record: VehicleRecord, today: LocalDate): KnownMot {
   }
   const status = motStatus(motFactsOf(record), today);
   if (dvsa.kind === 'failed' && status.kind !== 'valid') {
-    // Without a key for the DVSA there is nothing to wait for, but an exemption is not concluded from silence.
+    // Without a key for the DVSA there is no better answer to wait for, but silence does not prove an exemption.
     const final = dvsa.why === 'no-key' && status.kind !== 'exempt';
     return final ? { kind: 'known', status } : { kind: 'unsure' };
   }

@@ -5,10 +5,10 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 
 export type AlertRow = typeof motAlerts.$inferSelect;
 
-/** Mails lie in inboxes for years, and ending what they are about must never fail. */
+/** Emails stay in inboxes for years, and unsubscribing must always work. */
 const STOP_DAYS = 3650;
 
-/** When the link in the mail that asks for a confirmation ends. */
+/** When the link in the confirmation email expires. */
 export function confirmUntil({ askedAt }: Pick<AlertRow, 'askedAt'>): Date {
   return daysAfter(askedAt, CONFIRM_DAYS);
 }

@@ -9,7 +9,7 @@ import { type AlertRow, confirmUntil } from './links.ts';
 
 const REMINDERS = `${REMINDER_DAYS_TEXT} before its last day`;
 
-/** Asks the address itself whether it wants what somebody asked for in its name. */
+/** Asks the owner of the address whether they want the reminders requested in their name. */
 export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const until = longDate(localNow(confirmUntil(alert)).date);
@@ -23,7 +23,7 @@ export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
   return letter({ to: alert.email, subject: `Confirm your MOT reminders for ${plate}`, lines }, site);
 }
 
-/** Answers a wish for what is there already; the page that took it said nothing of that. */
+/** Sent if the reminders already exist; the page that took the request did not say so. */
 export function alreadyMail(alert: AlertRow, stop: string, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const lines: Line[] = [
@@ -40,14 +40,14 @@ interface Reminder {
   /** Last day of the MOT, today or later. */
   ends: LocalDate;
   today: LocalDate;
-  /** Addresses of the page where an MOT is booked, and of the one that ends the reminders. */
+  /** URLs of the page where an MOT is booked and of the one that ends the reminders. */
   book: string;
   stop: string;
-  /** Whether the date was made up for a demonstration. */
+  /** Whether the date is demo data. */
   demo: boolean;
 }
 
-/** The reminder itself: the date, how long that is, and from when a test keeps it. */
+/** The reminder itself: the date, how far off it is, and from when a new test keeps it. */
 export function reminderMail({ alert, ends, today, book, stop, demo }: Reminder, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const earliest = earliestRenewal(ends);
@@ -75,7 +75,7 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** The last mail: by the record, the vehicle needs no MOT any more. */
+/** The last email: according to the record, the vehicle needs no more MOTs. */
 export function exemptMail(alert: AlertRow, site: Site): Mail {
   const plate = displayRegistration(alert.registration);
   const lines: Line[] = [

@@ -14,46 +14,49 @@ import { withTimeout } from '../with-timeout.ts';
 import { alertMails } from './compose.ts';
 import { deleteAlerts } from './forget.ts';
 import { type AlertRow, stopPath } from './links.ts';
-import { LEASE_MS, lookAt, lookAtDue } from './look.ts';
+import { LEASE_MS, lookAt, checkDue } from './check-due.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The same wish again within this time is the same wish: a second press, a reload, a lost answer. */
+/** The same request again within this time counts as one: a second press, a reload, a lost answer. */
 const SAME_WISH_MS = 15 * MINUTE_MS;
-/** Who confirms sees the date at once when it comes within this time, else with the first reminder. */
+/** On confirming, the visitor sees the date at once if it arrives within this time, else with the first reminder. */
 const PATIENCE_MS = 2_500;
-/** Somebody waits for it, so it goes before the job's looks; the wish itself was counted, so it is not counted again. */
+/**
+ * A visitor is waiting for it, so it goes before the job's own checks. The request was already counted, so this is
+ * not.
+ */
 const CONFIRMING: Asker = { address: '' };
 
 /** An office or a mobile network may share an address. */
 const PER_NETWORK: Limit = { name: 'mot alert per network', times: 10, windowMs: HOUR_MS };
-/** Each wish mails a link to that address, which need not be the sender's own. */
+/** Each request sends a link to that address, which may not be the sender's own. */
 const PER_EMAIL: Limit = { name: 'mot alert per email', times: 5, windowMs: 24 * HOUR_MS };
 const TOO_MANY = 'You have asked for many reminders in a short time. Try again in a day';
 
 export interface MotAlertService {
   /**
-   * Notes that an address wants to be reminded, and mails it a link. Nobody learns from the answer whether it is
-   * reminded already: the mail alone says so.
+   * Records a request for reminders and sends the address a link. The answer does not reveal whether reminders are
+   * already on; only the email says so.
    * @param address IP address of the sender, '' for one that is not counted
    * @throws AppError `too_many`
    */
   ask(wish: MotAlert, address: string): Promise<void>;
-  /** What the link in that mail leads to. Changes nothing: mail scanners open links. */
+  /** What the link in that email leads to. Changes nothing, because mail scanners open links. */
   see(link: string): Promise<AlertState>;
-  /** The address wants it. Repeating it changes nothing. */
+  /** Confirms the reminders. Repeating it changes nothing. */
   confirm(link: string): Promise<AlertState>;
   /** What the link to end the reminders leads to. Changes nothing. */
   seeStop(link: string): Promise<{ kind: 'on'; registration: string } | DeadLink>;
   /** Ends the reminders and forgets the address. Repeating it changes nothing; `gone` is a success. */
   stop(link: string): Promise<DeadLink>;
-  /** For an account, whose address has proved itself: reminders for these vehicles, without another mail. */
+  /** For an account with a proven address: reminders for these vehicles, without another confirmation email. */
   turnOn(email: string, registrations: readonly string[]): Promise<void>;
-  /** For an account: no more reminders to that address, for whatever vehicle. */
+  /** For an account: no more reminders to that address, whatever the vehicle. */
   turnOff(email: string): Promise<void>;
-  /** One round of the job: looks at a few vehicles whose time has come. Returns how many. */
-  lookAtDue(): Promise<number>;
+  /** One round of the job: checks a few vehicles that are due. Returns how many. */
+  checkDue(): Promise<number>;
 }
 
 interface Parts {
@@ -61,16 +64,16 @@ interface Parts {
   records: VehicleRecords;
   links: LinkSigner;
   clock: () => Date;
-  /** Called when a mail became due. */
+  /** Called when an email becomes due. */
   onMail: () => void;
-  /** Told of a look that failed while nobody waits for it any more. */
+  /** Called when a check fails after the visitor has stopped waiting for it. */
   onError: (error: unknown) => void;
 }
 
 export function motAlertService({ db, records, links, clock, onMail, onError }: Parts): MotAlertService {
   const looks = { db, records, clock, onMail };
 
-  /** @returns whether there is a mail to send */
+  /** @returns whether there is an email to send */
   async function note(wish: MotAlert, address: string): Promise<boolean> {
     const now = clock();
     return db.transaction(async (tx) => {
@@ -132,7 +135,8 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       const row = await rowOf('mot-alert-confirm', link);
       if ('kind' in row) return row;
       const now = clock();
-      // Whoever confirms takes the lease of the first look; if this process dies over it, the job looks after it ends.
+      // Confirming takes the lease of the first check; if this process dies meanwhile, the job checks after the lease
+      // ends.
       const confirmed = { confirmedAt: now, usefulAt: now, lookAt: new Date(now.getTime() + LEASE_MS) };
       const [first] = await db
         .update(motAlerts)
@@ -179,7 +183,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       await deleteAlerts(db, hasEmail(email));
     },
 
-    lookAtDue: () => lookAtDue(looks),
+    checkDue: () => checkDue(looks),
   };
 }
 

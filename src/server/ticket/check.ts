@@ -10,7 +10,7 @@ const phoneFields = z.object({ phone: z.string(), country: z.string().default(HO
 
 const FORM_ORDER = [contactTicketSchema, garageTicketSchema].map(({ shape }) => Object.keys(shape));
 
-/** The ticket as it is stored, phone in E.164. Throws `invalid` with every mistake at once, in the form's order. */
+/** The ticket as stored, phone in E.164. Throws `invalid` with all mistakes at once, in the form's order. */
 export function checkTicket(input: unknown): Ticket {
   const parsed = ticketSchema.safeParse(input, { error: plainWords });
   const found = new Map<string, string>();
@@ -26,7 +26,7 @@ export function checkTicket(input: unknown): Ticket {
 
 type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
 
-/** An empty one is fine here: whether it may be missing is the schema's to say. */
+/** An empty one passes here; the schema decides whether it may be missing. */
 function checkPhone(input: unknown): PhoneCheck {
   const fields = phoneFields.safeParse(input, { error: plainWords });
   const country = countryOf(fields.data?.country ?? '');

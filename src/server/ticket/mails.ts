@@ -32,7 +32,7 @@ const HEADLINE: Record<Ticket['kind'], string> = {
   garage: 'A garage would like to work with us',
 };
 
-/** Everything that was sent, to those who answer it; Reply goes to the sender. */
+/** Everything that was sent, for the staff who answer it; replies go to the sender. */
 function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const headline =
     ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE.garage;
@@ -63,8 +63,8 @@ function factsOf(ticket: Ticket): [string, string][] {
 }
 
 /**
- * Tells the sender that it arrived. Nothing that was typed is in it, the name included: anybody can type anybody's
- * address into a form, and must not be able to have us deliver their words.
+ * Tells the sender that it arrived. It repeats nothing that was typed, not even the name: anybody can type anybody's
+ * address into a form, and we must not deliver their words.
  */
 function receiptMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const { answerWorkingDays: days } = site.support;

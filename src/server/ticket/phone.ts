@@ -4,9 +4,9 @@ import { parseUkPhone } from '../../domain/phone.ts';
 const UK = '44';
 
 /**
- * A phone number in E.164, or null. UK numbers follow our own rule, which the booking form has too; all others follow
- * Google's libphonenumber, whose tables are too large for a page.
- * @param dial dial code without the plus, used where the number does not begin with one of its own
+ * A phone number in E.164, or null. UK numbers are checked by our own rule, which the booking form also uses; all
+ * others by Google's libphonenumber, whose tables are too large for a page.
+ * @param dial dialling code without the plus, used if the number does not begin with one
  */
 export function internationalPhone(typed: string, dial: string): string | null {
   const plain = typed.normalize('NFKC').trim().replace(/^00/, '+');

@@ -19,19 +19,19 @@ const SAME_TICKET_MS = 24 * HOUR_MS;
 
 /** An office or a mobile network may share an address. */
 const PER_NETWORK: Limit = { name: 'ticket per network', times: 10, windowMs: HOUR_MS };
-/** Each ticket mails a receipt to that address, which need not be the writer's own. */
+/** Each ticket sends a receipt to that address, which may not be the writer's own. */
 const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HOUR_MS };
 const tooMany = ({ phone }: Site): string =>
   `You have sent us several messages in a short time, so this one was not sent. Call ${phone.display}, or send it later`;
 
 export interface TicketService {
   /**
-   * Stores what somebody wrote, with the mails to staff and sender. Repeating it gives the same ticket.
+   * Stores what somebody wrote, with the emails to staff and sender. Repeating it gives the same ticket.
    * @param address IP address of the sender; '' for one that is not counted
    * @throws AppError `invalid` with a message per field, `too_many`
    */
   create(ticket: TicketInput, address: string): Promise<TicketReceipt>;
-  /** Nothing personal, so that knowing the reference is enough; null when there is no such ticket. */
+  /** Holds nothing personal, so knowing the reference is enough; null if there is no such ticket. */
   receipt(reference: string): Promise<TicketReceipt | null>;
 }
 
@@ -39,20 +39,20 @@ interface Parts {
   db: Database;
   clock: () => Date;
   site: Site;
-  /** Called after a ticket was stored, so that its mails need not wait for the next round. */
+  /** Called after a ticket is stored, so that its emails need not wait for the next round. */
   onStored: () => void;
 }
 
 type Row = typeof tickets.$inferSelect;
 
 export function ticketService({ db, clock, site, onStored }: Parts): TicketService {
-  /** One transaction: the ticket, the counters and the mails are written together or not at all. */
+  /** One transaction: the ticket, the counters and the emails are written together or not at all. */
   async function store(ticket: Ticket, address: string): Promise<{ row: Row; repeated: boolean }> {
     const now = clock();
     const hash = requestHash(ticket);
     const lock = Buffer.from(hash, 'hex').readBigInt64BE();
     return db.transaction(async (tx) => {
-      // A ticket that comes twice at once waits here for its twin, and then finds it.
+      // If the same ticket arrives twice at once, the second waits here and then finds the first.
       await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
       const since = new Date(now.getTime() - SAME_TICKET_MS);
       const [twin] = await tx

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
-  type SightedVehicle,
+  type UnmatchedVehicle,
   type Vehicle,
   type VehicleChoice,
 } from '../../contract/vehicle.ts';
@@ -11,28 +11,28 @@ import { matchOf } from '../cars/matched.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
 
 /**
- * What became of a plate that a register knows. `one`: it is the only choice. `several`: the visitor picks, or confirms
- * the only one that it may be. `none`: it is searched by hand, from what is known.
+ * The result for a plate that a register knows. `one`: exactly one car fits. `several`: the visitor picks one, or
+ * confirms the only candidate. `none`: the visitor searches by hand, starting from what is known.
  */
 export type LookedUp =
   | { kind: 'one'; vehicle: Vehicle; choices: VehicleChoice[] }
-  | { kind: 'several'; vehicle: SightedVehicle; choices: VehicleChoice[] }
-  | { kind: 'none'; vehicle: SightedVehicle };
+  | { kind: 'several'; vehicle: UnmatchedVehicle; choices: VehicleChoice[] }
+  | { kind: 'none'; vehicle: UnmatchedVehicle };
 
 /** What the registers say, in the terms of a release's own list. */
 export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
   const match = matchOf(content, facts.described);
-  if (match.kind === 'none') return { kind: 'none', vehicle: sighted(facts, match.make, match.range) };
+  if (match.kind === 'none') return { kind: 'none', vehicle: unmatched(facts, match.make, match.range) };
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
-  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => weighed(model, facts));
+  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => withWeight(model, facts));
   const [first] = models;
   const choices = models.map(choiceOf);
   if (match.kind === 'one' && first) {
-    return { kind: 'one', vehicle: vehicleOf(first, marksOf(facts)), choices };
+    return { kind: 'one', vehicle: vehicleOf(first, vehicleDetails(facts)), choices };
   }
   const same = (name: (model: VehicleModel) => string) =>
     first && models.every((model) => name(model) === name(first)) ? name(first) : null;
-  const vehicle = sighted(
+  const vehicle = unmatched(
     facts,
     same(({ make }) => make.make),
     same(({ range }) => range.range),
@@ -40,13 +40,13 @@ export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
   return { kind: 'several', vehicle, choices };
 }
 
-/** The model as this very vehicle is one. Of a range that may be heavy anyhow nothing needs to be said. */
-export function weighed(model: VehicleModel, facts: Pick<RegisterFacts, 'heavy'>): VehicleModel {
+/** The model, adjusted for this vehicle. If the whole range may be too heavy, nothing has to be added. */
+export function withWeight(model: VehicleModel, facts: Pick<RegisterFacts, 'heavy'>): VehicleModel {
   return facts.heavy && carClassOf(model).motClass === '4' ? heavy(model) : model;
 }
 
-/** What tells this vehicle from others of its model. */
-export function marksOf({
+/** What distinguishes this vehicle from others of its model. */
+export function vehicleDetails({
   vrm,
   year,
   colour,
@@ -54,7 +54,7 @@ export function marksOf({
   return { vrm, year, colour };
 }
 
-function sighted(facts: RegisterFacts, make: string | null, range: string | null): SightedVehicle {
+function unmatched(facts: RegisterFacts, make: string | null, range: string | null): UnmatchedVehicle {
   const { vrm, year, colour, described } = facts;
   return {
     RegistrationNumber: vrm,

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { keptSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
@@ -7,12 +7,12 @@ import type { Logger } from '../log.ts';
 import type { Limit } from '../auth/rate-limit.ts';
 import { networkShare } from '../registers/network-share.ts';
 
-/** One row a car: more than that is nobody who looks for a price. */
+/** One row per car. Nobody looking for a price needs more than this. */
 const MANUAL_CARS: readonly Limit[] = [{ name: 'car by hand per network', times: 30, windowMs: 60 * 60_000 }];
 
-/** The plates that visitors chose a car for by hand: they tell us what our lookup lacks. */
+/** Plates for which visitors chose a car by hand. They show what our lookup lacks. */
 export interface ManualList {
-  /** Writes one down, once, unless that network has added many just now. Nobody is refused a price over it. */
+  /** Records one, once, unless that network has just added many. Nobody is refused a price because of it. */
   add(registration: string, modelId: string, address: string): Promise<void>;
 }
 
@@ -42,5 +42,5 @@ export function manualList({ db, clock, log }: Parts): ManualList {
 
 /** Deletes those whose time is over. */
 export async function forgetManual(db: Database, now: Date): Promise<void> {
-  await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, keptSince('unknownPlates', now)));
+  await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, retainedSince('unknownPlates', now)));
 }

@@ -26,7 +26,7 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
 }
 
 /**
- * A vehicle, but none that we look after. Forms add the specified advice, ', please try using Manual Search'.
+ * A vehicle, but not one that we service. Forms add the specified advice, ', please try using Manual Search'.
  * @param phone ours, as it is shown
  */
 export function notServed(kind: Unserved, phone: string): AppError {

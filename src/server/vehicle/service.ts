@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { type LookedUp, lookedUp, marksOf, weighed } from './looked-up.ts';
+import { type LookedUp, lookedUp, vehicleDetails, withWeight } from './looked-up.ts';
 import { manualList } from './manual-list.ts';
 import { factsOf } from '../registers/facts.ts';
 import { outcomeOf } from '../registers/outcome.ts';
@@ -18,16 +18,16 @@ import { notOnRegister, notServed, refusal } from './refusal.ts';
 
 export interface VehicleService {
   /**
-   * The vehicle with that registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),
-   * vehicle_not_served, lookup_failed, too_many.
+   * The vehicle with that registration, which is given as typed. Throws bad_registration, not_found (with
+   * `no_reg_found`), vehicle_not_served, lookup_failed, too_many.
    * @param address IP address of who asks; '' when it cannot be known
    */
   lookup(typed: string, address: string): Promise<LookedUp>;
   /**
-   * Keeps a car chosen by hand; the registration may be empty. Where a register has that make under the plate, the car
-   * is that one. Throws model_unknown, bad_registration.
-   * @param address IP address of who asks; '' when it cannot be known. A network that keeps many cars gets its car all the
-   * same, but no more of them are written down
+   * Returns a car chosen by hand; the registration may be empty. If a register has that make under the plate, it is
+   * taken for that vehicle. Throws model_unknown, bad_registration.
+   * @param address IP address of who asks; '' when it cannot be known. A network that chooses many cars still gets
+   * each car, but they are no longer recorded
    */
   storeManual(modelId: string, typed: string, address: string): Promise<Vehicle>;
   /** Every make, in alphabetical order. */
@@ -45,8 +45,8 @@ interface Parts {
 }
 
 /**
- * A car that was picked after a lookup is remembered and comes at once. Whoever typed the plate by hand does not wait for
- * registers: colour and year are nice to have.
+ * After a lookup the answer is cached and comes at once. Somebody who typed the plate by hand does not wait for the
+ * registers, because colour and year are only nice to have.
  */
 const MARKS_WAIT_MS = 1_500;
 
@@ -56,7 +56,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   const list = manualList({ db, clock, log });
 
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
-    // The search by hand is the way on for whoever is refused lookups, so it goes on without them.
+    // The manual search is the way on for visitors who are refused lookups, so it must work without one.
     const found = records.find(vrm, { address }).catch(unlessAppError);
     return withTimeout<VehicleRecord | null>(MARKS_WAIT_MS, found, () => null);
   }
@@ -81,7 +81,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       if (!facts || !makesOf(content, facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
-      return vehicleOf(weighed(model, facts), marksOf(facts));
+      return vehicleOf(withWeight(model, facts), vehicleDetails(facts));
     },
 
     makes: () => makes.map(({ make }) => make).sort(),

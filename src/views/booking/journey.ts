@@ -1,7 +1,7 @@
 import { site } from '../../content-model/built.ts';
 import { betweenText } from '../../domain/local-time.ts';
 
-/** The way of a booking from plate to drive, as the pages tell it; times come from the site's settings. */
+/** The steps of a booking from plate to return, as described on the pages; times come from the site's settings. */
 export const journey = [
   {
     name: 'Type your registration',

@@ -31,8 +31,8 @@ import {
 } from 'simple-icons';
 
 /**
- * Marks by slug of the brand page. The set lacks some brands, and draws the crests of Peugeot and Porsche in so fine a
- * line that they weigh more than the rest of the page's text: those pages show the name instead.
+ * Marks by slug of the brand page. The icon set lacks some brands, and its crests of Peugeot and Porsche are so
+ * detailed that they weigh more than the rest of the page's text; those pages show the name instead.
  */
 const MARKS: Readonly<Record<string, SimpleIcon>> = {
   audi: siAudi,
@@ -65,7 +65,7 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   volvo: siVolvo,
 };
 
-/** The path of a brand's mark on a 24-unit grid; undefined where the page shows the name instead. */
+/** The path of a brand's mark on a 24-unit grid; undefined if the page shows the name instead. */
 export function markOf(slug: string): string | undefined {
   return MARKS[slug]?.path;
 }

@@ -5,7 +5,7 @@ import { poundsSpan } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
 import { properName } from '../ui/proper-name.ts';
 
-/** A row of /car-servicing: a make that we service, and its page where one is written. */
+/** A row of /car-servicing: a make that we service, and its page if there is one. */
 export interface MakeRow {
   name: string;
   /** Slug of its page without '-service'. */

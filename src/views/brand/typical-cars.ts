@@ -69,8 +69,8 @@ const SETS: readonly TypicalCars[] = [
 ];
 
 /**
- * The cars by which a page shows the prices of its items: diesels for a particle filter, electric cars for a charge
- * port. Those that price most of the items win, then those that leave the fewest cells empty, then the usual ones.
+ * The cars for which a page shows its prices: diesels for a particle filter, electric cars for a charge port.
+ * Preferred are those that price most items, then those that leave the fewest cells empty, then the usual ones.
  */
 export function typicalCarsFor(items: readonly Item[]): TypicalCars {
   const rated = SETS.map((set) => {

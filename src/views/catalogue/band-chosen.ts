@@ -2,9 +2,8 @@ import { bandOf } from '../../domain/band.ts';
 import type { Band, Fuel } from '../../domain/vehicle.ts';
 
 /**
- * The engine band of the car that this visitor has given before; null without one. The store of the chosen car would
- * bring its schema to a page that has no island yet, so what it has stored is read here, leniently: it decides what is
- * shown first, nothing else.
+ * The engine band of the visitor's chosen car; null without one. The store of the chosen car would bring its schema
+ * to a page without islands, so its stored value is read directly and leniently: it only decides what is shown first.
  */
 export function bandChosen(): Band | null {
   const { Model_ID: id, Fuel: fuel } = storedCar();
@@ -17,7 +16,7 @@ function storedCar(): { Model_ID?: string; Fuel?: Fuel } {
   try {
     return Object(JSON.parse(localStorage.getItem('kcc:vehicle') ?? '{}'));
   } catch {
-    // Storage is switched off, or holds no car that we wrote.
+    // Storage is switched off or holds no valid car.
     return {};
   }
 }

@@ -15,7 +15,7 @@ export interface BandRow {
 
 /**
  * Prices of services (keys of the catalogue) by engine size. Throws for a key that is not in the catalogue or that
- * some band cannot have, because an empty cell tells a motorist nothing.
+ * some band cannot have, because an empty cell would tell a motorist nothing.
  */
 export function bandRows(keys: readonly string[]): readonly BandRow[] {
   const table = keys.join();
@@ -24,7 +24,7 @@ export function bandRows(keys: readonly string[]): readonly BandRow[] {
   return rows;
 }
 
-/** A few tables stand on hundreds of pages. */
+/** Cached, because a few tables are on hundreds of pages. */
 const tables = new Map<string, readonly BandRow[]>();
 
 function rowsOf(keys: readonly string[]): BandRow[] {
@@ -56,7 +56,7 @@ function examples(band: Band): string {
 }
 
 /**
- * An everyday car of a band: 'Fiesta 1.0', and what the price list needs to know of it. Throws when the catalogue no
+ * An everyday car of a band: 'Fiesta 1.0', and what the price list needs to know of it. Throws if the catalogue no
  * longer has the car, or has it in another band.
  */
 export function exampleCar(id: string, band: Band): { name: string; car: CarClass } {

@@ -2,7 +2,7 @@ import type { Included } from '../../domain/price.ts';
 
 const NAMES = { petrol: 'petrol', diesel: 'diesel', hybrid: 'hybrid', ev: 'electric' };
 
-/** 'Spark plugs (petrol and hybrid)': a list is honest only when it says which cars a line is for. */
+/** 'Spark plugs (petrol and hybrid)': the list has to say which cars a line is for. */
 export function lineOf({ text, appliesTo }: Included): string {
   if (!appliesTo) return text;
   if (appliesTo.length === 3 && !appliesTo.includes('ev')) return `${text} (not electric)`;

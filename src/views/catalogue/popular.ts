@@ -23,7 +23,7 @@ export interface PopularList {
   folds?: boolean;
 }
 
-/** The service and the page that explains it; while that is not written, the prices. */
+/** The service and the page that explains it or, if there is none yet, its prices. */
 const SERVICES = [
   [MOT_KEY, '/mot'],
   ['interim', '/car-service'],
@@ -36,7 +36,10 @@ const SERVICES = [
 let services: PopularList | undefined;
 let repairs: PopularList | undefined;
 
-/** Services with the lowest price of a car with an engine, and what an electric one pays: never an unnamed 'from'. */
+/**
+ * Services with the lowest price for a car with an engine and the price for an electric one: never a 'from' without
+ * its class.
+ */
 export function popularServices(): PopularList {
   return (services ??= listServices());
 }

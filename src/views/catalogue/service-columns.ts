@@ -18,7 +18,7 @@ const levels: readonly ServiceColumn[] = [
 /** The three services beside the MOT: what a first-time visitor compares. */
 export const withMot: ServiceColumn[] = [...levels, { service: MOT_KEY, label: 'MOT test', note: 'class 4' }];
 
-/** The three services beside the maker's own: for who has already chosen a service. */
+/** The three services beside the maker's own, for visitors who have already decided on a service. */
 export const withSchedule: ServiceColumn[] = [
   ...levels,
   { service: 'manufacturer', label: 'Maker’s schedule', note: 'inside the warranty' },

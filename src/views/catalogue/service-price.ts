@@ -4,15 +4,15 @@ import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { priceOfService, type ServiceItem } from '../../domain/price.ts';
 import type { Band, Fuel } from '../../domain/vehicle.ts';
 
-/** What a service costs, in words that name their class: an electric car's price is never hidden in a 'from'. */
+/** What a service costs, naming the class of car: an electric car's price is never hidden in a 'from'. */
 export interface PriceWords {
   /** '£79.00 to £149.00' for cars with an engine, or one price for all. */
   figure: string;
-  /** 'electric £199.00', when that differs; or the only cars it is for. */
+  /** 'electric £199.00', if that differs, or the only cars it is for. */
   note?: string;
 }
 
-/** Throws when no car at all has a price for the service: such a service cannot be sold. */
+/** Throws if no car has a price for the service, because it could not be sold. */
 export function priceWords(service: ServiceItem): PriceWords {
   const electric = bandPrice(service, 'ev');
   const prices = enginePrices(service);

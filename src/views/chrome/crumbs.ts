@@ -5,7 +5,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** Home, the parents that this site has a page for, and the present page without a link. */
+/** Home, the parents that have a page, and the current page without a link. */
 export function trail(present: string, ...parents: { name: string; href: string }[]): Crumb[] {
   const built = parents.filter(({ href }) => pathIfBuilt(href) !== undefined);
   return [{ name: 'Home', href: '/' }, ...built, { name: present }];

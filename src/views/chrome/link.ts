@@ -1,7 +1,7 @@
 import { paths } from 'virtual:build-facts';
 import { pagePathOf } from '../../domain/page-path.ts';
 
-/** The path itself when this site has such a page, else undefined: a row then shows without a link. */
+/** The path itself if this site has such a page, else undefined: a row is then shown without a link. */
 export function pathIfBuilt(path: string): string | undefined {
   return paths.has(path.replace(/#.*$/, '')) ? path : undefined;
 }

@@ -7,7 +7,7 @@ export interface NavItem {
   href: string;
 }
 
-/** A heading of the menu that opens: over links, or over headings that open in turn. */
+/** A menu group that opens, holding links or further groups. */
 export interface NavGroup {
   text: string;
   items: readonly NavItem[];
@@ -16,7 +16,7 @@ export interface NavGroup {
 
 const item = (text: string, href: string): NavItem => ({ text, href });
 
-/** Only what exists is linked: the list is whole, and an item shows from the day its page is there. */
+/** Only existing pages are linked: the list is complete, and an item appears as soon as its page exists. */
 const existing = (items: NavItem[]): NavItem[] => items.filter(({ href }) => pathIfBuilt(href));
 
 /** The header's bar, specification section 2. */
@@ -34,8 +34,8 @@ export const mainNav = existing([
 export const userNav = existing([item('Login', '/login'), item('Create', '/register')]);
 
 /**
- * Every brand and every repair stands in the menu of every page: docs/decisions/0004 says what that costs. The lists
- * are the content folders', so a new page is in the menu as soon as it is written.
+ * Every brand and every repair is in the menu of every page: docs/decisions/0004 says what that costs. The lists come
+ * from the content folders, so a new page is in the menu as soon as it is written.
  */
 const allServices: NavGroup = {
   text: 'All Car Services',
@@ -120,7 +120,7 @@ function hrefsOf(entry: NavItem | NavGroup): string[] {
   return 'href' in entry ? [entry.href] : [...entry.items, ...(entry.groups ?? [])].flatMap(hrefsOf);
 }
 
-/** The path itself where a menu lists it, else undefined: in the menus of all other pages nothing is marked. */
+/** The path itself if a menu lists it, else undefined: in the menus of all other pages nothing is marked. */
 export function placeInMenus(path: string): string | undefined {
   return listed.has(path) ? path : undefined;
 }

@@ -6,7 +6,7 @@ import { catalogue, site } from '../../content-model/built.ts';
 import { filled } from '../../content-model/page-values.ts';
 import { footNav, mainNav, type NavGroup, type NavItem } from './nav.ts';
 
-/** A part of the site map: its lists, each under a heading of its own. */
+/** A part of the site map: its lists, each with its own heading. */
 export interface SiteMapPart {
   id: string;
   heading: string;
@@ -69,7 +69,7 @@ export async function siteMap(): Promise<SiteMapPart[]> {
     .filter(({ lists }) => lists.length > 0);
 }
 
-/** The pages with a route or a text of their own, grouped as in the footer; what that leaves out comes first. */
+/** The pages with their own route or text, grouped as in the footer; those not in the footer come first. */
 async function pages(): Promise<NavGroup[]> {
   const elsewhere = new Set([...brands, ...repairs].map(({ href }) => href));
   const groups = footNav.map(({ text, items }) => ({

@@ -34,7 +34,10 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * 3958.8 * Math.asin(Math.sqrt(half));
 }
 
-/** A plane map that holds all the places with room for their names. At this size the Earth is flat enough. */
+/**
+ * A flat map that contains all the places with room for their names. At this size the Earth's curvature does not
+ * matter.
+ */
 export function projection(places: readonly Point[]) {
   const lats = places.map(({ lat }) => lat);
   const lons = places.map(({ lon }) => lon);
@@ -54,8 +57,8 @@ export function projection(places: readonly Point[]) {
 }
 
 /**
- * Places one label after the other, the important ones first, on the first side of its dot where it touches no dot and
- * no earlier label. A name without such a side gets none: the list beside the map carries every name.
+ * Places the labels one after another, the important ones first, each on the first side of its dot where it touches
+ * no dot and no earlier label. A name without such a side is left out; the list beside the map has every name.
  */
 export function placeLabels(
   dots: readonly { name: string; x: number; y: number }[],

@@ -50,7 +50,7 @@ const RECALL: Record<MotDetail['recall'], string> = {
   unavailable: 'not known to DVSA',
 };
 
-/** Whoever is about to buy the car has to see it without reading on. */
+/** Somebody about to buy the car has to see it without reading on. */
 function clockText(points: MotDetail['mileage']['points']): string | null {
   const fall = points.findLast(({ note }) => note === 'went-down');
   return fall ? `went down before ${dateText(fall.date, { month: 'long', year: 'numeric' })}` : null;

@@ -18,7 +18,7 @@ interface Spot {
   figure: string;
   year: string;
   note: ReadingNote | null;
-  /** Beyond the sheet: a figure that no car has. Drawn at its upper edge. */
+  /** Off the chart: a figure that no car can have. Drawn at the upper edge. */
   beyond: boolean;
   /** Where its figure stands on each sheet; null where there is no room. */
   figureY: Record<Sheet, number | null>;
@@ -28,7 +28,7 @@ interface Spot {
 
 export interface ChartDrawing {
   spots: Spot[];
-  /** The curve in pieces: it breaks where the clock went back. */
+  /** The curve in pieces: it is broken where the reading went down. */
   curve: string;
   ground: string;
   /** From the last reading before a fall to the one after it. */
@@ -79,7 +79,10 @@ export function mileageChart({ points, inKm }: Mileage): ChartDrawing | null {
   };
 }
 
-/** The last and the odd ones come first, then their neighbours and the first, then the newest that find room. */
+/**
+ * Labelled first are the last and the odd ones, then their neighbours and the first, then the newest for which there
+ * is room.
+ */
 function choose(spots: Spot[], sheet: Sheet): void {
   const { figure, year, line, above, below } = ROOM[sheet];
   /** The curve's highest point under a figure, which must not lie on it. */

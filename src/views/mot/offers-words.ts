@@ -1,6 +1,6 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
 
-/** What to make of the lines, by the most urgent of them, be it one that has no price. */
+/** A summary of the lines by the most urgent of them, even if that one has no price. */
 export function offersLead({ lines }: Pick<MotOffers, 'lines'>): string {
   const urgencies = new Set(lines.flatMap(({ kind, urgency }) => (kind === 'nothing-to-do' ? [] : urgency)));
   if (urgencies.has('stop'))

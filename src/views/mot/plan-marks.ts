@@ -1,6 +1,6 @@
 import type { DefectPosition } from '../../domain/defect/position.ts';
 
-/** Where a number stands on the plan: a wheel, or an axle where the side is not said or both are meant. */
+/** Where a number is on the plan: a wheel, or an axle if the side is not given or both are meant. */
 export type Place =
   'nearside front' | 'offside front' | 'nearside rear' | 'offside rear' | 'front axle' | 'rear axle';
 
@@ -23,7 +23,7 @@ const AT: Record<Place, { x: number; y: number; toX: number; toY: number; stepX:
   'rear axle': { x: 150, y: 372, toX: 150, toY: 325, stepX: 37, stepY: 0 },
 };
 
-/** The places that a position names; none where it does not say which end of the car. */
+/** The places that a position names; none if it does not say which end of the car. */
 function placesOf({ side, end }: DefectPosition): Place[] {
   const ends = end === 'both' ? (['front', 'rear'] as const) : end === null ? [] : [end];
   return ends.map((each): Place =>

@@ -22,9 +22,9 @@ export interface RingDrawing {
   /** The sentence for those who do not see it. */
   sentence: string;
   over: boolean;
-  /** Outline of the time that is left, or that has gone by without a certificate; null: none. */
+  /** Outline of the time left, or of the time without a certificate; null: none. */
   arc: string | null;
-  /** The last month of it, in which a test keeps the date. */
+  /** Its last month, in which a test keeps the renewal date. */
   window: string | null;
   /** Days on which we remind, if asked. */
   dots: { x: number; y: number }[];
@@ -139,7 +139,7 @@ function line(date: LocalDate, from: number, to: number): string {
 const mark = (date: LocalDate) =>
   line(date, RING.radius - RING.width / 2 - 6, RING.radius + RING.width / 2 + 12);
 
-/** Nearer than this the two names would lie on each other; the sentence beside the ring has today's date. */
+/** Closer than this the two labels would overlap; the sentence beside the ring has today's date. */
 const APART = 0.55;
 
 function labels(title: string, ends: LocalDate, today: LocalDate): Label[] {

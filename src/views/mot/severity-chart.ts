@@ -4,7 +4,7 @@ import { countText } from './test-words.ts';
 
 /** The sheet, in drawing units; its height is that of the tallest pile. */
 export const SHEET = { width: 620, mark: 30, step: 35, below: 46 };
-/** More would not be read; the list below has them all. */
+/** More would not be legible; the list below has them all. */
 const VISITS = 8;
 const HIGH = 6;
 
@@ -13,7 +13,7 @@ interface Column {
   year: string;
   /** From the ground up, the worst at the foot. */
   marks: { severity: Severity; y: number }[];
-  /** How many found no room. */
+  /** How many did not fit. */
   more: number;
   /** 'none' or 'not published'. */
   empty: string | null;

@@ -24,8 +24,8 @@ export async function articleRows(): Promise<ArticleRow[]> {
 }
 
 /**
- * What to read after an article: the next one on its shelf, from the newest down and round to the top again; from a
- * shelf of one, the next on the whole list. Undefined for the only article of the site.
+ * What to read after an article: the next one in its category, from the newest down and then from the top again; in a
+ * category of one, the next in the whole list. Undefined for the only article of the site.
  *
  * @param href path of the article that has been read
  */
@@ -37,7 +37,7 @@ export function nextArticle(rows: readonly ArticleRow[], href: string): ArticleR
   return next?.href === href ? undefined : next;
 }
 
-/** The shelves that hold something, in their order, with the number of articles on each. */
+/** The categories that have articles, in order, with the number of articles in each. */
 export function shelves(rows: readonly ArticleRow[]): { category: Blog['category']; count: number }[] {
   return blogCategories
     .map((category) => ({ category, count: rows.filter((row) => row.category === category).length }))

@@ -44,7 +44,7 @@ export async function repairsByGroup(): Promise<RepairGroup[]> {
 function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   const [main] = items;
   if (!main) throw new Error('A repair page without items cannot be listed');
-  // A fault that is found first has no price of a repair yet: the figure must not pass for one.
+  // If the fault has to be found first, there is no repair price yet, and the figure must not be mistaken for one.
   const unit = main.kind === 'diagnostic' ? 'to find the fault' : unitOf(main);
   return {
     item: main.item.key,

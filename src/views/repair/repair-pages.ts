@@ -7,8 +7,8 @@ export interface SellingPage {
 }
 
 /**
- * The page to open for each catalogue key: where the key comes first, then where it has fewest beside it, then by name,
- * so that 'ABS light' leads to the page about the light and not to that about the pump.
+ * The page to open for each catalogue key: preferably one where the key comes first, then one with the fewest other
+ * keys, then by name, so that 'ABS light' leads to the page about the light rather than about the pump.
  */
 export function pagesByKey(pages: readonly SellingPage[]): ReadonlyMap<string, string> {
   const offers = pages.flatMap(({ id, items }) =>

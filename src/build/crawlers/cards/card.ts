@@ -2,7 +2,7 @@ import { site } from '../../../content-model/built.ts';
 import { type Node, node, svg } from './node.ts';
 import { token } from './tokens.ts';
 
-/** Pixels; what networks ask for. */
+/** Pixels; the size that social networks ask for. */
 export const CARD = { width: 1200, height: 630 };
 
 const [green, panel, white, yellow, blue] = ['racing-900', 'racing-700', 'white', 'plate', 'route-blue'].map(
@@ -45,7 +45,7 @@ export function card(headline: string): Node {
   ]);
 }
 
-/** Long headlines take smaller letters: at most three lines stand between the line and the plate. */
+/** Long headlines are set smaller, so that at most three lines fit between the rule and the plate. */
 function sizeOf({ length }: string): number {
   if (length <= 24) return 100;
   if (length <= 40) return 92;
@@ -85,7 +85,7 @@ function plate(text: string): Node {
   );
 }
 
-/** As in components/Logo.astro. */
+/** As in views/chrome/Logo.astro. */
 function logo(): Node {
   return svg(
     { width: 68, height: 68, viewBox: '0 0 40 40' },

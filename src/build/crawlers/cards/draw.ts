@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cardKey, renderCard } from './render.ts';
 
-/** A picture to be: where it goes in the folder of built files, and what it says. */
+/** A picture to draw: its place in the folder of built files, and its text. */
 export interface CardOrder {
   file: string;
   headline: string;
@@ -13,9 +13,9 @@ export interface CardOrder {
 const AT_A_TIME = 4;
 
 /**
- * Draws the pictures that the cache does not hold yet, and writes all of them. Resolves to the number drawn.
+ * Draws the pictures that are not cached yet, and writes all of them. Resolves to the number drawn.
  *
- * @param cacheDir outside the built files; pictures are kept there by what they are made of
+ * @param cacheDir outside the built files; pictures are stored there under a hash of their ingredients
  */
 export async function drawCards(orders: CardOrder[], clientDir: string, cacheDir: string): Promise<number> {
   const queue = [...orders];

@@ -21,7 +21,7 @@ const fonts = [
 
 /**
  * The picture of one page as a PNG.
- * @throws Error for a character that our letters do not have: an empty box would go round the world
+ * @throws Error for a character that is not in our font, which would otherwise be published as an empty box
  */
 export async function renderCard(headline: string): Promise<Buffer> {
   const svg = await satori(card(headline), {
@@ -39,7 +39,7 @@ export async function renderCard(headline: string): Promise<Buffer> {
   return sharp(image.pixels, { raw }).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }
 
-/** Names a picture by all that it is made of: the same name is the same picture. */
+/** A name derived from everything the picture is made of: the same name means the same picture. */
 export function cardKey(headline: string): string {
   return createHash('sha256').update(madeOf).update(headline).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import type { DefectPart } from '../rule.ts';
 
-/** Sections 6.1.3 and 8.4: what gets out of the engine and the tank. */
+/** Sections 6.1.3 and 8.4: what leaks from the engine and the tank. */
 export const fluids: readonly DefectPart[] = [
   {
     name: 'fuel',

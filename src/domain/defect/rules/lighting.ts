@@ -8,7 +8,7 @@ const LEDS = /\bleds?\b|\bdiodes?\b/;
 const CIRCUIT =
   /affected|adversely|switch|earth|wiring|wire|connector|circuit|other lamp|when (?:other|another|brake|indicat|stop)|stay\w* on|permanently|remain|ignition|short|fuse/;
 
-/** What every lamp but the headlamp has in common: bulb, circuit, unit. */
+/** What every lamp except the headlamp has in common: bulb, circuit, unit. */
 const lamp = (which: string, allDark?: DefectRule): readonly DefectRule[] => [
   ...(allDark ? [allDark] : []),
   {

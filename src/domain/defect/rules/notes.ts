@@ -1,4 +1,4 @@
-/** Lines that ask for no repair: what was in the tester's way, and how the test was done. Read before any part. */
+/** Lines that call for no repair: what was in the tester's way, and how the test was done. Matched before any part. */
 export interface NoteRule {
   says: RegExp;
   /** A defect word in the same line: then it is more than a note. */

@@ -1,8 +1,8 @@
 import type { DefectPart } from '../rule.ts';
 
 /**
- * What a test can name and we have no price for. They are parts too, so that a line about one of them is not taken for
- * the next part that it happens to mention.
+ * What a test can name but we have no price for. These are parts too, so that a line about one of them is not taken
+ * for another part that it happens to mention.
  */
 export const other: readonly DefectPart[] = [
   {

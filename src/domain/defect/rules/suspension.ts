@@ -52,7 +52,7 @@ export const suspension: readonly DefectPart[] = [
         urgency: 'soon',
       },
       {
-        // It is behind the wheel that it guides, so as a rule at the rear.
+        // Trailing arms are normally at the rear.
         says: /trailing/,
         where: ({ end }) => end === null,
         then: { repair: 'suspension-arm', keys: ['rear_suspension_arm'] },

@@ -68,7 +68,7 @@ export const view: readonly DefectPart[] = [
         why: 'Whether arm, nut or blade is missing has to be seen.',
       },
       {
-        // The wiper of the rear window is a single one, so none of a side is that.
+        // There is only one rear wiper, so a wiper with a side is not that one.
         says: WORN_BLADE,
         where: ({ side, end }) => end === null && (side === 'nearside' || side === 'offside'),
         then: { repair: 'wiper-blades', keys: ['wiper_blades_front'] },
@@ -127,7 +127,7 @@ export const view: readonly DefectPart[] = [
         why: 'The inside mirror may only need glue, or a sensor base that differs from car to car.',
       },
       {
-        // 'Nearside rear view mirror' is the one on the door.
+        // 'Nearside rear view mirror' means the one on the door.
         says: /\bview mirror/,
         where: ({ side }) => side !== 'nearside' && side !== 'offside',
         then: 'ask-us',

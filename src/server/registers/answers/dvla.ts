@@ -6,7 +6,7 @@ import type { DvlaVehicle } from '../record.ts';
 
 const described = openapi.paths['/v1/vehicles'].post.responses['200'].content['application/json'].schema;
 
-/** What we take of an answer that was read by the DVLA's own file. */
+/** What we take from an answer that was parsed according to the DVLA's own OpenAPI file. */
 const taken = z.object({
   registrationNumber: text,
   make: text,
@@ -27,8 +27,8 @@ const taken = z.object({
 const answer = tolerant(described, openapi.components.schemas).pipe(taken);
 
 /**
- * A 200 of the Vehicle Enquiry Service. Null when the body is none of that kind.
- * @returns the registration that it is about, which is null when it does not say
+ * A 200 from the Vehicle Enquiry Service. Null if the body is not of that kind.
+ * @returns the registration that it is about; null if it does not say
  */
 export function readDvla(body: unknown): { registration: string | null; vehicle: DvlaVehicle } | null {
   const read = answer.safeParse(body);

@@ -10,7 +10,7 @@ const described =
     'application/json'
   ].schema;
 
-/** What we take of either kind of answer: a vehicle with tests, or one that is too new for any. */
+/** What we take from either kind of answer: a vehicle with tests, or one too new for any. */
 const taken = z.object({
   registration: text,
   make: text,
@@ -33,21 +33,21 @@ const RECALL: Record<string, DvsaVehicle['outstandingRecall']> = {
   yes: 'yes',
   no: 'no',
   unavailable: 'unavailable',
-  // How a YAML reader writes them.
+  // How a YAML parser spells them.
   true: 'yes',
   false: 'no',
 };
 
 /**
- * A 200 of the MOT history. Null when the body is none of that kind.
- * @returns the registration that it is about, which is null when it leaves that out
+ * A 200 from the MOT history API. Null if the body is not of that kind.
+ * @returns the registration that it is about; null if it is left out
  */
 export function readDvsa(body: unknown): { registration: string | null; vehicle: DvsaVehicle } | null {
   const read = answer.safeParse(body);
   if (!read.success) return null;
   const { data } = read;
   return {
-    // What is said and cannot be read is not left out.
+    // A registration that is given but cannot be parsed does not count as left out.
     registration: data.registration ?? (saysNothing(body) ? null : ''),
     vehicle: {
       make: data.make,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we take of the registers' fields once they were read (openapi/tolerant.ts): null for what cannot be true. */
+/** What we take from the registers' fields after openapi/tolerant.ts has parsed them: null for what cannot be true. */
 export const text = z.string().nullable();
 
 const within = (least: number, most: number) => (value: number | null) =>
@@ -11,7 +11,7 @@ const digits = z
   .nullable()
   .transform((value) => (value === null || !/^\d+(\.\d+)?$/.test(String(value)) ? null : Number(value)));
 
-/** Cubic capacity. Zero is how some electric cars are written. */
+/** Cubic capacity. Some electric cars are recorded with zero. */
 export const cc = digits.transform(within(1, 30_000));
 
 const FIRST_YEAR = 1880;
@@ -21,16 +21,16 @@ export const year = digits.transform(within(FIRST_YEAR, LAST_YEAR));
 
 export const kilograms = digits.transform(within(1, 200_000));
 
-/** An odometer's reading; zero is one. */
+/** An odometer reading; zero is valid. */
 export const distance = digits.transform(within(0, 9_999_999));
 
-/** '0001-01-01' is how systems write that they do not know. */
+/** Some systems write '0001-01-01' for an unknown date. */
 const inOurTime = (value: string) => {
   const written = Number(value.slice(0, 4));
   return written >= FIRST_YEAR && written <= LAST_YEAR;
 };
 
-/** `YYYY-MM-DD`; a month alone is no day. */
+/** `YYYY-MM-DD`; a month alone is not enough. */
 export const whenDay = text.transform((value) => (value?.length === 10 && inOurTime(value) ? value : null));
 
 /** An instant in ISO form. */

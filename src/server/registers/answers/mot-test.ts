@@ -4,7 +4,7 @@ import { distance, text, whenDay, whenInstant } from './fields.ts';
 
 const defect = z.object({ text, type: text, dangerous: z.boolean().nullable() });
 
-/** One test of any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
+/** One test from any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
 export const readTest = z.object({
   completedDate: whenInstant,
   testResult: text,
@@ -29,13 +29,13 @@ const TYPE: Record<string, DefectType> = {
   'NON SPECIFIC': 'non-specific',
   'SYSTEM GENERATED': 'system-generated',
   'USER ENTERED': 'user-entered',
-  // Put right at the station within an hour. In the data, though not in the file.
+  // Put right at the station within an hour. Found in the data, though not in the OpenAPI file.
   PRS: 'prs',
 };
 
 const MILES_IN_KM = 0.621371;
 
-/** Null for an entry without a date or a result that we know: it is not known what it would be a test of. */
+/** Null for an entry without a date or without a result that we know, because it says nothing usable. */
 export function motTestOf(test: ReadTest): MotTest | null {
   const result = RESULT[test.testResult?.toUpperCase() ?? ''];
   if (!result || test.completedDate === null) return null;

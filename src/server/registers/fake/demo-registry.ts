@@ -3,7 +3,7 @@ import { addDays, type LocalDate, localNow } from '../../../domain/local-time.ts
 import type { Fuel } from '../../../domain/vehicle.ts';
 import type { DemoRegistry } from './registry.ts';
 
-/** As the DVLA writes fuels. It does not tell a plug-in hybrid from another. */
+/** As the DVLA writes fuels. It does not distinguish plug-in hybrids. */
 const FUEL_TYPE: Record<Fuel, string> = {
   PETROL: 'PETROL',
   DIESEL: 'DIESEL',
@@ -57,6 +57,6 @@ function dvlaBody(cars: DemoCars, vrm: string, today: LocalDate): object | null 
     }),
     ...(listed?.dvla ?? other?.dvla),
   };
-  // The DVLA leaves out what it has nothing to say of.
+  // The DVLA leaves out fields without a value.
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

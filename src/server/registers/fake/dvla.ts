@@ -4,7 +4,7 @@ import { type Fault, type Reply, send } from './faults.ts';
 import type { DemoRegistry } from './registry.ts';
 import { UAT_ERRORS } from './uat.ts';
 
-/** The DVLA's documented errors. 503 mixes a number in, as the real one does. */
+/** The DVLA's documented errors. 503 has a number among its strings, as the real one does. */
 const ERRORS: Record<number, Reply> = {
   400: error(400, 'Bad Request', 'Invalid format for field - vehicle registration number'),
   404: error(404, 'Vehicle Not Found', 'Record for vehicle not found'),
@@ -29,7 +29,7 @@ const ERRORS: Record<number, Reply> = {
 interface Options {
   key: string;
   registry: DemoRegistry;
-  /** How to fail now. */
+  /** How to fail at present. */
   fault: () => Fault;
   /** Called for each request. */
   onAsked: () => void;
@@ -45,7 +45,7 @@ export function dvlaStandIn({ key, registry, fault, onAsked }: Options): Request
     const sent: unknown = await json(req).catch(() => null);
     const vrm: unknown =
       typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'registrationNumber') : undefined;
-    // No spaces and nothing but letters and digits: the real one does not tidy up.
+    // Letters and digits only, without spaces: the real one does not normalise either.
     if (typeof vrm !== 'string' || !/^[A-Z0-9]{1,8}$/i.test(vrm)) return failure(400);
     const wanted = UAT_ERRORS[vrm];
     if (wanted !== undefined) return failure(wanted);

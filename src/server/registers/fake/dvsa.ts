@@ -23,10 +23,10 @@ const ERRORS = {
   'MOTH-UN-01': [500, 'An unknown error has occurred'],
 } as const;
 
-/** From the gateway before the register, which knows no codes. */
+/** From the gateway in front of the register, which has no codes. */
 const DOWN: Reply = { status: 503, body: { message: 'Service Unavailable' } };
 
-/** What each fault of the register's own answers with. */
+/** What each of the register's own faults answers with. */
 const OF_FAULT: Partial<Record<Fault, () => Reply>> = {
   'status-429': () => error('MOTH-RL-02'),
   'status-500': () => error('MOTH-UN-01'),
@@ -65,7 +65,7 @@ export function dvsaStandIn({
   onAsked,
   onToken,
 }: Options): RequestListener & { tokenPath: string; forgetTokens: () => void } {
-  /** Token → when it ends. */
+  /** Token → when it expires. */
   const issued = new Map<string, number>();
 
   async function token(req: IncomingMessage): Promise<Reply> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer before it goes out. */
+/** An answer before it is sent. */
 export interface Reply {
   status: number;
   body: unknown;
@@ -8,8 +8,8 @@ export interface Reply {
 }
 
 /**
- * How a stand-in may fail, on demand. `none`: as the contract says. The rest are answers and ends of connections that
- * were seen of real registers, or that a network makes.
+ * How a fake can be made to fail. `none`: as the contract says. The rest are answers and broken connections that were
+ * seen from real registers or that a network can cause.
  */
 export const FAULTS = [
   'none',
@@ -17,17 +17,20 @@ export const FAULTS = [
   'status-500',
   'status-503',
   'status-429',
-  /** The gateway before it. */
+  /** The gateway in front of it. */
   'status-403',
   'status-502',
-  /** 200, but cut off inside the JSON; a page; nothing; a list. */
+  /** 200, but with truncated JSON; an HTML page; an empty body; a list. */
   'malformed',
   'html',
   'empty',
   'list',
   /** 200 about another car. */
   'other-car',
-  /** 200 in odd shapes: text for numbers, nulls, unknown values and fields. Not a fault: it is to be understood. */
+  /**
+   * 200 in odd shapes: text for numbers, nulls, unknown values and fields. Not a fault: the client must understand
+   * it.
+   */
   'odd',
   /** Answers, but late. */
   'slow',
@@ -49,7 +52,7 @@ export type Fault = (typeof FAULTS)[number];
 /** `slow` takes this long. */
 const SLOW_MS = 2_000;
 
-/** Sends a reply, or spoils it. Statuses that carry the register's own body are made by the stand-in itself. */
+/** Sends a reply, or spoils it. The fake itself makes the statuses that carry the register's own body. */
 export function send(req: IncomingMessage, res: ServerResponse, reply: Reply, fault: Fault): void {
   const { status, body, headers = {} } = spoilt(reply, fault);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -102,7 +105,7 @@ function withRegistration(body: unknown, vrm: string): unknown {
   return { ...body, [key]: vrm };
 }
 
-/** The same facts in the other notation, with what nobody announced. */
+/** The same facts in another notation, with fields that nobody announced. */
 function odd(value: unknown): unknown {
   if (Array.isArray(value)) return [null, ...value.map(odd), 'not an object'];
   if (typeof value !== 'object' || value === null) return value;

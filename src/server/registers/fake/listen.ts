@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on a free port of this machine alone. It does not keep the process alive. */
+/** A server on a free port, reachable from this machine only. It does not keep the process alive. */
 export async function listen(
   handler: RequestListener,
 ): Promise<{ origin: string; close: () => Promise<void> }> {

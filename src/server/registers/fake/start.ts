@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 import { listen } from './listen.ts';
 import type { DemoRegistry } from './registry.ts';
 
-/** A running stand-in, and what may be done to it. */
+/** A running fake and its controls. */
 export interface StandIn {
   /** How it fails from now on. */
   fault: Fault;
@@ -19,7 +19,7 @@ export interface StandIns {
   dvsa: StandIn & {
     settings: DvsaSettings;
     tokensAsked: number;
-    /** Every token that was given out is refused from now on. */
+    /** From now on, every token issued so far is refused. */
     forgetTokens: () => void;
   };
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface Parts {
   clock: () => Date;
 }
 
-/** Both registers on this machine, with keys of their own: what runs against them is the client that runs in earnest. */
+/** Both registers on this machine, with keys of their own, so that the real client runs against them. */
 export async function startStandIns({ registry, clock }: Parts): Promise<StandIns> {
   const key = 'stand-in';
   const credentials = { clientId: key, clientSecret: key, scope: `${key}/.default` };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of OpenAPI's schema language as the registers' files use for their answers. */
+/** The part of OpenAPI's schema language that the registers' files use for their answers. */
 export interface Described {
   type?: string;
   format?: string;
@@ -13,20 +13,20 @@ export interface Described {
 /** A file's `components.schemas`. */
 export type Components = Readonly<Record<string, Described | undefined>>;
 
-/** A register's text is never longer than this; what is longer is cut. */
+/** A register's text is never longer than this; anything longer is cut. */
 const MAX_TEXT = 4096;
 
 /**
- * A parser of what an OpenAPI file describes, loosened by what registers are known to send all the same:
+ * A parser for what an OpenAPI file describes, relaxed to accept what registers are known to send nevertheless:
  *
- * - every field may be missing or null, the required ones too, and reads as null;
+ * - every field, even a required one, may be missing or null, and is then null;
  * - numbers come as text and text as numbers or booleans (`"1598"`, `2019`, `true`);
- * - an enum is any text: new values come without a new version, and what they mean is for the reader to say;
- * - a date may lack its day (`2004-12`) or carry a time, which is cut off; what is no date reads as null;
- * - the members of a `oneOf` are read together: an answer has the fields of all, null where its own kind has none;
- * - unknown fields are dropped, and so is an entry of a list that is not of its kind.
+ * - an enum accepts any text, because new values come without a new version, and callers decide what they mean;
+ * - a date may lack its day (`2004-12`) or carry a time, which is cut off; anything that is not a date becomes null;
+ * - the members of a `oneOf` are merged: an answer has the fields of all of them, null where its own kind has none;
+ * - unknown fields are dropped, and so are list entries of the wrong type.
  *
- * So a field that is wrong costs that field, never the answer. What is no object at all is refused.
+ * So a wrong field costs that field, never the whole answer. A body that is not an object at all is refused.
  */
 export function tolerant(schema: Described, components: Components): z.ZodType {
   const resolved = resolve(schema, components);
@@ -70,7 +70,7 @@ function kindOf(field: Described, components: Components): z.ZodType {
 
 const orNull = (value: unknown) => value ?? null;
 
-/** Without what no database stores and no page shows: control characters, halves of surrogate pairs, outer spaces. */
+/** Without control characters, lone surrogates and outer spaces, which cannot be stored or shown. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(
   (value) =>
     String(value)

@@ -5,7 +5,7 @@ import { PATHS } from '../../stores/navigation.ts';
 import { MOT_ITEM } from './mot-item.ts';
 
 /** In the cart: the MOT that a service has made cheaper, while it is not in there. The link tells the conditions. */
-export function MotOffer({ content }: { content: CartContent }) {
+export function DiscountedMot({ content }: { content: CartContent }) {
   const { motOffer } = content;
   if (motOffer === null) return null;
   const free = isNothing(motOffer);

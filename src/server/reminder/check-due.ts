@@ -33,7 +33,7 @@ export interface LookParts {
  * Looks at the vehicles whose time has come and makes the reminders that are due. Returns how many it looked at.
  * Several processes may run this at once, and one that is killed is made up for after the lease.
  */
-export async function lookAtDue(parts: LookParts): Promise<number> {
+export async function checkDue(parts: LookParts): Promise<number> {
   const rows = await lease(parts.db, parts.clock());
   for (const row of rows) await lookAt(row, parts, 'job');
   return rows.length;

@@ -7,7 +7,7 @@ interface Sighted {
 }
 
 /** 'a blue FORD FOCUS from 2018', with as much of it as is known. */
-export function sightedText({ Mfr, Range, Colour, Year }: Sighted): string {
+export function unmatchedText({ Mfr, Range, Colour, Year }: Sighted): string {
   const colour = Colour && !/^(?:MULTI|NOT STATED)/.test(Colour) ? Colour.toLowerCase() : '';
   const name = [Mfr, Range].filter(Boolean).join(' ') || 'vehicle';
   const article = /^[aeiou]/i.test(colour || name) ? 'an' : 'a';

@@ -4,6 +4,6 @@ import { withTimeout } from '../with-timeout.ts';
 export const DATABASE_MS = 500;
 
 /** What the database says, or the other value when it takes too long. Rejects as the promise does. */
-export function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
+export function orAfter<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
   return withTimeout(DATABASE_MS, promise, () => otherwise);
 }

@@ -12,7 +12,7 @@ interface Props<T extends object> {
 }
 
 /** Everything that shows prices has the same three ways to not have them: no car, not yet, and not now. */
-export function CarFrame<T extends object>({ of, said, children }: Props<T>) {
+export function CarPrices<T extends object>({ of, said, children }: Props<T>) {
   const loaded = usePerCar(of);
   const ready = useReady();
   const vehicle = useStored($vehicle);
