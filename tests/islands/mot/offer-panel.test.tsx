@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MotOffer } from '../../../src/contract/mot-offer.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
+import { named } from '../../helpers/named.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
 const visitor = testVisitor();
@@ -29,7 +30,7 @@ const open = () =>
     const { default: OfferPanel } = await import('../../../src/islands/mot/OfferPanel.tsx');
     return <OfferPanel offer={TYRES} vehicle={FOCUS} />;
   });
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string) => screen.findByRole('button', { name: named(name) });
 const kept = (): string[] => JSON.parse(localStorage.getItem('kcc:cart') ?? '{}').cart ?? [];
 
 test('another tyre takes the place of the one in the booking, and goes out again', async () => {
@@ -38,7 +39,7 @@ test('another tyre takes the place of the one in the booking, and goes out again
   await visitor.user.click(await button(`Add to my booking ${BUDGET}`));
   await button(`In my booking ${BUDGET}`);
 
-  await visitor.user.click(screen.getByRole('radio', { name: new RegExp(PREMIUM) }));
+  await visitor.user.click(screen.getByRole('radio', { name: new RegExp(`^${PREMIUM}`) }));
   await visitor.user.click(await button(`Add to my booking ${PREMIUM}`));
   await waitFor(() => expect(kept()).toEqual(['mot', 'tyre_premium']));
 
@@ -51,5 +52,5 @@ test('wakes with the tyre that is in the booking, not with the first', async () 
   await visitor.has({ vehicle: FOCUS, items: ['tyre_premium'] });
   await open();
   await button(`In my booking ${PREMIUM}`);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(PREMIUM) }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${PREMIUM}`) }).checked).toBe(true);
 });
