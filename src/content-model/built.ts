@@ -38,7 +38,7 @@ export const content: Content = contentOf(
 );
 
 export const { site, catalogue, makes, modelById, vehiclesAttribution } = content;
-export const { registerNames, searchWords, motRepairs, motRepairBySlug, itemContains, demoCars } = content;
+export const { registerNames, motRepairs, motRepairBySlug, itemContains, demoCars } = content;
 
 /** The services that build on each other, smallest first: interim, full, major. */
 export const serviceLevels: ServiceItem[] = levelsAmong(catalogue.services);

@@ -54,5 +54,3 @@ export function motRepairsSchema(catalogue: Catalogue) {
       }),
   });
 }
-
-export type MotRepair = z.infer<ReturnType<typeof motRepairsSchema>>['repairs'][number];
