@@ -185,8 +185,12 @@ describe('the pace', () => {
       made.ask('AB18KQC', VISITOR, new AbortController().signal),
     );
     const answers = await Promise.all(asked);
-    expect(answers.filter(({ kind }) => kind === 'found')).toHaveLength(11);
-    expect(answers.filter((answer) => answer.kind === 'failed' && answer.why === 'busy')).toHaveLength(19);
+    // One at once, and five a second for the two seconds that a lookup waits; a busy machine may be late for the last ones.
+    const found = answers.filter(({ kind }) => kind === 'found').length;
+    expect(found).toBeGreaterThanOrEqual(8);
+    expect(found).toBeLessThanOrEqual(11);
+    const busy = answers.filter((answer) => answer.kind === 'failed' && answer.why === 'busy');
+    expect(busy).toHaveLength(30 - found);
     expect(Date.now() - started).toBeGreaterThan(1_900);
     expect(lines).toEqual([]);
   });
