@@ -16,7 +16,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'string' ? 'Fill this in' : `At least ${issue.minimum}`;
     case 'invalid_value':
     case 'invalid_union':
-      return 'Choose one of the choices';
+      return 'Choose one from the list';
     case 'invalid_format':
       return 'Check how this is written';
     default:
@@ -24,4 +24,4 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const UNREADABLE = 'We cannot read this. Enter it again';
+const UNREADABLE = 'We can’t read this. Enter it again';

@@ -3,9 +3,9 @@ import { type Fuel, powertrainOf } from './vehicle.ts';
 /** Cars are registered up to a year before a model's official start and after its end. */
 const SLACK = 1;
 
-/** The emission lists behind `listedFrom` and `listedTo` begin in 2000 and have a gap from 2018 to 2022. */
+/** The emission lists behind `listedFrom` and `listedTo` begin in 2000, and have a gap from 2018 to 2022. */
 const LISTS_BEGIN = 2000;
-const GAP = { from: 2018, to: 2022 };
+const GAP_BEGINS = 2018;
 
 export interface SoldRange {
   fromYear: number;
@@ -60,7 +60,7 @@ export interface EngineYears {
 export function engineYears(engine: ListedEngine, range: SoldRange): EngineYears {
   const { known, earliest } = beginningOf(engine);
   const { listedTo } = engine;
-  const end = listedTo !== undefined && listedTo < GAP.from ? listedTo : null;
+  const end = listedTo !== undefined && listedTo < GAP_BEGINS ? listedTo : null;
   // A list names what is left in the showroom after the last one was made.
   const last = range.toYear ?? Infinity;
   const within = (year: number) => Math.min(Math.max(year, range.fromYear), last);
@@ -80,9 +80,9 @@ function beginningOf({ fuel, listedFrom, soldFrom }: ListedEngine): {
   if (soldFrom !== undefined) return { known: soldFrom, earliest: soldFrom };
   const powertrain = powertrainOf(fuel);
   // Hybrids and electric cars of the years with lists are on them; vans and pick-ups with diesel engines never were.
-  const since = listedFrom ?? (powertrain === 'hybrid' || powertrain === 'ev' ? GAP.from + 1 : LISTS_BEGIN);
+  const since = listedFrom ?? (powertrain === 'hybrid' || powertrain === 'ev' ? GAP_BEGINS + 1 : LISTS_BEGIN);
   if (since <= LISTS_BEGIN) return { known: null, earliest: -Infinity };
-  return since > GAP.from ? { known: null, earliest: GAP.from } : { known: since, earliest: since };
+  return since > GAP_BEGINS ? { known: null, earliest: GAP_BEGINS } : { known: since, earliest: since };
 }
 
 /** Whether a car of that year may have that engine. */

@@ -14,7 +14,8 @@ interface Props {
 /** The engines of a range, narrowed down by year if it is known. */
 export function EngineList({ range, madeIn }: Props) {
   const ready = useReady();
-  const [year, setYear] = useState(madeIn);
+  // A year that such a car cannot be of is a slip of the register's, or another range: it narrows nothing.
+  const [year, setYear] = useState(range.years.includes(madeIn) ? madeIn : 0);
   const [all, setAll] = useState(false);
   const fitting = range.engines.filter((engine) => year === 0 || fittedIn(engine, year));
   const unlisted = year > 0 && fitting.length === 0;
@@ -27,7 +28,7 @@ export function EngineList({ range, madeIn }: Props) {
           id="year"
           label="Year (optional)"
           width="s"
-          value={range.years.includes(madeIn) ? madeIn : 0}
+          value={year}
           options={[{ value: 0, text: 'Any year' }, ...range.years.map((value) => ({ value }))]}
           onValue={(value) => setYear(Number(value))}
         />
