@@ -10,7 +10,7 @@ export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
   return (
     <section className="needs" aria-labelledby="needs-vehicle">
       <h2 id="needs-vehicle">Which car is it?</h2>
-      <p>Prices are for one very car. Type its registration to see them.</p>
+      <p>Every car has its own prices. Type the registration to see yours.</p>
       <RegForm id="needs-reg" variant="hero" wanted={wanted} onward={location.pathname + location.search} />
     </section>
   );

@@ -37,7 +37,7 @@ export function card(headline: string): Node {
           plate('YOUR REG'),
           node(
             { marginLeft: 40, fontSize: 34, lineHeight: 1.25, flexShrink: 1 },
-            'See the price for your very car',
+            'See the price for your car',
           ),
         ]),
       ],
