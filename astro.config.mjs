@@ -3,17 +3,16 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forCrawlers } from './src/build/crawlers/integration.ts';
 import directives from './src/build/directives.mjs';
-import { preloadIslands } from './src/build/preload-islands.ts';
 import { buildFacts } from './src/build/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
 import { MAX_BODY } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { layerOrder } from './src/build/layer-order.mjs';
-import { oneSheet } from './src/build/one-sheet.ts';
-import { ownHashes } from './src/build/own-hashes.ts';
+import { savings } from './src/build/savings.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);
+const saving = savings(env.PLAIN_BUILD);
 
 /**
  * What nearly every island shares, and what the plate's form shares with the plain forms, is one script: a page's first
@@ -46,16 +45,9 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
   // No picture of ours is made on demand; the door for it is public, and a request takes seconds of processor time.
   image: { endpoint: { route: '/_image', entrypoint: './src/server/http/closed.ts' } },
-  integrations: [
-    react(),
-    directives(),
-    oneSheet(),
-    ownHashes(),
-    devBackend(env),
-    preloadIslands(),
-    ...forCrawlers(root),
-  ],
+  integrations: [react(), directives(), devBackend(env), ...saving.integrations, ...forCrawlers(root)],
   vite: {
+    define: saving.define,
     plugins: [layerOrder(), buildFacts(root, env)],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
   },

@@ -58,7 +58,8 @@ export default defineConfig({
     // Opening a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Each worker may hold a database of 300 MB.
-    maxWorkers: 2,
+    // One more than the processors of a small machine: what waits for a timeout or a process leaves its own idle. Each
+    // worker may hold a database of 300 MB.
+    maxWorkers: 3,
   },
 });

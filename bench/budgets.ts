@@ -20,6 +20,8 @@ export const BUDGETS = {
   tapToPrices: { limit: 2000, unit: 'ms' },
   serverRatio: { limit: 0.7, unit: '×', atLeast: true },
   idleMemory: { limit: 400, unit: 'MB' },
+  /** What only saves time or bytes must not change a page. */
+  differentPages: { limit: 0, unit: 'pages' },
   /** What one more page costs beyond what bare Astro needs for the same Markdown, pictures and compression apart. */
   furtherPage: { limit: 2, unit: 'ms' },
   /** What a visitor waits in all between a landing page and the confirmation. */

@@ -33,8 +33,8 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** A folder that is gone when the bench ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kennet-bench-'));
+export function temporaryFolder(inside = tmpdir()): string {
+  const folder = mkdtempSync(join(inside, 'kennet-bench-'));
   folders.add(folder);
   return folder;
 }

@@ -11,10 +11,11 @@ import { measureInteractions } from './measure/interactions.ts';
 import { measureJourney } from './measure/journey.ts';
 import { measureKeystrokes } from './measure/keystrokes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
+import { measurePlain } from './measure/plain.ts';
 import { measureScale } from './measure/scale.ts';
 import { measureServer } from './measure/server.ts';
 import { measureTap } from './measure/tap.ts';
-import { type MeasurementName, readOptions } from './options.ts';
+import { type MeasurementName, ONLY_ON_REQUEST, readOptions } from './options.ts';
 import { type Measurement, print, write } from './report.ts';
 import { buildSite, lastBuild, RESULTS } from './site/build.ts';
 import { addHandWritten } from './site/hand-written.ts';
@@ -23,8 +24,7 @@ import { shop, type Storages } from './site/visitor.ts';
 
 /** `npm run bench`: measures the production site on this machine. See docs/performance.md. */
 const options = readOptions(process.argv.slice(2));
-/** `scale` builds sites of its own. */
-const needsSite = options.only.some((name) => name !== 'scale');
+const needsSite = options.only.some((name) => !ONLY_ON_REQUEST.includes(name));
 const machine = describeMachine();
 console.log(`Measured on: ${machineText(machine)}`);
 
@@ -63,6 +63,8 @@ if (options.only.some((name) => inBrowser[name])) {
 }
 
 if (options.only.includes('scale')) report('scale', await measureScale(options.pages, options.port));
+
+if (options.only.includes('plain')) report('plain', await measurePlain(options.port));
 
 if (options.only.includes('server')) {
   const [turns, seconds] = options.quick ? [1, 2] : [5, 3];

@@ -16,9 +16,10 @@ export const MEASUREMENTS = [
   'flood',
   'attacks',
   'scale',
+  'plain',
 ] as const;
-/** Takes many minutes and gigabytes, so it has to be asked for. */
-const ONLY_ON_REQUEST: readonly string[] = ['scale'];
+/** They build sites of their own, `scale` for many minutes and with gigabytes, so they have to be asked for. */
+export const ONLY_ON_REQUEST: readonly string[] = ['scale', 'plain'];
 
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
@@ -37,7 +38,7 @@ export interface Options {
 }
 
 const USAGE = `npm run bench -- [options]
-  --only a,b    only these: ${MEASUREMENTS.join(', ')} (scale only when named)
+  --only a,b    only these: ${MEASUREMENTS.join(', ')} (scale and plain only when named)
   --pages 10000 how many pages scale generates
   --quick       one run of each instead of several
   --check       exit with 1 when a budget is missed

@@ -8,3 +8,8 @@ declare namespace App {
     actor: import('./server/auth/actor.ts').Visitor;
   }
 }
+
+interface ImportMetaEnv {
+  /** See src/build/savings.ts. */
+  readonly PLAIN_BUILD?: boolean;
+}

@@ -51,7 +51,11 @@ export async function buildSite(port: number): Promise<Build> {
 export async function runAstro(
   root: string,
   port: number,
-  { more = [], flags = BUILD_FLAGS }: { more?: string[]; flags?: string[] } = {},
+  {
+    more = [],
+    flags = BUILD_FLAGS,
+    settings = {},
+  }: { more?: string[]; flags?: string[]; settings?: Record<string, string> } = {},
 ): Promise<BuildCost> {
   const memory = join(temporaryFolder(), 'memory');
   const env = environment({
@@ -60,6 +64,7 @@ export async function runAstro(
     NODE_OPTIONS: `--import ${new URL('./report-memory.ts', import.meta.url).href} --max-old-space-size=8192`,
     KENNET_BENCH_MEMORY: memory,
     NO_COLOR: '1',
+    ...settings,
   });
   const started = performance.now();
   const args = [...flags, join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', ...more];

@@ -27,7 +27,7 @@ const keepers = new WeakMap<AstroComponentFactory, AstroComponentFactory>();
  */
 export function renderOnce<T extends AstroComponentFactory>(piece: T): T;
 export function renderOnce(piece: AstroComponentFactory): AstroComponentFactory {
-  if (import.meta.env.DEV) return piece;
+  if (import.meta.env.DEV || import.meta.env.PLAIN_BUILD) return piece;
   let keeper = keepers.get(piece);
   if (!keeper) keepers.set(piece, (keeper = keeperOf(piece)));
   return keeper;

@@ -78,6 +78,11 @@ export const envSchema = z.object({
     .describe(
       'Script of a chat, loaded after consent and a press. Fixed at build time. Without it: no chat.',
     ),
+  PLAIN_BUILD: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default('0')
+    .transform((given) => given === '1')
+    .describe('1 builds the site without what only saves time and bytes, to compare. Fixed at build time.'),
   ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number' })
