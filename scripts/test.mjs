@@ -31,34 +31,31 @@ const tool =
   (hold) =>
     run(findNode(), [join('node_modules', path), ...args], { env, hold });
 
-// Each of these has one processor's work, so they go side by side: what they print is held until they end.
-const checks = [
-  ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne],
-  ['Prettier', tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'), countOne],
-  ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne],
+const eslint = ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne];
+const prettier = [
+  'Prettier',
+  tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  countOne,
 ];
-const building = [
-  ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne],
-  // Before the tests that read it: they share this one build with the browser's.
-  ['Build', () => build(env), countOne],
+const imports = ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne];
+const types = ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne];
+// The tests that read it share this one build with the browser's.
+const building = ['Build', () => build(env), countOne];
+const vitest = [
+  'Vitest',
+  tool(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ),
+  (code) => countVitest(vitestReport, code),
 ];
-const tests = [
-  [
-    'Vitest',
-    tool(
-      'vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ),
-    (code) => countVitest(vitestReport, code),
-  ],
-  [
-    'Playwright',
-    chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,
-    (code) => countPlaywright(playwrightReport, code),
-  ],
+const playwright = [
+  'Playwright',
+  chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,
+  (code) => countPlaywright(playwrightReport, code),
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -77,12 +74,18 @@ async function take([name, step, count], held) {
   console.log(`── ${name}: ${outcome}, ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-async function takeAll(steps, held = false) {
-  for (const step of steps) await take(step, held);
-}
-
-await Promise.all([takeAll(checks, true), takeAll(building)]);
-await takeAll(tests);
+// Two lines of work side by side, because each leaves a third of two processors idle: it waits for pages, timeouts and
+// processes. What the second prints is held until its step ends.
+const built = take(building);
+await Promise.all([
+  built.then(() => take(playwright)),
+  (async () => {
+    await take(eslint, true);
+    // Both write into .astro.
+    await built;
+    for (const step of [types, vitest, prettier, imports]) await take(step, true);
+  })(),
+]);
 rmSync(reports, { recursive: true, force: true });
 
 for (const what of missing) console.log(`\nCould not be run here: ${what}.`);
