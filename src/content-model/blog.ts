@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleSchema } from './title.ts';
 import { factSchema } from './landing.ts';
 
 /** What articles are about, in the order of the filter on /blogs. */
@@ -15,7 +16,7 @@ export const blogCategories = [
 
 /** An article: `content/blogs/{slug}.md` makes `/blogs/{slug}`. */
 export const blogSchema = z.strictObject({
-  title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters.'),
+  title: titleSchema,
   description: z.string().min(60).max(155).describe('Text under the search result, 60 to 155 characters.'),
   h1: z.string().min(5).max(90).describe('The heading of the article.'),
   lead: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleSchema } from './title.ts';
 
 /** Where a statement comes from. Printed at the foot of the page that makes it. */
 export const sourceSchema = z.strictObject({
@@ -49,11 +50,7 @@ export const questionSchema = z.strictObject({
 
 /** What every landing page says about itself, whatever it is about. */
 export const landingFields = {
-  title: z
-    .string()
-    .min(10)
-    .max(60)
-    .describe('Browser tab and search result, 10 to 60 characters; the site name is not added.'),
+  title: titleSchema,
   description: z
     .string()
     .min(60)

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { factSchema, questionSchema } from './landing.ts';
 import type { Site } from './site.ts';
+import { titleSchema } from './title.ts';
 
 /**
  * A page of plain text such as /about or /privacy-policy: `content/pages/{slug}.md` makes `/{slug}`. Texts may name the
  * business's own facts in braces, `{phone}` or `{cutOff}`: see page-values.ts.
  */
 export const pageSchema = z.strictObject({
-  title: z.string().min(10).max(60).describe('Browser tab and search result, 10 to 60 characters.'),
+  title: titleSchema,
   description: z.string().min(60).max(155).describe('Text under the search result, 60 to 155 characters.'),
   h1: z.string().min(3).max(70).describe('The heading of the page.'),
   crumb: z

@@ -26,7 +26,7 @@ export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUB
 export function icsFor(entry: CalendarEntry): string {
   const { uid, slot, title, place, description, organiser, stamp, sequence, cancelled } = entry;
   const [start = '', end = ''] = slot.window.split('-');
-  return calendarOf({ product: 'Booking', method: icsMethod(entry) }, [
+  return calendarOf({ maker: organiser.name, product: 'Booking', method: icsMethod(entry) }, [
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -54,8 +54,12 @@ export interface CalendarDay {
   alarmDaysBefore: number;
 }
 
-/** An iCalendar file with whole days. @param stamp when it was made */
-export function icsForDays(days: readonly CalendarDay[], stamp: Date): string {
+/**
+ * An iCalendar file with whole days.
+ * @param maker name of the business
+ * @param stamp when it was made
+ */
+export function icsForDays(days: readonly CalendarDay[], maker: string, stamp: Date): string {
   const events = days.map(({ uid, date, title, description, alarmDaysBefore }) => [
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
@@ -66,14 +70,18 @@ export function icsForDays(days: readonly CalendarDay[], stamp: Date): string {
     'TRANSP:TRANSPARENT',
     ...alarm(title, alarmDaysBefore === 0 ? 'PT9H' : `-PT${alarmDaysBefore * 24 - 9}H`),
   ]);
-  return calendarOf({ product: 'MOT', method: 'PUBLISH' }, ...events);
+  return calendarOf({ maker, product: 'MOT', method: 'PUBLISH' }, ...events);
 }
 
-function calendarOf({ product, method }: { product: string; method: string }, ...events: string[][]): string {
+/** @param maker name of the business */
+function calendarOf(
+  { maker, product, method }: { maker: string; product: string; method: string },
+  ...events: string[][]
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Kennet Car Care//${product}//EN`,
+    `PRODID:-//${escapeText(maker)}//${product}//EN`,
     `METHOD:${method}`,
     ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',

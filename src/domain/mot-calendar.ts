@@ -34,5 +34,5 @@ export function motIcs(
     description: `The last day. From tomorrow the car may only be driven to a test that is booked. Book: ${call}`,
     alarmDaysBefore: REMIND,
   };
-  return icsForDays(earliest.date > localNow(stamp).date ? [earliest, last] : [last], stamp);
+  return icsForDays(earliest.date > localNow(stamp).date ? [earliest, last] : [last], business.name, stamp);
 }

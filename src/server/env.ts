@@ -116,7 +116,7 @@ export const envSchema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'must be an address such as Kennet Car Care <bookings@example.co.uk>',
+      error: 'must be an address such as A Garage <bookings@example.co.uk>',
     })
     .optional()
     .describe('Sender of our mails. Default: the name and email address in content/site.json.'),

@@ -48,6 +48,7 @@ test('the entry of a collection is the same each time it is made, so that a cale
   const file = collectionIcs(booking, business);
   expect(collectionIcs(booking, business)).toBe(file);
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
+  expect(file).toContain('PRODID:-//Kennet Car Care//Booking//EN\r\n');
   expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
 
   const changed = { ...booking, stamp: new Date('2026-11-22T09:00:00Z'), version: 1 };
