@@ -133,9 +133,9 @@ describe('search engines', () => {
 });
 
 describe('what the specification names on pages', () => {
-  /** Landing pages have the registration form in their head, and an article beside its text. */
+  /** Landing pages have a registration form in their head, and an article beside its text. */
   const landing = ({ root, path }: Page) =>
-    root.querySelector('#hero-reg') !== null || path.startsWith('/blogs/');
+    root.querySelector('main .landing, main .hero') !== null || path.startsWith('/blogs/');
 
   it('has ‘Get an instant Quote’ under the heading of every static page without the form', () => {
     const wanting = indexable.filter((page) => !landing(page));
@@ -152,7 +152,7 @@ describe('what the specification names on pages', () => {
 
   it('has popular services, locations and car repairs on every landing page', () => {
     const lists = ['Popular services', 'Popular locations', 'Popular car repairs'];
-    const headings = ({ root }: Page) => root.querySelectorAll('main h2').map(textOf);
+    const headings = ({ root }: Page) => root.querySelectorAll('main h3').map(textOf);
     const landings = indexable.filter(landing);
     for (const path of ['/', '/car-service', '/car-repairs', '/bracknell', '/car-service/bracknell'])
       expect(paths(landings)).toContain(path);
