@@ -168,6 +168,8 @@ test('a filled cart is at hand on landing and static pages, and costs them nothi
   await settled(page);
   await expect(mini).toHaveCount(0);
   expect(scripts).toEqual([]);
+  const quote = page.getByRole('main').getByRole('link', { name: 'Get an instant Quote' });
+  const place = await quote.boundingBox();
 
   await quoteFor(page, FOCUS.typed, { items: ['full', 'front_brake_pads'] });
   for (const path of ['/bracknell', '/', '/about']) {
@@ -177,6 +179,8 @@ test('a filled cart is at hand on landing and static pages, and costs them nothi
     else await expect(mini).toContainText('£284.00');
   }
   await expect(mini).toBeInViewport({ ratio: 1 });
+  // The cart's sheet comes late, and still changes nothing of the page.
+  expect(await quote.boundingBox()).toEqual(place);
   await mini.getByRole('button', { name: /2 items/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Your services list' });
   await expect(drawer).toBeInViewport();
