@@ -6,7 +6,7 @@ import { goTo, PATHS } from './navigation.ts';
 import { takeRedirect } from './site-settings.ts';
 import { $vehicle, $wanted, carKey, registerVehicle } from './vehicle.ts';
 
-/** The car that was chosen by hand while the list has items for another one, so that the visitor decides first. */
+/** The car that was chosen on a form of its own while the list has items for another one, so that the visitor decides first. */
 export const $chosenInstead = atom<Vehicle | null>(null);
 
 /** Stores a car chosen by hand. @returns a message if that failed */

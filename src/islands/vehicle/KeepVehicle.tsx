@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import { wouldEmptyCart } from '../../stores/manual-choice.ts';
+import { $chosenInstead, wouldEmptyCart } from '../../stores/manual-choice.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { registerVehicle } from '../../stores/vehicle.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
@@ -13,9 +14,9 @@ const goOn = () => location.replace(PATHS.services);
  * would empty another car's list, the visitor decides first.
  */
 export default function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wanted: string[] }) {
-  const [asking, setAsking] = useState(false);
+  const asking = useStore($chosenInstead, { ssr: () => null });
   useEffect(() => {
-    if (wouldEmptyCart(vehicle)) return setAsking(true);
+    if (wouldEmptyCart(vehicle)) return $chosenInstead.set(vehicle);
     registerVehicle(vehicle, wanted);
     goOn();
   }, [vehicle, wanted]);
