@@ -35,7 +35,11 @@ module.exports = {
     ]),
     // Drawn by Astro without a script as well as by islands, so they hold no state and read no store.
     layer('controls-on-contract', '^src/controls/', ['^src/(contract|domain)/']),
-    layer('islands-on-stores', '^src/islands/', ['^src/(controls|stores|contract|domain)/']),
+    layer('islands-on-stores', '^src/islands/', [
+      '^src/(controls|stores|contract|domain)/',
+      // What an island shows on a page that has no style for it comes with the island.
+      '^src/styles/cart\\.css$',
+    ]),
     {
       name: 'page-scripts-stand-alone',
       comment:

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** `HH:MM-HH:MM`, local time in the site's zone. */
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
 
+/** The specification's six networks, in its order, as links name them. */
+export const SOCIAL_NETWORKS = ['Facebook', 'Pinterest', 'Reddit', 'WhatsApp', 'X', 'Tumblr'] as const;
+
 /**
  * The one file that describes the business and where it is. Launching in another town means editing
  * `content/site.json`, not code.
@@ -46,7 +49,7 @@ export const siteSchema = z.object({
   social: z
     .array(
       z.object({
-        network: z.string().min(1).describe('As the link reads, e.g. "Facebook".'),
+        network: z.enum(SOCIAL_NETWORKS).describe('One of the six that pages can be shared on.'),
         url: z.url({ protocol: /^https$/ }).describe('Our own page there.'),
       }),
     )

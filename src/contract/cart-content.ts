@@ -1,5 +1,5 @@
 import type { CartLine, CartTotals } from '../domain/cart.ts';
-import { amountOf } from '../domain/money.ts';
+import { amountOf, NO_TOTAL, type Pence } from '../domain/money.ts';
 import type { CartContent, CartItem } from './cart.ts';
 
 interface Priced {
@@ -10,11 +10,12 @@ interface Priced {
   promises: { reference: string; validUntil: string } | null;
 }
 
-/** A cart that was priced, in the contract's fields. */
+/** A cart that was priced, in the contract's fields; with nothing in it, the specification's default sums. */
 export function cartContent({ key, modelId, totals, promises }: Priced): CartContent {
   const { lines, exVat, incVat, motOffer } = totals;
+  const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
-    ...{ key, modelId, items: lines.map(cartItem), total: amountOf(exVat), subtotal: amountOf(incVat) },
+    ...{ key, modelId, items: lines.map(cartItem), total: sum(exVat), subtotal: sum(incVat) },
     motOffer: motOffer === null ? null : amountOf(motOffer),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };

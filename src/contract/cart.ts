@@ -1,3 +1,4 @@
+import { NO_TOTAL } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
@@ -55,6 +56,17 @@ export const cartContentSchema = z.object({
 });
 
 export type CartContent = z.infer<typeof cartContentSchema>;
+
+/** A cart before anything is in it, with the specification's defaults. */
+export const EMPTY_CART: CartContent = {
+  key: '',
+  modelId: '',
+  items: [],
+  total: NO_TOTAL,
+  subtotal: NO_TOTAL,
+  motOffer: null,
+  quote: null,
+};
 
 export const postCart = endpoint({
   id: 'postCart',

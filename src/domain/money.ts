@@ -27,9 +27,12 @@ export function isNothing(amount: string): boolean {
   return penceFromAmount(amount) === 0;
 }
 
+/** The specification's sum of a cart with nothing in it. It is shown as it stands, `£00.00`: no price, but no sum yet. */
+export const NO_TOTAL = '00.00';
+
 /** `'1306.00'` → `'£1,306.00'`: the API's form of money as people read it. */
 export function amountText(amount: string): string {
-  return poundsText(penceFromAmount(amount));
+  return amount === NO_TOTAL ? `£${NO_TOTAL}` : poundsText(penceFromAmount(amount));
 }
 
 /** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null if it is not split. */

@@ -1,15 +1,7 @@
 import { type CartContent, postCart } from '../contract/cart.ts';
 import { call } from './api.ts';
-import {
-  $cart,
-  $cartError,
-  $cartMayRetry,
-  $isCartLoading,
-  $storedCart,
-  clearCart,
-  keepContent,
-  keepKeys,
-} from './cart-state.ts';
+import { $cart, $cartMayRetry, $isCartLoading, clearCart, keepContent, keepKeys } from './cart-state.ts';
+import { $cartError, $storedCart } from './kept-cart.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 
 type Exchange = Awaited<ReturnType<typeof post>>;

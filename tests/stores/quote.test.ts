@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $cart, $storedCart, clearCart } from '../../src/stores/cart-state.ts';
+import { $cart, clearCart } from '../../src/stores/cart-state.ts';
+import { $storedCart } from '../../src/stores/kept-cart.ts';
 import { addToCart } from '../../src/stores/cart.ts';
 import {
   $quote,

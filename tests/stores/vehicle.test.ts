@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  $vehicle,
-  $wanted,
-  carKey,
-  chooseManually,
-  createLookup,
-  fullName,
-  shortName,
-} from '../../src/stores/vehicle.ts';
+import { $vehicle, $wanted, carKey, createLookup, fullName, shortName } from '../../src/stores/vehicle.ts';
+import { chooseManually } from '../../src/stores/manual-choice.ts';
 import { $redirect, resetRedirect, setRedirect } from '../../src/stores/site-settings.ts';
 import { $regDialog } from '../../src/stores/visit.ts';
 import { aVehicle } from '../fixtures/orders.ts';

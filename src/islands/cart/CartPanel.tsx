@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { vehicleName } from '../../domain/vehicle.ts';
-import { $cartError, $cartMayRetry } from '../../stores/cart-state.ts';
-import { retryCart } from '../../stores/cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { PlateTag } from '../../controls/PlateTag.tsx';
-import { Failed } from '../ui/Failed.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
+import { CartFailed } from './CartFailed.tsx';
 import { useCart } from './use-cart.ts';
 
 interface Props {
@@ -24,8 +21,6 @@ interface Props {
 export default function CartPanel({ collecting = false, children, after }: Props) {
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content } = useCart();
-  const error = useStore($cartError, { ssr: () => null });
-  const mayRetry = useStore($cartMayRetry, { ssr: () => false });
   return (
     <div className="cart" aria-busy={loading || undefined}>
       <div className="cart__head">
@@ -37,23 +32,14 @@ export default function CartPanel({ collecting = false, children, after }: Props
           <span>{vehicleName(vehicle)}</span>
         </div>
       )}
-      {content && <CartContent content={content} />}
-      {!content && (count > 0 || !ready) && <CartSkeleton />}
       {ready && count === 0 && (
-        <div className="cart__go">
-          <p>
-            <strong>No service added by you yet!</strong>
-          </p>
-        </div>
+        <p className="cart__go">
+          <strong>No service added by you yet!</strong>
+        </p>
       )}
+      {content ? <CartContent content={content} /> : <CartSkeleton />}
       {children}
-      {error && (
-        <Failed
-          className="cart__go"
-          message={error.message}
-          onRetry={mayRetry ? () => void retryCart() : undefined}
-        />
-      )}
+      <CartFailed className="cart__go" />
       {count > 0 && !collecting && <BookNow />}
       {count > 0 && collecting && (
         <div className="cart__go">

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { amountText } from '../../domain/money.ts';
-import { $cartError, $cartNews } from '../../stores/cart-state.ts';
+import { $cartNews } from '../../stores/cart-state.ts';
 import { loadCart } from '../../stores/cart.ts';
+import { $cartError } from '../../stores/kept-cart.ts';
 import { PATHS } from '../../stores/navigation.ts';
+import { classes } from '../../controls/classes.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
+import { CartFailed } from './CartFailed.tsx';
 import { useAlternating } from './use-alternating.ts';
 import { useCart } from './use-cart.ts';
 
 interface Props {
   collecting?: boolean;
+  /** Whether it is outside the wizard, where no panel at the side takes its place on wide screens. */
+  outside?: boolean;
   /** Shown between the sum and the Book now button: the payment plan. */
   children?: ReactNode;
   /** Shown under the button: saving the list as a quote. */
@@ -19,7 +24,7 @@ interface Props {
 }
 
 /** The floating cart button within reach of the thumb, with its drawer; hidden while the cart is empty. */
-export default function MiniCart({ collecting = false, children, after }: Props) {
+export default function MiniCart({ collecting = false, outside = false, children, after }: Props) {
   const { ready, count, content } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
@@ -33,6 +38,7 @@ export default function MiniCart({ collecting = false, children, after }: Props)
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
   }, [empty]);
+  const look = classes('mini', collecting && !empty && 'mini--flow', outside && 'mini--out');
   // Outside everything that is hidden at some width, so that there is one live region for the cart and it exists
   // before its text changes.
   const told = (
@@ -40,19 +46,14 @@ export default function MiniCart({ collecting = false, children, after }: Props)
       {news}
     </p>
   );
-  const failed = error && (
-    <p className="mini__err" role="alert">
-      {error.message}.
-    </p>
-  );
   if (empty) {
     return (
       <>
         {told}
         {collecting && !ready && <span className="sk sk--mini" />}
-        {failed && (
-          <div className="mini" role="region" aria-label="Your cart">
-            {failed}
+        {error && (
+          <div className={look} role="region" aria-label="Your cart">
+            <CartFailed className="mini__err" />
           </div>
         )}
       </>
@@ -66,8 +67,12 @@ export default function MiniCart({ collecting = false, children, after }: Props)
   return (
     <>
       {told}
-      <div className={`mini ${collecting ? 'mini--flow' : ''}`} role="region" aria-label="Your cart">
-        {failed}
+      <div className={look} role="region" aria-label="Your cart">
+        {error && (
+          <p className="mini__err" role="alert">
+            {error.message}.
+          </p>
+        )}
         <button className="mini__btn" type="button" aria-haspopup="dialog" onClick={open}>
           <span className="mini__ico">
             <Icon name={second ? 'calendar' : 'basket'} size={28} />
@@ -102,11 +107,7 @@ export default function MiniCart({ collecting = false, children, after }: Props)
               <span className="vh">Close</span>
             </button>
           </div>
-          {error && (
-            <p className="cart__go err" role="alert">
-              Cart Received a critical error Please consult with administrator
-            </p>
-          )}
+          <CartFailed className="cart__go" />
           {content && <CartContent content={content} />}
           {children}
           {!collecting && <BookNow />}

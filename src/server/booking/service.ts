@@ -67,7 +67,7 @@ export function bookingService(parts: Parts): BookingService {
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
     throw new AppError(
       'idempotency_reused',
-      'This order was booked before it was changed. Call us to change it',
+      'This order was booked before it was changed. To change it, use the link in your confirmation email, or call us',
       {
         // Without the token that opens its page: the sender knows the idempotency key but may not be who booked.
         data: { booking: { ...answer(row), manageToken: '' } },

@@ -12,7 +12,7 @@ export const dayQuestions = [
   },
   {
     q: 'What if my car cannot be driven?',
-    a: 'Call us. A car that does not start or is not legal to drive has to be recovered, which we arrange with you by phone.',
+    a: 'We collect by driving, so it cannot come with us as it is. The page about collection and recovery says what you can do; if you are not sure whether it can be driven, call us.',
   },
   {
     q: 'How do I approve extra work?',
@@ -20,10 +20,10 @@ export const dayQuestions = [
   },
   {
     q: 'Can I change my mind?',
-    a: `Move the booking free of charge until ${site.collection.cutOff} the day before. Cancel free of charge until the car is collected. Your right to cancel within 14 days stands beside that.`,
+    a: `Yes. With the link in your confirmation email you move the booking free of charge until ${site.collection.cutOff} the day before, or cancel it free of charge until the car is collected. Your right to cancel within 14 days stands beside that.`,
   },
   {
-    q: 'What does the warranty cover?',
+    q: 'What do the warranty and guarantee cover?',
     a: `${site.warrantyMonths} months on the parts that we fit and on our labour. If something that we did is not right, we collect the car again at no charge and put it right.`,
   },
 ];

@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { itemByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
-import { popularLists } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { relatedRows } from '../repair/related.ts';
@@ -28,7 +27,6 @@ export async function brandPage({ id, data: brand, rendered }: CollectionEntry<'
       nav: '/service-booking',
       crumbs: trail(brand.name, { name: 'Car service', href: '/service-booking' }),
       wanted: ['full'],
-      links: popularLists(),
     },
     offer: { name: `${brand.name} service`, description: brand.description, table },
     /** The last part of the text is about the warranty and stands by itself. */

@@ -1,8 +1,9 @@
 import { siFacebook, siPinterest, siReddit, siTumblr, siWhatsapp, siX } from 'simple-icons';
+import type { SOCIAL_NETWORKS } from '../../content-model/site.ts';
 
 /** A network to share a page on, with the link that opens its own form. */
 export interface ShareLink {
-  name: string;
+  name: (typeof SOCIAL_NETWORKS)[number];
   href: string;
   /** The network's mark on a 24-unit grid. */
   mark: string;

@@ -12,7 +12,7 @@ export const homeQuestions = [
   },
   {
     q: 'Can I move or cancel?',
-    a: `You can move it free of charge until ${site.collection.cutOff} the day before, and cancel free of charge until the car is collected.`,
+    a: `Yes, with the link in your confirmation email. Moving is free of charge until ${site.collection.cutOff} the day before, cancelling until the car is collected.`,
   },
   {
     q: `How does paying in ${site.instalments} work?`,

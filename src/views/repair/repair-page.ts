@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { itemByKey, site } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { poundsText } from '../../domain/money.ts';
-import { popularLists } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { relatedRows } from './related.ts';
@@ -24,13 +23,12 @@ export async function repairPage({ id, data: repair, rendered }: CollectionEntry
       ...landingText(repair),
       crumbs: trail(repair.name, { name: 'Car repairs', href: '/car-repairs' }),
       wanted,
-      links: popularLists(),
     },
     offer: { name: repair.name, description: repair.description, table: shownPrices(items) },
     sections: sectionsOf(rendered?.html ?? '', `content/repairs/${id}.md`),
     facts: [
       ...figuresOf(main),
-      { term: 'Warranty', value: `${site.warrantyMonths} months, parts and labour` },
+      { term: 'Warranty and guarantee', value: `${site.warrantyMonths} months, parts and labour` },
       { term: 'Collection and delivery', value: poundsText(0) },
     ],
     related: await relatedRows(repair.related.map(itemByKey), `/${id}`),

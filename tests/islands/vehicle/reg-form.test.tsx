@@ -194,6 +194,7 @@ describe('with a car that is known', () => {
     await visitor.user.click(await screen.findByRole('button', { name: 'Start a list for AB00 EVC' }));
     expect(stored('kcc:vehicle')).toMatchObject({ Range: 'LEAF' });
     expect(stored('kcc:wanted')).toEqual(['front_brake_pads']);
+    expect(stored('kcc:cart')).toBeNull();
     expect(visitor.visited).toEqual(['/booking/create/services']);
   });
 
@@ -202,6 +203,7 @@ describe('with a car that is known', () => {
     await open();
     await send('AB18KQC');
     await waitFor(() => expect(visitor.visited).toHaveLength(1));
+    expect(stored('kcc:cart')).toMatchObject({ cart: ['full'] });
     localStorage.removeItem('kcc:cart');
     await open();
     await send('AB00EVC');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getVehicle, type VehicleChoice } from '../../../src/contract/vehicle.ts';
+import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
 const visitor = testVisitor();
@@ -50,6 +51,26 @@ test('the one that is picked is kept with its plate, its year and what was come 
     Year: 2022,
   });
   expect(stored('kcc:wanted')).toEqual(['front_brake_pads']);
+});
+
+test('another car than the one with a list is asked about before it empties that', async () => {
+  await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+  await open((all) => all.slice(0, 1));
+  await press();
+  const question = await screen.findByRole('group', {
+    name: 'Your list has 1 service for FORD FOCUS. With HYUNDAI TUCSON it starts empty.',
+  });
+  expect(document.activeElement).toBe(question);
+  await visitor.user.click(within(question).getByRole('button', { name: 'Keep AB18 KQC' }));
+  expect(stored('kcc:vehicle')).toMatchObject({ Range: 'FOCUS' });
+  expect(stored('kcc:cart')).toMatchObject({ cart: ['full'] });
+  expect(visitor.visited).toEqual([]);
+
+  await press();
+  await visitor.user.click(await screen.findByRole('button', { name: 'Start a list for AB00 TWO' }));
+  expect(stored('kcc:vehicle')).toMatchObject({ Range: 'TUCSON' });
+  expect(stored('kcc:cart')).toBeNull();
+  expect(visitor.visited).toEqual(['/booking/create/services']);
 });
 
 test('a single one is picked already', async () => {
