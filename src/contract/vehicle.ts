@@ -140,3 +140,14 @@ export const listRanges = endpoint({
   response: success(z.object({ make: z.string(), ranges: z.array(rangeSchema) })),
   errors: ['not_found'],
 });
+
+/**
+ * What a refused lookup means for the form. `wrong`: the plate itself is to be put right. `advice`: the search by hand
+ * is a way on, which it is neither for a motorcycle nor without a network.
+ * @param code why it was refused
+ */
+export function refusedPlate(code: string | null): { wrong: boolean; advice: boolean } {
+  return { wrong: code === 'bad_registration', advice: !NO_WAY_BY_HAND.has(code) };
+}
+
+const NO_WAY_BY_HAND = new Set<string | null>(['vehicle_not_served', 'offline', 'timeout']);

@@ -21,12 +21,15 @@ export function ErrorSummary({ title, errors, takesFocus, ref, onFollow }: Props
       ref={ref}
       autoFocus={takesFocus}
       aria-labelledby="error-summary-title"
+      // What is ticked off later is read by itself, and not the whole list with it.
+      aria-atomic={false}
     >
       <h2 id="error-summary-title">{title}</h2>
       {errors.length > 0 && (
         <ul role="list">
-          {errors.map(({ id, message }) => (
-            <li key={id}>
+          {errors.map(({ id, message, done }) => (
+            <li key={id} className={done ? 'summary__done' : undefined}>
+              {done && <span className="vh">Put right: </span>}
               <a href={`#${id}`} onClick={onFollow && ((event) => onFollow(id, event))}>
                 {message}
               </a>

@@ -8,6 +8,8 @@ interface Props {
   value?: string | undefined;
   /** With a way on in it, where there is one. */
   error?: ReactNode;
+  /** false where the plate itself is right, and something else went wrong with it. */
+  wrong?: boolean;
   /** Whether the mistake is read out by itself: where no summary of all mistakes does it. */
   alert?: boolean;
   placeholder?: string;
@@ -15,6 +17,7 @@ interface Props {
   row?: boolean;
   /** While the registration is looked up. */
   busy?: boolean;
+  onType?: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
   /** Stands beside the input on the plate, such as the button. */
   children?: ReactNode;
@@ -22,14 +25,32 @@ interface Props {
 
 /** A registration is typed on the plate that it stands on. Uncontrolled, as Field is. */
 export function PlateInput(props: Props) {
-  const { id, name, label, value, error, alert = false, placeholder, row, busy, ref, children } = props;
+  const {
+    id,
+    name,
+    label,
+    value,
+    error,
+    wrong = true,
+    alert = false,
+    placeholder,
+    row,
+    busy,
+    onType,
+    ref,
+    children,
+  } = props;
   return (
     <>
       <label htmlFor={id}>{label}</label>
       {error && (
-        <p className="reg__err" id={`${id}-error`} role={alert ? 'alert' : undefined}>
+        <p
+          className={classes('reg__err', !wrong && 'reg__err--calm')}
+          id={`${id}-error`}
+          role={alert ? 'alert' : undefined}
+        >
           <span>
-            <span className="vh">Error: </span>
+            {wrong && <span className="vh">Error: </span>}
             {error}
           </span>
         </p>
@@ -38,7 +59,7 @@ export function PlateInput(props: Props) {
         className={classes(
           'plate',
           row && 'plate--row',
-          Boolean(error) && 'plate--bad',
+          Boolean(error) && wrong && 'plate--bad',
           busy && 'plate--busy',
         )}
         aria-busy={busy || undefined}
@@ -58,7 +79,8 @@ export function PlateInput(props: Props) {
           spellCheck={false}
           maxLength={12}
           placeholder={placeholder}
-          aria-invalid={error ? true : undefined}
+          onInput={onType && ((event) => onType(event.currentTarget.value))}
+          aria-invalid={error && wrong ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
         {children}

@@ -8,14 +8,21 @@ export interface SummaryLine {
   /** Id of the field that the line leads to. */
   id: string;
   message: string;
+  /** Whether it has been put right since. */
+  done?: boolean;
 }
 
-/** The lines of the error summary. `idOf` is for fields that have ids of their own. */
+/** The lines of the error summary. `idOf` is for fields that have ids of their own; `mended` are their names. */
 export function summaryOf(
   errors: Record<string, string>,
   idOf: (name: string) => string = fieldId,
+  mended: readonly string[] = [],
 ): SummaryLine[] {
-  return Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message }));
+  return Object.entries(errors).map(([name, message]) => ({
+    id: idOf(name),
+    message,
+    done: mended.includes(name),
+  }));
 }
 
 /** A form as it is shown: of an island, whose fields have one value each, or a plain one that came back. */

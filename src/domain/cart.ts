@@ -1,7 +1,7 @@
 import type { Pence } from './money.ts';
 import { penceFromPounds } from './money.ts';
 import { findItem, priceOf } from './item.ts';
-import { MOT_KEY, type Price, type PriceList } from './price.ts';
+import { MOT_KEY, nameOfService, type Price, type PriceList } from './price.ts';
 import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
 
@@ -161,7 +161,10 @@ function cheaperOf(today: CartLine | null, promise: AgreedLine, keys: readonly s
 
 function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {
   const found = findItem(key, list);
-  return found ? toLine(found.item, priceOf(found, car, list)) : null;
+  if (!found) return null;
+  const { item } = found;
+  const name = found.kind === 'service' ? nameOfService(item, car) : item.name;
+  return toLine({ key, name }, priceOf(found, car, list));
 }
 
 function toLine({ key, name }: { key: string; name: string }, price: Price): CartLine | null {

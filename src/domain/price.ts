@@ -92,6 +92,11 @@ export function priceOfService(service: ServiceItem, car: CarClass): Price {
   return { kind: 'fixed', total: penceFromPounds(pounds) };
 }
 
+/** What a service is called for one car: the class of an MOT is not promised before it is known. */
+export function nameOfService({ key, name }: Pick<ServiceItem, 'key' | 'name'>, car: CarClass): string {
+  return key === MOT_KEY && car.motClass === 'check' ? 'MOT test (class 4 or 7)' : name;
+}
+
 /** Whether the price is the same for every car, as with the MOT fee. */
 function costsTheSame({ prices }: ServiceItem): boolean {
   return new Set(Object.values(prices)).size === 1;

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '../contract/endpoint.ts';
-import { getVehicle, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
+import { getVehicle, refusedPlate, type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
 import { likelyPlates } from '../domain/plate-typos.ts';
 import { displayRegistration, normaliseRegistration, parseRegistration } from '../domain/registration.ts';
@@ -22,8 +22,8 @@ export const $wanted = persisted<string[]>('kcc:wanted', z.array(z.string()), NO
 /**
  * The state of one form's lookup. `replacing`: found, but the cart has items for another car, so the visitor decides
  * first. `unclear`: the register knows the plate, but we cannot tell which of our cars it is; the next page asks.
- * `advice`: it failed, so the manual search is the way on. `meant`: plates that the visitor may have meant, offered
- * but never looked up unasked.
+ * `wrong`: the plate is to be put right, and not something else to blame. `advice`: the manual search is the way on.
+ * `meant`: plates that the visitor may have meant, offered but never looked up unasked.
  */
 export type Lookup =
   | { state: 'idle' }
@@ -32,7 +32,7 @@ export type Lookup =
   | { state: 'found' }
   | { state: 'unclear' }
   | { state: 'not-found' }
-  | { state: 'error'; message: string; advice: boolean; meant: string[] };
+  | { state: 'error'; message: string; wrong: boolean; advice: boolean; meant: string[] };
 
 /**
  * Makes a car the chosen one. A cart belongs to one car, so it is emptied; the very same car keeps its own
@@ -63,6 +63,8 @@ export interface FormLookup {
   replace: () => void;
   /** The other answer: everything stays as it was. */
   keep: () => void;
+  /** The plate is typed anew: what was said of the old one goes once it is answered. */
+  retyped: (typed: string) => void;
 }
 
 /**
@@ -96,14 +98,18 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
   ): Promise<Refusal | null> {
     if ($state.get().state === 'loading') return null;
     const parsed = parseRegistration(typed);
-    const fail = (message: string, advice = true, meant: string[] = []): Refusal => {
-      $state.set({ state: 'error', message, advice, meant });
+    const fail = (
+      message: string,
+      said: { wrong: boolean; advice: boolean },
+      meant: string[] = [],
+    ): Refusal => {
+      $state.set({ state: 'error', message, ...said, meant });
       return { message, errors: {} };
     };
-    if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, false);
+    if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, { wrong: true, advice: false });
     // For plates that no register has, the server's message says more.
     if (!parsed.ok && parsed.reason === 'not-a-registration') {
-      return fail(parsed.message, true, likelyPlates(typed));
+      return fail(parsed.message, { wrong: true, advice: true }, likelyPlates(typed));
     }
     const vrm = normaliseRegistration(typed);
     staying = stay;
@@ -117,11 +123,8 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
     if (!result.error.noRegFound) {
       // Only what this form set: somebody who was sent here to choose a car still wants to go on.
       if (onward) resetRedirect();
-      return fail(
-        result.error.message,
-        true,
-        result.error.code === 'bad_registration' ? likelyPlates(vrm) : [],
-      );
+      const said = refusedPlate(result.error.code);
+      return fail(result.error.message, said, said.wrong ? likelyPlates(vrm) : []);
     }
     $state.set({ state: 'not-found' });
     askFurther(vrm, 'no_reg_found=true&');
@@ -148,6 +151,10 @@ export function createLookup(filled: () => boolean = () => false): FormLookup {
       if (now.state === 'replacing') take(now.vehicle, now.wanted);
     },
     keep: () => $state.set({ state: 'idle' }),
+    retyped(typed) {
+      const now = $state.get();
+      if (now.state === 'error' && (!now.wrong || parseRegistration(typed).ok)) $state.set({ state: 'idle' });
+    },
   };
 }
 

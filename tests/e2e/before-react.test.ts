@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
-import { awake, expectPrices, FOCUS, plateForm, walkToQuote } from './support/visitor.ts';
+import {
+  awake,
+  expectPrices,
+  FOCUS,
+  LEAF,
+  lineOf,
+  plateForm,
+  quoteFor,
+  walkToQuote,
+} from './support/visitor.ts';
 
 test('a wrong plate that is sent before React has loaded is told, though another car is kept', async ({
   page,
@@ -72,6 +81,36 @@ test('a make that is chosen before React has loaded brings its models when it ha
   await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
   await expect(page.getByLabel('Make')).toHaveValue('SKODA');
   await expect(page.getByRole('group', { name: 'Engine' })).toBeVisible();
+});
+
+test('‘Add all’ that is pressed before React has loaded ends in a list with all of it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/check-mot-history', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'The car’s registration' }).fill(FOCUS.typed);
+  await page.getByRole('button', { name: 'See the MOT history' }).click();
+  await page.getByRole('button', { name: 'Add all 2 to my booking' }).click();
+  await expect(page).toHaveURL('/booking/create');
+  release();
+  await expectPrices(page);
+  const asked = page.getByRole('region', { name: 'What you came for' });
+  await expect(asked.getByRole('button', { name: /^Added / })).toHaveCount(2);
+  await expect(lineOf(page, 'Front brake discs and pads').first()).toBeAttached();
+
+  await test.step('which asks first where it would empty another car’s', async () => {
+    await quoteFor(page, LEAF.typed, { items: ['ev_service'] });
+    const again = await holdScripts(page);
+    await page.goto('/check-mot-history', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'The car’s registration' }).fill(FOCUS.typed);
+    await page.getByRole('button', { name: 'See the MOT history' }).click();
+    await page.getByRole('button', { name: 'Add all 2 to my booking' }).click();
+    await expect(page).toHaveURL('/booking/create');
+    again();
+    const question = page.getByRole('group', { name: /^Your list has 1 service for NISSAN LEAF/ });
+    await expect(question).toBeFocused();
+    await question.getByRole('button', { name: `Start a list for ${FOCUS.shown}` }).click();
+    await expectPrices(page);
+    await expect(lineOf(page, 'Front brake discs and pads').first()).toBeAttached();
+  });
 });
 
 /** The scripts are asked for and do not come until the returned function is called. */

@@ -1,22 +1,22 @@
 import { expect, test } from './support/test.ts';
 import { awake, expectPrices, FOCUS, plateForm, sendPlate } from './support/visitor.ts';
 
-const TOLD = 'That is a lorry, and we look after cars and vans up to 3,500 kg';
+const TOLD = 'Your registration looks right. As the vehicle register did not answer';
 
-test('a plate that we cannot help with is told in its form, with the way on', async ({
+test('a register that fails is told in the form, with the way on, and the plate is not marked as wrong', async ({
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 422/);
+  complaints.expect(/status of 424/);
   await page.goto('/bracknell');
   const { field, button } = plateForm(page);
   await awake(field);
-  await field.fill('AA19 PPP');
+  await field.fill('ER19 ERR');
   await button.click();
   const alert = page.getByRole('alert').filter({ visible: true });
-  await expect(alert).toContainText(`Error: ${TOLD}`);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(new RegExp(`^Error: ${TOLD}`));
+  await expect(alert).toContainText(TOLD);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${TOLD}`));
   await alert.getByRole('link', { name: 'Manual Search' }).click();
   await expect(page).toHaveURL('/search/vehicle');
 });

@@ -30,6 +30,26 @@ async function expectSent(page: Page, heading: string): Promise<string> {
   return reference;
 }
 
+test('what is put right in a message that came back is no longer told', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/);
+  await page.goto('/contact');
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  const email = field(page, 'Email');
+  await email.pressSequentially('sample.driver@');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.pressSequentially('example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).not.toHaveAccessibleDescription(/Error/);
+  await page.getByRole('radio', { name: 'A complaint' }).check();
+  await expect(page.getByText('Error: Choose what your message is about')).toHaveCount(0);
+  await expect(page.locator('.summary__done')).toHaveText([
+    'Choose what your message is about',
+    'Enter your email address',
+  ]);
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test.beforeEach(async ({ context }, { testId }) => {
   // A sender of its own: messages are limited per network, and the server believes this one proxy.
   const network = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_000, 0);

@@ -56,7 +56,7 @@ test('a van over 3,000 kg has no class 4 price', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main).toContainText('A van over 3,000 kg needs a class 7 MOT.');
   await expect(main.getByRole('link', { name: '0118 496 0123' }).first()).toBeVisible();
-  const mot = page.getByRole('region', { name: 'MOT test (class 4)' }).first();
+  const mot = page.getByRole('region', { name: 'MOT test (class 4 or 7)' }).first();
   await expect(mot).not.toContainText(/£\d/);
 });
 

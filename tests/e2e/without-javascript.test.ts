@@ -77,11 +77,14 @@ test('a lookup that fails keeps what was typed and leads to the manual search', 
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 422/);
+  complaints.expect(/status of 424/);
   await page.goto('/service-booking');
   await sendPlate(page, 'ER19 ERR');
   const main = page.getByRole('main');
-  await expect(main).toContainText('The vehicle register did not answer, please try using Manual Search');
+  await expect(main).toContainText(
+    'Your registration looks right. As the vehicle register did not answer, please try using Manual Search',
+  );
+  await expect(main.getByRole('textbox')).not.toHaveAttribute('aria-invalid');
   await expect(main.getByRole('textbox')).toHaveValue('ER19 ERR');
   await main.getByRole('link', { name: 'Manual Search' }).click();
   await expect(page).toHaveURL('/search/vehicle');

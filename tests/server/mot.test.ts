@@ -90,6 +90,20 @@ forEachEngine('mot', (open) => {
     });
   });
 
+  test('a van over 3,000 kg is the same car here as in the funnel, without the class 4 price', async () => {
+    const defender = aDvlaVehicle({
+      ...{ make: 'LAND ROVER', engineCapacity: 1999, fuelType: 'DIESEL', yearOfManufacture: 2021 },
+      ...{ typeApproval: 'N1', revenueWeight: 3_165 },
+    });
+    const tested = aDvsaVehicle({ make: 'LAND ROVER', model: 'DEFENDER 110' });
+    const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
+    const records: VehicleRecords = {
+      find: (vrm) => Promise.resolve({ vrm, dvla: found(defender), dvsa: found(tested) }),
+    };
+    const { car } = await motService({ content, records, catalogue, clock }).history('AB18KQC', '');
+    expect(car).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy', MotClass: 'check' });
+  });
+
   describe('when a register is silent', () => {
     const TIMEOUT = { kind: 'failed', why: 'timeout' } as const;
     const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;

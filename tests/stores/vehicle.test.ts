@@ -64,13 +64,20 @@ describe('registration lookup', () => {
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['ER19BAD', 'ER19THR', 'ER19ERR', 'ER19MNT', 'L2 WPS', 'AA19PPP'])(
-    '%s ends in the server’s message with the advice to search by hand',
-    async (plate) => {
+  test.each([
+    ['ER19BAD', { wrong: true, advice: true }],
+    ['ER19THR', { wrong: false, advice: true }],
+    ['ER19ERR', { wrong: false, advice: true }],
+    ['ER19MNT', { wrong: false, advice: true }],
+    ['L2 WPS', { wrong: false, advice: false }],
+    ['AA19PPP', { wrong: false, advice: false }],
+  ])(
+    '%s ends in the server’s message with the advice to search by hand, where that helps',
+    async (plate, said) => {
       const { $state, lookUp } = createLookup();
       await lookUp(plate);
       const state = $state.get();
-      expect(state).toMatchObject({ state: 'error', advice: true });
+      expect(state).toMatchObject({ state: 'error', ...said });
       expect(state.state === 'error' && state.message.length).toBeGreaterThan(10);
       expect(browser.visited).toEqual([]);
     },
@@ -89,6 +96,7 @@ describe('registration lookup', () => {
     expect($state.get()).toMatchObject({
       state: 'error',
       message: expect.stringContaining('Check your connection'),
+      ...{ wrong: false, advice: false },
     });
     browser.network(null);
     await lookUp('AB18KQC');

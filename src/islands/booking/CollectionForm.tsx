@@ -5,6 +5,7 @@ import { amountText } from '../../domain/money.ts';
 import type { AreaTown } from '../../domain/postcode.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts';
 import { $draft, setChoice, setField } from '../../stores/draft.ts';
+import { checkOrder } from '../../stores/order.ts';
 import { loadDraftSlots } from '../../stores/slots.ts';
 import { $cart } from '../../stores/cart-state.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
@@ -37,8 +38,9 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
   const booked = useStore($justBooked, { ssr: 'initial' });
   const content = useDerived($cart, null)?.cartContent ?? null;
   const ready = useReady();
-  const { form, submit, busy, refusal } = useSubmit();
-  const errors = refusal?.errors ?? {};
+  const { form, submit, busy, refusal, mended, errors, onInput } = useSubmit(() =>
+    checkOrder($draft.get(), area, phone),
+  );
 
   useEffect(() => {
     // What was typed before hydration is in the fields, not in the draft.
@@ -66,13 +68,14 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
       className="wiz__main"
       ref={form}
       noValidate
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(() => submitOrder(area, phone));
       }}
     >
       <div className="wiz__fields">
-        {refusal && <RefusalSummary refusal={refusal} />}
+        {refusal && <RefusalSummary refusal={refusal} mended={mended} />}
         <ContactFields of={text} />
         <CollectFrom of={text} area={area} />
         {draft.returnElsewhere && (
@@ -89,6 +92,7 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
         />
         <Tick
           id="f-earlyStart"
+          name="earlyStart"
           label="I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
           error={errors.earlyStart}
           checked={draft.earlyStart}

@@ -1,7 +1,8 @@
 import { FieldError } from '../../controls/FieldError.tsx';
 import { WindowOptions } from '../../controls/WindowOptions.tsx';
 import { dateText } from '../../domain/local-time.ts';
-import { placesLeft, type SlotDay } from '../../domain/slot.ts';
+import type { SlotDay } from '../../domain/slot.ts';
+import { DayCalendar } from './DayCalendar.tsx';
 
 interface Props {
   days: SlotDay[];
@@ -31,11 +32,7 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
         <p className="hint days__hint">
           {months}. Book by {cutOff} the day before.
         </p>
-        <div className="days">
-          {days.map((each) => (
-            <Day key={each.date} day={each} checked={each.date === day} onDay={onDay} />
-          ))}
-        </div>
+        <DayCalendar days={days} day={day} onDay={onDay} />
       </fieldset>
       {open && (
         <fieldset className="fieldset fieldset--on" aria-describedby={error ? 'slot-error' : undefined}>
@@ -49,27 +46,5 @@ export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: 
         </fieldset>
       )}
     </>
-  );
-}
-
-function Day({ day, checked, onDay }: { day: SlotDay; checked: boolean; onDay: (date: string) => void }) {
-  const left = placesLeft(day);
-  return (
-    <label className="opt">
-      <input
-        type="radio"
-        name="day"
-        value={day.date}
-        checked={checked}
-        disabled={left === 0}
-        onChange={() => onDay(day.date)}
-      />
-      <span>
-        <small>{dateText(day.date, { weekday: 'short' })}</small>
-        <b>{Number(day.date.slice(8))}</b>
-        <small>{day.closed ?? (left === 0 ? 'Full' : `${left} left`)}</small>
-        <span className="vh">{dateText(day.date, { month: 'long' })}</span>
-      </span>
-    </label>
   );
 }

@@ -20,7 +20,11 @@ export function Beside({ price }: { price: string }) {
         serviced first, then tested. If you take anything out of your list later, the MOT leaves it too.
       </p>
       <p className="needs__go">
-        <button className="btn" type="button" onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}>
+        <button
+          className="btn btn--go"
+          type="button"
+          onClick={() => void addToCart(MOT_ITEM.key, MOT_ITEM.name)}
+        >
           Add the MOT for {amountText(price)}
         </button>
         <a className="btn btn--quiet" href={PATHS.collection}>

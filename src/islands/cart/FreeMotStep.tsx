@@ -69,7 +69,7 @@ function InTheCart({ free, price }: { free: boolean; price: string }) {
         {free ? 'The MOT is in your list, free' : `The MOT is in your list at ${amountText(price)}`}
       </h2>
       <p>The car is serviced first, then tested. You hear from us before anything else is done.</p>
-      <a className="btn" href={PATHS.collection}>
+      <a className="btn btn--go" href={PATHS.collection}>
         Choose a day
       </a>
     </section>
@@ -81,7 +81,7 @@ function NotForThisCar({ note }: { note: string | null }) {
     <section className="needs" aria-labelledby="free-mot">
       <h2 id="free-mot">The free MOT is a class 4 test</h2>
       <p>{note ?? 'This vehicle does not need one.'}</p>
-      <a className="btn" href={PATHS.services}>
+      <a className="btn btn--go" href={PATHS.services}>
         See the prices for your car
       </a>
     </section>

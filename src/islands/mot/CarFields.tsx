@@ -1,10 +1,18 @@
 import type { Vehicle } from '../../contract/vehicle.ts';
 
-/** Which car a plain form is about: the plate, or the model if there is none. Both are sent in the body. */
+/**
+ * Which car a plain form's items are added for: the plate, or the model if there is none. Both are sent in the body.
+ */
 export function CarFields({ vehicle }: { vehicle: Vehicle }) {
-  return vehicle.RegistrationNumber ? (
+  const car = vehicle.RegistrationNumber ? (
     <input type="hidden" name="reg" value={vehicle.RegistrationNumber} />
   ) : (
     <input type="hidden" name="model_id" value={vehicle.Model_ID} />
+  );
+  return (
+    <>
+      {car}
+      <input type="hidden" name="add" value="yes" />
+    </>
   );
 }

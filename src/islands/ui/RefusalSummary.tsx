@@ -5,23 +5,32 @@ import type { Refusal } from '../../stores/api.ts';
 
 interface Props {
   refusal: Refusal;
+  /** The fields that have been put right since. */
+  mended?: readonly string[];
   /** For fields that have ids of their own. */
   idOf?: (name: string) => string;
 }
 
-/** The error summary of an island's form: says so in the title too, and each line leads to its field. */
-export function RefusalSummary({ refusal: { message, errors }, idOf }: Props) {
+const NONE: readonly string[] = [];
+
+/**
+ * The error summary of an island's form: says so in the title too, and each line leads to its field. It stays until the
+ * form is sent again, with what has been put right ticked off.
+ */
+export function RefusalSummary({ refusal: { message, errors }, mended = NONE, idOf }: Props) {
+  const lines = summaryOf(errors, idOf, mended);
+  const isDone = lines.length > 0 && lines.every(({ done }) => done);
   useEffect(() => {
+    if (isDone) return;
     const plain = document.title.replace(/^Error: /, '');
     document.title = `Error: ${plain}`;
     return () => {
       document.title = plain;
     };
-  }, []);
-  const lines = summaryOf(errors, idOf);
+  }, [isDone]);
   return (
     <ErrorSummary
-      title={lines.length > 0 ? 'There is a problem' : message}
+      title={isDone ? 'That is put right. Send it again' : lines.length > 0 ? 'There is a problem' : message}
       errors={lines}
       onFollow={(id, event) => {
         event.preventDefault();

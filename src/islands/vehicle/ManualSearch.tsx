@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { Field } from '../../controls/Field.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
+import { parseRegistration } from '../../domain/registration.ts';
 import { yearsText } from '../../domain/years-text.ts';
 import type { Refusal } from '../../stores/api.ts';
 import { $ranges, loadRanges } from '../../stores/manual-search.ts';
@@ -37,7 +38,9 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
   const loaded = useStore($ranges, { ssr: 'initial' });
   const [make, setMake] = useState(from.make);
   const [range, setRange] = useState(from.range);
-  const { form, submit, clear, busy, refusal } = useSubmit();
+  const { form, submit, clear, busy, refusal, mended, onInput } = useSubmit((sent) =>
+    plateMistake(String(sent?.get('reg_no') ?? '')),
+  );
   const makeField = useRef<HTMLSelectElement>(null);
   const ranges =
     make === from.make && from.ranges.length ? from.ranges : loaded.state === 'ready' ? loaded.ranges : [];
@@ -70,6 +73,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
       action={chosen ? PATHS.start : PATHS.manualSearch}
       // Without JavaScript the browser points out what is missing; with it, our error summary does.
       noValidate={ready}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         const { currentTarget } = event;
@@ -79,6 +83,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
       {refusal && (
         <RefusalSummary
           refusal={refusal}
+          mended={mended}
           idOf={(name) => (name === 'model_id' ? `engine-${chosen?.engines[0]?.Model_ID}` : name)}
         />
       )}
@@ -147,4 +152,10 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
       <InsteadOfPresent />
     </form>
   );
+}
+
+/** It may be left out, but what is typed has to be a registration. */
+function plateMistake(typed: string): Record<string, string> {
+  const parsed = parseRegistration(typed);
+  return parsed.ok || parsed.reason === 'empty' ? {} : { reg_no: parsed.message };
 }

@@ -30,7 +30,9 @@ interface Props {
   /** The message in a plain form's answer, if the server rendered one. */
   value?: string;
   error?: string;
-  /** Whether that error leads on to the manual search. */
+  /** Whether that error is the plate's own, and not the register's. */
+  wrong?: boolean;
+  /** Whether it leads on to the manual search. */
   advice?: boolean;
   /** Plates that the visitor may have meant. */
   meant?: string[];
@@ -50,20 +52,27 @@ export default function RegForm(props: Props) {
     manualLink = true,
     value,
     error,
+    wrong = true,
     advice = false,
     meant = [],
   } = props;
-  const [{ $state, lookUp, replace, keep }] = useState(() => createLookup(() => $cart.get() !== null));
+  const [{ $state, lookUp, replace, keep, retyped }] = useState(() =>
+    createLookup(() => $cart.get() !== null),
+  );
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
   const { form, submit, busy, refusal } = useSubmit();
+  // What the plain form's answer said holds until something is typed or sent here.
+  const [told, setTold] = useState(Boolean(error));
   const problem =
     lookup.state === 'error'
       ? lookup
-      : refusal || error
-        ? { message: refusal?.message ?? error, advice, meant }
-        : null;
+      : lookup.state !== 'idle'
+        ? refusal && { message: refusal.message, wrong: false, advice: true, meant: [] }
+        : told
+          ? { message: error, wrong, advice, meant }
+          : null;
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -93,11 +102,16 @@ export default function RegForm(props: Props) {
         name="reg"
         label={label}
         value={value}
-        error={problem && <LookupProblem {...problem} />}
+        error={problem && <LookupProblem message={problem.message} advice={problem.advice} />}
+        wrong={problem?.wrong}
         alert
         placeholder="YOUR REG"
         row={variant === 'hero'}
         busy={busy}
+        onType={(typed) => {
+          setTold(false);
+          retyped(typed);
+        }}
       >
         <button className="btn btn--ink" type="submit">
           {busy ? 'Finding your car' : (buttonText ?? <QuoteLabel />)}

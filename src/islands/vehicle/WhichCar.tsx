@@ -19,7 +19,7 @@ interface Props {
 /** The cars that a plate may belong to, for the visitor to pick one. Without JavaScript it is a plain form. */
 export default function WhichCar({ registration, choices, wanted }: Props) {
   const ready = useReady();
-  const { form, submit, busy, refusal } = useSubmit();
+  const { form, submit, busy, refusal, mended, onInput } = useSubmit();
   const first = `engine-${choices[0]?.Model_ID}`;
   const ofOneRange = choices.every(({ Range }) => Range === choices[0]?.Range);
 
@@ -38,13 +38,14 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
       action={PATHS.start}
       // Without JavaScript the browser points out what is missing; with it, our error summary does.
       noValidate={ready}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         const { currentTarget } = event;
         void submit(() => choose(currentTarget));
       }}
     >
-      {refusal && <RefusalSummary refusal={refusal} idOf={() => first} />}
+      {refusal && <RefusalSummary refusal={refusal} mended={mended} idOf={() => first} />}
       <fieldset className="fieldset">
         <legend>{ofOneRange ? 'Engine' : 'Model and engine'}</legend>
         <div className="slots" role="presentation">

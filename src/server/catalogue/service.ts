@@ -8,12 +8,15 @@ import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
 import { amountOf } from '../../domain/money.ts';
 import {
+  type Included,
   includedFor,
   MOT_KEY,
+  nameOfService,
   type Price,
   priceOfDiagnostic,
   priceOfRepair,
   priceOfService,
+  type ServiceItem,
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { workText } from '../../domain/work-time.ts';
@@ -72,9 +75,9 @@ function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
       ...BARE,
       ...inSection('mot-and-servicing'),
       key: item.key,
-      name: item.name,
+      name: nameOfService(item, car),
       description: item.description,
-      includes: includedFor(item.includes, car).map(({ appliesTo: _, ...line }) => line),
+      includes: includedOf(item, car).map(({ appliesTo: _, ...line }) => line),
       note:
         item.key === MOT_KEY
           ? motOffer(catalogue)
@@ -82,6 +85,11 @@ function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
       motBeside: beside === null ? null : amountOf(beside),
     });
   });
+}
+
+/** Nothing is promised of an MOT whose class has to be found out first. */
+function includedOf({ key, includes }: ServiceItem, car: CarClass): Included[] {
+  return key === MOT_KEY && car.motClass === 'check' ? [] : includedFor(includes, car);
 }
 
 function repairs(catalogue: Catalogue, car: CarClass): PricedItem[] {

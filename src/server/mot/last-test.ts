@@ -1,5 +1,6 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import { withWeight } from '../cars/weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
 import { motOffers, type Pricing } from './offers.ts';
 
@@ -12,14 +13,15 @@ export function offersOfLastTest(
   facts: RegisterFacts,
   { vehicle, visits }: Omit<MotDetail, 'car' | 'offers'>,
 ): Pick<MotDetail, 'car' | 'offers'> {
-  const modelId = vehicle.Model_ID;
+  const known = vehicle.Model_ID;
+  const model = known === null ? null : withWeight(modelOrThrow(pricing.content, known), facts);
   const defects = vehicle.served ? visits[0]?.tests[0]?.defects : null;
   return {
-    car: modelId === null ? null : vehicleOf(modelOrThrow(pricing.content, modelId), facts),
+    car: model && vehicleOf(model, facts),
     offers: defects
       ? motOffers(
           pricing,
-          modelId,
+          model?.engine.id ?? null,
           defects.map(({ text, severity }) => ({ text, grade: severity })),
         )
       : null,

@@ -46,7 +46,7 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
       },
       async run(typed, { actor }) {
         const detail = await mot.history(typed, actor.address);
-        return found({ typed, detail, motPrice: priceFor(detail.vehicle.Model_ID) });
+        return found({ typed, detail, motPrice: priceFor(detail.car?.Model_ID ?? null) });
       },
     }),
 

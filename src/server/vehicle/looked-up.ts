@@ -1,5 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
-import { carClassOf, heavy, type VehicleModel } from '../../content-model/vehicles.ts';
+import type { VehicleModel } from '../../content-model/vehicles.ts';
 import {
   makeNameSchema,
   type UnmatchedVehicle,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/vehicle.ts';
 import { choiceOf, vehicleOf } from '../cars/chosen.ts';
 import { matchOf } from '../cars/matched.ts';
+import { withWeight } from '../cars/weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
 
 /**
@@ -38,11 +39,6 @@ export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
     same(({ range }) => range.range),
   );
   return { kind: 'several', vehicle, choices };
-}
-
-/** The model, adjusted for this vehicle. If the whole range may be too heavy, nothing has to be added. */
-export function withWeight(model: VehicleModel, facts: Pick<RegisterFacts, 'heavy'>): VehicleModel {
-  return facts.heavy && carClassOf(model).motClass === '4' ? heavy(model) : model;
 }
 
 /** What distinguishes this vehicle from others of its model. */

@@ -4,14 +4,19 @@ import { AppError } from '../errors.ts';
 import { notAccepted, type Outcome } from '../registers/outcome.ts';
 import type { ProviderFailure } from '../registers/record.ts';
 
+/** Whole with the words that forms add as specified: '…, please try using Manual Search'. */
 const FAILED: Record<ProviderFailure, string> = {
-  busy: 'The vehicle register is very busy',
-  error: 'The vehicle register did not answer',
-  maintenance: 'The vehicle register is closed for maintenance',
-  timeout: 'The vehicle register took too long to answer',
-  unavailable: 'The vehicle register is not answering just now',
-  'no-key': 'We cannot ask the vehicle register',
+  busy: because('the vehicle register is very busy'),
+  error: because('the vehicle register did not answer'),
+  maintenance: because('the vehicle register is closed for maintenance'),
+  timeout: because('the vehicle register took too long to answer'),
+  unavailable: because('the vehicle register is not answering just now'),
+  'no-key': because('we cannot ask the vehicle register at present'),
 };
+
+function because(reason: string): string {
+  return `Your registration looks right. As ${reason}`;
+}
 
 /** Why there is no vehicle to show. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
@@ -26,13 +31,13 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
 }
 
 /**
- * A vehicle, but not one that we service. Forms add the specified advice, ', please try using Manual Search'.
+ * A vehicle, but not one that we service. Forms add no advice to it: docs/decisions/0020-lookup-advice.md.
  * @param phone ours, as it is shown
  */
 export function notServed(kind: Unserved, phone: string): AppError {
   return new AppError(
     'vehicle_not_served',
-    `That is ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg (call us on ${phone} if yours is one)`,
+    `That registration belongs to ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on ${phone}`,
   );
 }
 

@@ -10,6 +10,8 @@ type Plate =
   | LookedUp
   | { kind: 'by-hand' }
   | { kind: 'not-found' }
+  /** The register did not answer. */
+  | { kind: 'failed' }
   /** `later`: the same may be asked again. `served`: whether it may be a car that we service. */
   | { kind: 'refused'; later: boolean; message: string; served: boolean; retryAfterS: number | undefined };
 
@@ -42,6 +44,7 @@ async function plateOf(service: VehicleService, registration: string, address: s
     if (!isAppError(error)) throw error;
     if (error.extras.no_reg_found) return { kind: 'not-found' };
     const { code, message, retryAfterS } = error;
+    if (code === 'lookup_failed') return { kind: 'failed' };
     const [later, served] = [code === 'too_many', code !== 'vehicle_not_served'];
     return { kind: 'refused', later, message, served, retryAfterS };
   }

@@ -13,14 +13,14 @@ interface StartPage {
   typed: string;
   /** Catalogue keys of the page that the form was on. */
   wanted: string[];
+  /** Whether what was wanted is to be in the list, and not only shown first. */
+  add: boolean;
   quote: { vehicle: Vehicle; items: PricedItem[] } | null;
 }
 
 type Values = Record<string, string[]>;
 
-interface Asked {
-  typed: string;
-  wanted: string[];
+interface Asked extends Pick<StartPage, 'typed' | 'wanted' | 'add'> {
   /** Chosen by hand; null where the plate is to be looked up. */
   byHand: { modelId: string; plate: string } | null;
 }
@@ -33,6 +33,7 @@ function askedIn(values: Values): Asked {
     // A plate that was offered in the place of the one that was typed comes with its button.
     typed: text(values, 'meant') || text(values, 'reg') || plate,
     wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
+    add: valueOf(values, 'add') === 'yes',
     byHand: values.model_id?.length ? { modelId: text(values, 'model_id'), plate } : null,
   };
 }
@@ -42,6 +43,9 @@ function further({ typed, wanted }: Asked, said = ''): Onward {
   const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
   return onward(`/search/vehicle?${said}reg_no=${encodeURIComponent(typed.slice(0, 20))}${asked}`);
 }
+
+/** The page says by itself what these mean for the plate. */
+const OWN_WORDS = new Set(['bad_registration', 'vehicle_not_served', 'lookup_failed', 'too_many']);
 
 interface Parts {
   vehicle: VehicleService;
@@ -57,23 +61,22 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
 
   return pageForm({
     access: 'anyone',
-    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted'], parse: askedIn },
+    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'add'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
-      const { typed, wanted } = askedIn(values);
-      return { typed, wanted, quote: null };
+      const { typed, wanted, add } = askedIn(values);
+      return { typed, wanted, add, quote: null };
     },
     async run(asked, { actor: { address } }) {
-      const { typed, wanted, byHand } = asked;
+      const { typed, wanted, add, byHand } = asked;
       try {
         const vehicle = byHand
           ? await cars.storeManual(byHand.modelId, byHand.plate, address)
           : await lookUp(typed, address);
         if (!vehicle) return further(asked);
-        return found({ typed, wanted, quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) } });
+        return found({ typed, wanted, add, quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) } });
       } catch (error) {
-        if (!isAppError(error) || error.code === 'too_many') throw error;
+        if (!isAppError(error) || OWN_WORDS.has(error.code)) throw error;
         if (error.extras.no_reg_found) return further(asked, 'no_reg_found=true&');
-        // Whatever it was, the field is what can be mended here.
         return refused(STATUS_OF.invalid, error.message);
       }
     },

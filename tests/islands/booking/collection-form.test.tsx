@@ -179,6 +179,32 @@ describe('what is wrong is told', () => {
     expect(visitor.calls).not.toContain('POST /create_order');
   });
 
+  test('what has been put right is no longer told at its field, and is ticked off in the summary', async () => {
+    await open();
+    await windowsShown();
+    await visitor.user.click(sameAddress());
+    await confirm();
+    await focused(summary);
+    const ticked = () => document.querySelectorAll('.summary__done').length;
+    await fill(field('Phone'), '0770');
+    expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+    for (const label of ['Email', 'Phone'] as const) {
+      await fill(field(label), DETAILS[label]);
+      expect(field(label).hasAttribute('aria-invalid')).toBe(false);
+      expect(descriptionOf(field(label))).not.toContain('Error: ');
+    }
+    expect(ticked()).toBe(2);
+    await choose(free(0));
+    expect(windows().textContent).not.toContain('Choose a collection window');
+    await visitor.user.click(earlyStart());
+    expect(descriptionOf(earlyStart())).toBe('');
+    expect(ticked()).toBe(4);
+    // Its fields go, and with them what was wrong with them.
+    await visitor.user.click(sameAddress());
+    expect(ticked()).toBe(7);
+    expect(field('First name').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('field by field, what is typed is kept, and put right it is booked', async () => {
     await openFilledIn(free(0));
     for (const [label, wrong, message] of [

@@ -171,7 +171,8 @@ describe('the services', () => {
   test('a van that may be too heavy has no class 4 price', async () => {
     await has(aVehicle({ Model_ID: 'mercedes-benz-sprinter-2143-diesel', MotClass: 'check' }));
     await open('services');
-    expect((await region(MOT)).textContent).not.toMatch(/£\d/);
+    expect((await region('MOT test (class 4 or 7)')).textContent).not.toMatch(/£\d/);
+    expect(screen.queryByRole('region', { name: MOT })).toBeNull();
   });
 
   test('each tab says how much it has for this car', async () => {

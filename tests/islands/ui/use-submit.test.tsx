@@ -6,6 +6,7 @@ import { Field } from '../../../src/controls/Field.tsx';
 import { fieldOf } from '../../../src/controls/of-form.ts';
 import { BusyButton } from '../../../src/islands/ui/BusyButton.tsx';
 import { RefusalSummary } from '../../../src/islands/ui/RefusalSummary.tsx';
+import type { Check } from '../../../src/islands/ui/mended.ts';
 import { useSubmit, wrongField } from '../../../src/islands/ui/use-submit.ts';
 import type { Refusal } from '../../../src/stores/api.ts';
 
@@ -14,20 +15,26 @@ afterEach(cleanup);
 type Ask = () => Promise<Refusal | null>;
 
 /** A form as an island writes one; without a summary the wrong field itself says what is wrong. */
-function Form({ ask, summary = true }: { ask: Ask; summary?: boolean }) {
-  const { form, submit, clear, busy, refusal } = useSubmit();
-  const shown = { values: {}, errors: refusal?.errors ?? {} };
+function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; check?: Check }) {
+  const { form, submit, clear, busy, refusal, mended, errors, onInput } = useSubmit(check);
+  const shown = { values: {}, errors };
   return (
     <form
       ref={form}
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(ask);
       }}
     >
-      {refusal && summary && <RefusalSummary refusal={refusal} />}
+      {refusal && summary && <RefusalSummary refusal={refusal} mended={mended} />}
       <Field {...fieldOf(shown, 'name')} label="Name" autoComplete="name" />
-      <Field {...fieldOf(shown, 'email')} label="Email" autoComplete="email" onValue={clear} />
+      <Field
+        {...fieldOf(shown, 'email')}
+        label="Email"
+        autoComplete="email"
+        onValue={check ? undefined : clear}
+      />
       <BusyButton type="submit" busy={busy} doing="Sending">
         Send
       </BusyButton>
@@ -105,6 +112,38 @@ test('a refusal that is about no field is the summary’s own sentence', async (
   const summary = await screen.findByRole('alert');
   expect(summary.textContent).toBe('Our server took too long to answer');
   expect(summary.querySelector('li')).toBeNull();
+});
+
+test('a field’s error goes as soon as it is right, and its line in the summary is ticked off', async () => {
+  document.title = 'A form';
+  const errors = { name: 'Enter your name', email: 'Enter your email address' };
+  const check: Check = (held): Record<string, string> =>
+    String(held?.get('email')).includes('@') ? {} : { email: errors.email };
+  render(<Form ask={refused({ message: 'Check it', errors })} check={check} />);
+  await send();
+  const summary = await screen.findByRole('alert');
+  const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('Email')];
+  const ticked = () => [...document.querySelectorAll('.summary__done')].map((line) => line.textContent);
+
+  await userEvent.type(email, 'me');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(email, '@');
+  expect(email.hasAttribute('aria-invalid')).toBe(false);
+  expect(email.closest('.f')?.querySelector('.err')).toBeNull();
+  expect(ticked()).toEqual(['Put right: Enter your email address']);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.title).toBe('Error: A form');
+
+  // Only the server found this one: whether it is right now only sending tells.
+  await userEvent.type(name, 'S');
+  expect(name.hasAttribute('aria-invalid')).toBe(false);
+  expect(summary.querySelector('h2')?.textContent).toBe('That is put right. Send it again');
+  expect(document.title).toBe('A form');
+  expect(document.activeElement).toBe(name);
+
+  await send();
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(ticked()).toEqual([]);
 });
 
 test('what nobody foresaw ends in a sentence too, and the form can be sent again', async () => {

@@ -26,7 +26,9 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 
 const ADVICE = ', please try using Manual Search';
 const CALL = '(call us on 0118 496 0123';
-const ONLY = `we look after cars and vans up to 3,500 kg ${CALL} if yours is one)`;
+const ONLY =
+  'we look after cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on 0118 496 0123';
+const RIGHT = 'Your registration looks right. As the vehicle register';
 
 describe('what is told, and where it leads', () => {
   test.each([
@@ -43,11 +45,6 @@ describe('what is told, and where it leads', () => {
       'ER19BAD',
       `The vehicle register does not accept that registration${ADVICE}`,
     ],
-    ['a busy register', 'ER19THR', `The vehicle register is very busy${ADVICE}`],
-    ['a register that fails', 'ER19ERR', `The vehicle register did not answer${ADVICE}`],
-    ['a register under maintenance', 'ER19MNT', `The vehicle register is closed for maintenance${ADVICE}`],
-    ['a motorcycle', 'L2 WPS', `That is a motorcycle, and ${ONLY}${ADVICE}`],
-    ['a lorry', 'AA19 PPP', `That is a lorry, and ${ONLY}${ADVICE}`],
   ])('%s', async (_, typed, told) => {
     await open();
     await send(typed);
@@ -63,6 +60,38 @@ describe('what is told, and where it leads', () => {
     expect(ways).toEqual(told.endsWith(ADVICE) ? ['/search/vehicle'] : []);
     expect(visitor.visited).toEqual([]);
     expect(stored('kcc:vehicle')).toBeNull();
+  });
+
+  test.each([
+    ['a busy register', 'ER19THR', `${RIGHT} is very busy${ADVICE}`],
+    ['a register that fails', 'ER19ERR', `${RIGHT} did not answer${ADVICE}`],
+    ['a register under maintenance', 'ER19MNT', `${RIGHT} is closed for maintenance${ADVICE}`],
+    ['a motorcycle', 'L2 WPS', `That registration belongs to a motorcycle, and ${ONLY}`],
+    ['a lorry', 'AA19 PPP', `That registration belongs to a lorry, and ${ONLY}`],
+  ])('%s: the plate is right and not marked as wrong', async (_, typed, told) => {
+    await open();
+    await send(typed);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(told);
+    expect(descriptionOf(field())).toBe(told);
+    expect(field().hasAttribute('aria-invalid')).toBe(false);
+    expect(field().closest('.plate')?.classList).not.toContain('plate--bad');
+    // The car of a motorcyclist is not to be found by hand either.
+    expect(within(alert).queryAllByRole('link')).toHaveLength(told.endsWith(ADVICE) ? 1 : 0);
+    await visitor.user.type(field(), '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('what is wrong with a plate is told until it may be one', async () => {
+    await open();
+    await send('hello there');
+    await screen.findByRole('alert');
+    await visitor.user.clear(field());
+    await visitor.user.type(field(), 'ab');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await visitor.user.type(field(), '18');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field().hasAttribute('aria-invalid')).toBe(false);
   });
 
   test('what cannot be a plate is not looked up', async () => {

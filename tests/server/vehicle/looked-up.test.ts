@@ -164,7 +164,7 @@ describe('what we do not look after', () => {
   ])('%s is told to be %s, with the phone number', async (name, kind) => {
     const answer = await refused(name);
     expect(answer).toMatchObject({ http: 422, code: 'vehicle_not_served' });
-    expect(answer.message).toContain(`That is ${kind}, and we look after cars and vans`);
+    expect(answer.message).toContain(`That registration belongs to ${kind}, and we look after cars and vans`);
     expect(answer.message).toContain('0118 496 0123');
   });
 
@@ -184,11 +184,15 @@ describe('a van over 3,000 kg', () => {
   test('never gets the class 4 price, in the list nor in the cart', async () => {
     const { vehicle } = await lookUp('VAN');
     expect(vehicle).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy', MotClass: 'check' });
-    expect(await mot(String(vehicle.Model_ID))).toMatchObject({ totalIncVat: null });
+    expect(await mot(String(vehicle.Model_ID))).toMatchObject({
+      ...{ name: 'MOT test (class 4 or 7)', totalIncVat: null, includes: [] },
+    });
     const cart = await api.ok(postCart, {
       body: { key: '', id: '', modelId: vehicle.Model_ID, item: ['mot'] },
     });
-    expect(cart.data.items).toEqual([expect.objectContaining({ item_key: 'mot', status: 2 })]);
+    expect(cart.data.items).toEqual([
+      expect.objectContaining({ item_key: 'mot', name: 'MOT test (class 4 or 7)', status: 2 }),
+    ]);
   });
 
   test('is heavy by its plate when it is chosen by hand as well', async () => {

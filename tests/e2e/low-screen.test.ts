@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+import { FOCUS, quoteFor } from './support/visitor.ts';
+
+/** CSS px by which the page is wider than its window. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('a phone on its side', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('has no bar across its low screen', async ({ page }) => {
+    await page.goto('/bracknell');
+    await page.mouse.wheel(0, 1_500);
+    await expect(page.locator('.regbar')).toBeHidden();
+    expect(await tooWide(page)).toBe(0);
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
+    const cart = await page.getByRole('region', { name: 'Your cart' }).boundingBox();
+    expect(cart?.width).toBeLessThan(740 / 2);
+    expect(cart?.height).toBeLessThan(60);
+    expect(await tooWide(page)).toBe(0);
+  });
+});
