@@ -12,9 +12,10 @@ interface Priced {
 
 /** A cart that was priced, in the contract's fields. */
 export function cartContent({ key, modelId, totals, promises }: Priced): CartContent {
-  const { lines, exVat, incVat, motOffer } = totals;
+  const { lines, exVat, incVat, minutes, motOffer } = totals;
   return {
     ...{ key, modelId, items: lines.map(cartItem), total: amountOf(exVat), subtotal: amountOf(incVat) },
+    minutes,
     motOffer: motOffer === null ? null : amountOf(motOffer),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };

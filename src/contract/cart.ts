@@ -1,4 +1,5 @@
 import { MOT_KEY } from '../domain/price.ts';
+import { SHORT_JOB_MINUTES } from '../domain/work-minutes.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -42,6 +43,11 @@ export const cartContentSchema = z.object({
   items: z.array(cartItemSchema),
   total: amountSchema,
   subtotal: amountSchema,
+  minutes: z
+    .number()
+    .int()
+    .default(SHORT_JOB_MINUTES)
+    .describe('How long the work usually takes in the workshop: decides when the car is back.'),
   motOffer: amountSchema
     .nullable()
     .default(null)

@@ -33,18 +33,18 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
         return { slot };
       },
     },
-    async show({ opened: { link, booking }, sent, url }, { values }): Promise<ConfirmPage | Onward> {
+    async show({ opened: { link, booking }, actor, sent, url }, { values }): Promise<ConfirmPage | Onward> {
       if (booking.status !== 'requested') return onward(managePath(booking.manageToken));
-      const days = await asked.days();
+      const days = await asked.days(link, actor);
       const { date, window } = booking.slot;
-      const left =
-        days.find((day) => day.date === date)?.windows.find((one) => one.window === window)?.left ?? 0;
+      const asWanted = days.find((day) => day.date === date)?.windows.find((one) => one.window === window);
       const wanted = sent
         ? (chosenSlot(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
         : (url.searchParams.get('day') ?? '');
       return {
-        ...{ booking, path: `/booking/confirm/${link}` },
-        days: left > 0 ? null : days,
+        booking: { ...booking, returns: asWanted?.returns ?? booking.returns },
+        path: `/booking/confirm/${link}`,
+        days: asWanted && asWanted.left > 0 ? null : days,
         day: firstFreeDay(days, wanted),
       };
     },

@@ -73,7 +73,7 @@ export function managePages({ bookingAccess, bookingChanges: changes }: Parts, p
       async show({ opened: { id, path, actor }, sent, url }, { values }) {
         const page = await changes.view(id, actor);
         if (!sent && page.refusals.move) return onward(path);
-        const days = await changes.days();
+        const days = await changes.days(id);
         const wanted = sent
           ? (chosenSlot(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
           : (url.searchParams.get('day') ?? '');
