@@ -97,6 +97,14 @@ export function slotKey({ date, window }: Slot): string {
   return `${date} ${window}`;
 }
 
+const KEY = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}-\d{2}:\d{2})$/;
+
+/** The slot that `slotKey` wrote; null for anything else. */
+export function slotOfKey(key: string): Slot | null {
+  const [, date, window] = KEY.exec(key) ?? [];
+  return date && window ? { date, window } : null;
+}
+
 /** Whether a slot is offered at all; the database knows the places left. */
 export function isOffered(
   slot: Slot,

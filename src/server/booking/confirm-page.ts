@@ -1,11 +1,11 @@
 import { type Booking, managePath } from '../../contract/booking.ts';
-import type { SlotDay } from '../../domain/slot.ts';
+import { type SlotDay, slotOfKey } from '../../domain/slot.ts';
 import { invalid } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, refused } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { AskedService } from './asked.ts';
-import { CHOOSE_SLOT, chosenSlot, firstFreeDay } from './slot-fields.ts';
+import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
 
 /** The question whether a booking is to be made, for whoever has the link of our mail. */
 interface ConfirmPage {
@@ -27,7 +27,7 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
     fields: {
       names: ['slot', 'day'],
       parse(values) {
-        const slot = chosenSlot(valueOf(values, 'slot'));
+        const slot = slotOfKey(valueOf(values, 'slot'));
         // Where another window has to be chosen, the form has a field for the day, and the button alone says nothing.
         if (values.day?.length && !slot) throw invalid([{ path: ['slot'], message: CHOOSE_SLOT }]);
         return { slot };
@@ -39,7 +39,7 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
       const { date, window } = booking.slot;
       const asWanted = days.find((day) => day.date === date)?.windows.find((one) => one.window === window);
       const wanted = sent
-        ? (chosenSlot(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
+        ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
         : (url.searchParams.get('day') ?? '');
       return {
         booking: { ...booking, returns: asWanted?.returns ?? booking.returns },

@@ -176,7 +176,9 @@ export function bookingService(parts: Parts): BookingService {
   return {
     days,
     async create(order, actor) {
-      const hash = requestHash(order);
+      // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
+      const { expectedReturn: _, ...same } = order;
+      const hash = requestHash(same);
       const before = await stored(order, hash);
       if (before) return before;
       try {

@@ -18,12 +18,7 @@ async function draw() {
   return (
     <>
       <NeedsServices />
-      <CollectionForm
-        area={site.serviceArea}
-        phone={site.phone.display}
-        returnWindow={site.collection.returnWindow}
-        cutOff={site.collection.cutOff}
-      />
+      <CollectionForm area={site.serviceArea} phone={site.phone.display} cutOff={site.collection.cutOff} />
     </>
   );
 }
@@ -52,7 +47,7 @@ const problems = async () =>
 const confirmButton = () => screen.getByRole('button', { name: /^Confirm booking/ });
 const confirm = () => visitor.user.click(confirmButton());
 const earlyStart = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to do the work/ });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to start the work/ });
 const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
 const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
