@@ -48,6 +48,18 @@ export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now)
   return addDays(now.date, now.time < rule.cutOff ? 1 : 2);
 }
 
+/** The days on offer, but for those on which nobody works. */
+export function openDays(
+  rule: CollectionRule,
+  now: Now,
+  bankHolidays: ReadonlyMap<LocalDate, string>,
+): LocalDate[] {
+  const first = firstBookableDay(rule, now);
+  return Array.from({ length: rule.horizonDays }, (_, offset) => addDays(first, offset)).filter(
+    (date) => closedReason(date, rule, bankHolidays) === null,
+  );
+}
+
 /**
  * The days on offer, with the places left in each window.
  * @param taken `date window` → cars booked

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { Booking, createOrder } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
@@ -44,6 +45,8 @@ export interface BookingService {
    * @param minutes of work; left out: of a short job
    */
   days(minutes?: number): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those that can be booked now. */
+  openDays(): LocalDate[];
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
    * createOrder. A booking that is only `requested` waits for its customer to confirm it by email, see limits.ts.
@@ -175,6 +178,7 @@ export function bookingService(parts: Parts): BookingService {
 
   return {
     days,
+    openDays: () => slots.openDays(clock()),
     async create(order, actor) {
       // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
       const { expectedReturn: _, ...same } = order;

@@ -1,7 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Content } from '../../content-model/content.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
-import { firstBookableDay, isOffered, type Slot, type SlotDay, slotDays } from '../../domain/slot.ts';
+import {
+  firstBookableDay,
+  isOffered,
+  openDays,
+  type Slot,
+  type SlotDay,
+  slotDays,
+} from '../../domain/slot.ts';
 import { minutesOf } from '../../domain/work-minutes.ts';
 import { planWork } from '../../domain/work-plan.ts';
 import { closedReason } from '../../domain/working-day.ts';
@@ -22,6 +29,8 @@ export interface SlotBook {
   days(db: Database, instant: Date, minutes: number): Promise<SlotDay[]>;
   /** The same for the work of a booking, to which what it holds itself is free. */
   daysFor(db: Database, instant: Date, bookingId: string): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those on offer at `instant`. */
+  openDays(instant: Date): LocalDate[];
   /** Whether that window is on offer at `instant`, full or not. */
   isOnOffer(slot: Slot, instant: Date): boolean;
   /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
@@ -110,6 +119,11 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
         minutes: await minutesOfBooking(db, bookingId),
         own: await minutesHeld(db, bookingId),
       }),
+
+    openDays(instant) {
+      const now = localNow(instant);
+      return openDays(rule, now, holidaysFrom(now.date));
+    },
 
     isOnOffer(slot, instant) {
       const now = localNow(instant);
