@@ -35,10 +35,13 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
       </fieldset>
     );
   }
-  const firstFree = slots.days.find(({ windows }) => windows.some(({ left }) => left > 0))?.date ?? '';
+  const freeDays = slots.days.filter(({ windows }) => windows.some(({ left }) => left > 0));
+  const openDay = (freeDays.find(({ date }) => date === picked) ?? freeDays[0])?.date ?? '';
   const slot = slotOfKey(chosen);
+  // A window that turns out to be full is let go, but its day stays open.
+  if (slot && slot.date !== picked) setPicked(slot.date);
   const returns = slot && returnOf(slots.days, slot);
-  const day = picked || chosen.split(' ')[0] || firstFree;
+  const day = slot?.date ?? openDay;
   return (
     <>
       <SlotPicker
@@ -48,8 +51,8 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
         error={error}
         cutOff={cutOff}
         onDay={(date) => {
-          setPicked(date);
           setField('slot', '');
+          setPicked(date);
         }}
         onSlot={(key) => setField('slot', key)}
       />
