@@ -40,6 +40,7 @@ export const getSlots = endpoint({
   query: z.object({
     minutes: z
       .string()
+      .max(5)
       .regex(/^\d{1,5}$/)
       .transform(Number)
       .optional()

@@ -181,8 +181,7 @@ export function bookingService(parts: Parts): BookingService {
     openDays: () => slots.openDays(clock()),
     async create(order, actor) {
       // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
-      const { expectedReturn: _, ...same } = order;
-      const hash = requestHash(same);
+      const hash = requestHash({ ...order, expectedReturn: undefined });
       const before = await stored(order, hash);
       if (before) return before;
       try {
