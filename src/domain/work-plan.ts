@@ -34,12 +34,15 @@ export interface WorkLimits {
   free: (date: LocalDate) => number;
 }
 
-/** The working days on which a car of that day may be worked on, its own included. */
-export function workDays(
+/** The working days on which a car of that day may be worked on, its own included; most jobs need only the first. */
+export function* workDays(
   from: LocalDate,
   { horizonDays, isOpen }: Pick<WorkLimits, 'horizonDays' | 'isOpen'>,
-): LocalDate[] {
-  return Array.from({ length: horizonDays }, (_, offset) => addDays(from, offset)).filter(isOpen);
+): Generator<LocalDate> {
+  for (let offset = 0; offset < horizonDays; offset++) {
+    const date = addDays(from, offset);
+    if (isOpen(date)) yield date;
+  }
 }
 
 /**
