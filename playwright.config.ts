@@ -69,6 +69,7 @@ export default defineConfig({
         '**/plate-errors.test.ts',
         '**/quote.test.ts',
         '**/reading.test.ts',
+        '**/return-day.test.ts',
         '**/service-pages.test.ts',
         '**/ticket.test.ts',
         '**/which-car.test.ts',

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { addMinutes, minutesBetween } from '../domain/local-time.ts';
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time of day like '17:30'");
+const minutes = z.number().int().positive();
 
 /** The specification's six networks, in its order, as links name them. */
 export const SOCIAL_NETWORKS = ['Facebook', 'Pinterest', 'Reddit', 'WhatsApp', 'X', 'Tumblr'] as const;
 
-/**
- * The one file that describes the business and where it is. Launching in another town means editing
- * `content/site.json`, not code.
- */
-export const siteSchema = z.object({
+const siteShape = z.object({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -81,7 +80,7 @@ export const siteSchema = z.object({
     .describe('Where we collect, by postcode district.'),
   collection: z.object({
     windows: z.array(timeWindow).min(1),
-    returnWindow: timeWindow,
+    returnWindow: timeWindow.describe('When cars are brought back, on the day on which their work is done.'),
     capacityPerWindow: z
       .number()
       .int()
@@ -95,7 +94,40 @@ export const siteSchema = z.object({
     horizonDays: z.number().int().positive().describe('How many days ahead windows are offered.'),
     bankHolidays: z.object({ country: z.string(), state: z.string() }),
   }),
+  workshop: z
+    .object({
+      bays: z.number().int().positive().describe('Cars that can be worked on at the same time.'),
+      bayMinutesADay: minutes.describe(
+        'Minutes that one bay works in a day, without breaks: also the most that is done to one car in a day.',
+      ),
+      opens: time.describe('From when cars that stayed overnight are worked on, local time.'),
+      closes: time.describe('When a car must be finished to be brought back that day, local time.'),
+      driveMinutes: z
+        .number()
+        .int()
+        .nonnegative()
+        .describe('Minutes allowed for the drive between a customer and the workshop.'),
+    })
+    .superRefine(({ bayMinutesADay, opens, closes }, context) => {
+      const open = minutesBetween(opens, closes);
+      if (bayMinutesADay <= open) return;
+      const message = `A bay cannot work ${bayMinutesADay} minutes in the ${open} between opens and closes: at most ${open}`;
+      context.addIssue({ code: 'custom', path: ['bayMinutesADay'], message });
+    })
+    .describe('How much work the workshop can do: decides on which day a car comes back.'),
   demoPlates: z.array(z.string()).describe('Shown on the home page while the demo registry answers lookups.'),
+});
+
+/**
+ * The one file that describes the business and where it is. Launching in another town means editing
+ * `content/site.json`, not code.
+ */
+export const siteSchema = siteShape.superRefine(({ collection, workshop }, context) => {
+  const latest = collection.returnWindow.slice(-5);
+  const back = addMinutes(workshop.closes, workshop.driveMinutes);
+  if (back <= latest) return;
+  const message = `A car finished at ${workshop.closes} is back at ${back}, after the end of collection.returnWindow (${latest}): close earlier, or bring cars back later`;
+  context.addIssue({ code: 'custom', path: ['workshop', 'closes'], message });
 });
 
 export type Site = z.infer<typeof siteSchema>;

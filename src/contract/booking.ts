@@ -20,7 +20,14 @@ const slotSchema = z.object({ date, window });
 const slotDaySchema = z.object({
   date,
   closed: z.string().nullable().describe('Why nobody collects that day; null on a working day.'),
-  windows: z.array(z.object({ window, capacity: z.number().int(), left: z.number().int() })),
+  windows: z.array(
+    z.object({
+      window,
+      capacity: z.number().int(),
+      left: z.number().int().describe('Places; none where the work does not fit behind the window.'),
+      returns: slotSchema.nullable().describe('When the car is back; null where the work does not fit.'),
+    }),
+  ),
 });
 
 export const getSlots = endpoint({
@@ -28,7 +35,17 @@ export const getSlots = endpoint({
   method: 'GET',
   path: '/collection/slots',
   access: 'anyone',
-  summary: 'Collection windows with the places left, from the first day that can still be booked.',
+  summary:
+    'Collection windows with the places left and when a car is back, from the first day that can still be booked.',
+  query: z.object({
+    minutes: z
+      .string()
+      .max(5)
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .optional()
+      .describe('Minutes of work in the workshop, as the cart says them. Without it: for a short job.'),
+  }),
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });
 
@@ -90,7 +107,7 @@ export const bookingSchema = z.object({
   total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
   subtotal: amountSchema.describe('Inc VAT, shown as ‘Total’.'),
   slot: slotSchema,
-  returnWindow: window,
+  returns: slotSchema.describe('When the car is brought back.'),
   freeUntil: z.object({ date, time: z.string() }).describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
   address: z.object({ postcode: z.string(), line1: z.string(), town: z.string() }),
@@ -111,7 +128,7 @@ export interface BookingView {
   refusals: { move: Refusal | null; cancel: Refusal | null };
 }
 
-/** What `data` holds if the window has just been taken. */
+/** What `data` holds if the window has just been taken: the days for the work of this order. */
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
 /**
  * The order went through earlier with other details: the visitor is shown that booking rather than making a second
@@ -145,6 +162,9 @@ export const createOrder = endpoint({
     expectedTotal: amountSchema.describe(
       'The `subtotal` that the visitor saw; another price is told, never charged.',
     ),
+    expectedReturn: date
+      .optional()
+      .describe('The day on which the visitor saw the car back; a later one is told, never booked.'),
     vehicle: vehicleSchema.describe('As chosen. The server prices by Model_ID alone.'),
   }),
   response: success(z.object({ booking: bookingSchema })),

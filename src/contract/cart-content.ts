@@ -12,10 +12,10 @@ interface Priced {
 
 /** A cart that was priced, in the contract's fields; with nothing in it, the specification's default sums. */
 export function cartContent({ key, modelId, totals, promises }: Priced): CartContent {
-  const { lines, exVat, incVat, motOffer } = totals;
+  const { lines, exVat, incVat, minutes, motOffer } = totals;
   const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
-    ...{ key, modelId, items: lines.map(cartItem), total: sum(exVat), subtotal: sum(incVat) },
+    ...{ key, modelId, items: lines.map(cartItem), total: sum(exVat), subtotal: sum(incVat), minutes },
     motOffer: motOffer === null ? null : amountOf(motOffer),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };

@@ -1,5 +1,6 @@
 import { NO_TOTAL } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
+import { SHORT_JOB_MINUTES } from '../domain/work-minutes.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -43,6 +44,11 @@ export const cartContentSchema = z.object({
   items: z.array(cartItemSchema),
   total: amountSchema,
   subtotal: amountSchema,
+  minutes: z
+    .number()
+    .int()
+    .default(SHORT_JOB_MINUTES)
+    .describe('How long the work usually takes in the workshop: decides when the car is back.'),
   motOffer: amountSchema
     .nullable()
     .default(null)

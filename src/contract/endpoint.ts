@@ -27,7 +27,8 @@ export const ERROR_CODES = {
   link_ended: 'The link was ours, and its time is over.',
   invalid: 'Some fields are wrong; `errors` says which and why.',
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
-  slot_taken: 'The window has just gone; `data.next` are the next free ones.',
+  slot_taken:
+    'The window has just gone, or the car would be back later than was seen; `data.next` are the next free ones.',
   idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
   amount_too_small: 'There is not a penny for each payment.',
   too_many: 'This sender has written or asked too often in a short time.',

@@ -17,7 +17,13 @@ export const getPaymentPlan = endpoint({
   path: '/payment_plan',
   access: 'anyone',
   summary: 'What paying in instalments would look like. Stores nothing and promises nothing.',
-  body: z.object({ amount: amountSchema.describe('The cart’s `subtotal`.') }),
+  body: z.object({
+    amount: amountSchema.describe('The cart’s `subtotal`.'),
+    from: z.iso
+      .date()
+      .optional()
+      .describe('Day of the collection. Without it, or where it cannot be booked: the first that can.'),
+  }),
   response: success(paymentPlanSchema),
   errors: ['amount_too_small'],
 });

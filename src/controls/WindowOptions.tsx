@@ -1,4 +1,5 @@
 import { windowText } from '../domain/local-time.ts';
+import { returnNote } from '../domain/return-text.ts';
 import { placesText, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
 import { classes } from './classes.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /**
- * A day's windows with the places left, to choose one of. The two ways to come to a day differ, and are each their own:
+ * A day's windows with the places left and when the car is back, to choose one of. The two ways to come to a day differ, and are each their own:
  * islands/booking/SlotPicker.tsx turns the page at a touch, views/form/WindowChoice.astro needs no script.
  */
 export function WindowOptions({ day: { date, windows }, now = null, chosen, onSlot }: Props) {
@@ -21,7 +22,7 @@ export function WindowOptions({ day: { date, windows }, now = null, chosen, onSl
   const firstFree = windows.find(({ window, left }) => left > 0 && !isNow(window))?.window;
   return (
     <div className="slots">
-      {windows.map(({ window, capacity, left }) => {
+      {windows.map(({ window, capacity, left, returns }) => {
         const key = slotKey({ date, window });
         return (
           <label className="opt" key={key}>
@@ -42,6 +43,9 @@ export function WindowOptions({ day: { date, windows }, now = null, chosen, onSl
                 ))}
               </span>
               <small>{isNow(window) ? 'Your booking is here' : placesText(left)}</small>
+              {left > 0 && returns && (
+                <small className="slots__back">{returnNote({ slot: { date, window }, returns })}</small>
+              )}
             </span>
           </label>
         );

@@ -1,5 +1,6 @@
 import type { BookingStatus } from './booking-status.ts';
 import { addDays, instantOf, type LocalDate } from './local-time.ts';
+import { returnSentence } from './return-text.ts';
 import type { Slot } from './slot.ts';
 
 export interface CalendarEntry {
@@ -105,6 +106,7 @@ export function collectionIcs(
   booking: {
     reference: string;
     slot: Slot;
+    returns: Slot;
     address: { line1: string; town: string; postcode: string };
     /** When it was booked or last changed. */
     stamp: Date;
@@ -115,13 +117,13 @@ export function collectionIcs(
   /** `phone` as people dial it. */
   business: { name: string; phone: string; email: string },
 ): string {
-  const { reference, slot, address, stamp, version, status } = booking;
+  const { reference, slot, returns, address, stamp, version, status } = booking;
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
     title: `${business.name} collects your car`,
     place: [address.line1, address.town, address.postcode].join(', '),
-    description: `Booking ${reference}. To move or cancel, use the link in our mail or call ${business.phone}.`,
+    description: `Booking ${reference}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our mail or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

@@ -4,6 +4,7 @@ import { findItem, priceOf } from './item.ts';
 import { MOT_KEY, nameOfService, type Price, type PriceList } from './price.ts';
 import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
+import { minutesOf } from './work-minutes.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
 export const PRICED = 1;
@@ -41,6 +42,8 @@ export interface CartTotals {
   incVat: Pence;
   /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
   exVat: Pence;
+  /** Of work in the workshop. */
+  minutes: number;
   /** See discountedMotFor. */
   motOffer: Pence | null;
 }
@@ -88,7 +91,8 @@ export function totalsOf(
     ...line,
     vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence,
   }));
-  return { lines: totalled, ...sumsOf(totalled), motOffer: discountedMotFor(keys, car, list) };
+  const minutes = minutesOf(totalled, list);
+  return { lines: totalled, ...sumsOf(totalled), minutes, motOffer: discountedMotFor(keys, car, list) };
 }
 
 /** What adding an MOT to a cart would cost, if a service in it lowers the price. Null: nothing to offer. */

@@ -57,6 +57,21 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
+/** Minutes from one time of a day to a later one; negative if it is earlier. */
+export const minutesBetween = (from: LocalTime, to: LocalTime): number => minuteOf(to) - minuteOf(from);
+
+/** `16:00`, 30 → `16:30`. A time after midnight is written on: `24:10`, which still sorts last. */
+export function addMinutes(time: LocalTime, minutes: number): LocalTime {
+  const sum = minuteOf(time) + minutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(sum / 60))}:${two(sum % 60)}`;
+}
+
+function minuteOf(time: LocalTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** 0 = Sunday. */
 export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay();

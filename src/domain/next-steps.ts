@@ -1,5 +1,6 @@
 import { dayText } from './booking-history.ts';
 import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
+import { returnSentence } from './return-text.ts';
 import type { Slot } from './slot.ts';
 
 export interface Step {
@@ -10,8 +11,8 @@ export interface Step {
 /** The parts of a booking that determine what happens next. */
 interface Upcoming {
   slot: Slot;
-  /** `HH:MM-HH:MM` in which the car is returned. */
-  returnWindow: string;
+  /** When the car is brought back. */
+  returns: Slot;
   /** Until when moving is free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
   address: { line1: string; town: string; postcode: string };
@@ -20,8 +21,9 @@ interface Upcoming {
 /**
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
  */
-export function nextSteps({ slot, returnWindow, freeUntil, address }: Upcoming): Step[] {
+export function nextSteps({ slot, returns, freeUntil, address }: Upcoming): Step[] {
   const day = dayText(slot.date);
+  const lastDay = dayText(returns.date);
   return [
     {
       when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
@@ -32,12 +34,12 @@ export function nextSteps({ slot, returnWindow, freeUntil, address }: Upcoming):
       what: `The driver calls on the way and collects the car from ${address.line1}, ${address.town}, ${address.postcode}. We note the mileage and take photos with you. Have the key ready.`,
     },
     {
-      when: 'The same day, in the workshop',
+      when: day === lastDay ? 'The same day, in the workshop' : `Until ${lastDay}, in the workshop`,
       what: 'If we find more work you get photos and one price. You approve or decline each line; declining costs nothing.',
     },
     {
-      when: `${day}, ${windowText(returnWindow)}`,
-      what: 'The car is back with you. You pay when the work is done.',
+      when: `${lastDay}, ${windowText(returns.window)}`,
+      what: `${returnSentence({ slot, returns })} You pay when the work is done.`,
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, type LocalTime, weekdayOf } from './local-time.ts';
+import { addDays, type LocalDate, type LocalTime } from './local-time.ts';
+import { closedReason } from './working-day.ts';
 
 /** The rule behind collection windows, from the site config. */
 export interface CollectionRule {
@@ -15,7 +16,10 @@ export interface CollectionRule {
 export interface SlotWindow {
   window: string;
   capacity: number;
+  /** Places for this list of work: none in a window behind which the workshop cannot do it. */
   left: number;
+  /** When a car collected then is back with this list of work done; null: it does not fit. */
+  returns: Slot | null;
 }
 
 export interface SlotDay {
@@ -44,23 +48,29 @@ export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now)
   return addDays(now.date, now.time < rule.cutOff ? 1 : 2);
 }
 
-/** Why a day is closed, or null. @param bankHolidays date → name */
-function closedReason(
-  date: LocalDate,
-  rule: Pick<CollectionRule, 'closedWeekdays'>,
+/** The days on offer, but for those on which nobody works. */
+export function openDays(
+  rule: CollectionRule,
+  now: Now,
   bankHolidays: ReadonlyMap<LocalDate, string>,
-): string | null {
-  const holiday = bankHolidays.get(date);
-  if (holiday !== undefined) return holiday;
-  return rule.closedWeekdays.includes(weekdayOf(date)) ? 'Closed' : null;
+): LocalDate[] {
+  const first = firstBookableDay(rule, now);
+  return Array.from({ length: rule.horizonDays }, (_, offset) => addDays(first, offset)).filter(
+    (date) => closedReason(date, rule, bankHolidays) === null,
+  );
 }
 
-/** The days on offer, with the places left in each window. @param taken `date window` → cars booked */
+/**
+ * The days on offer, with the places left in each window.
+ * @param taken `date window` → cars booked
+ * @param returnOf when a car of that slot is back; null: the workshop cannot do its work
+ */
 export function slotDays(
   rule: CollectionRule,
   now: Now,
   bankHolidays: ReadonlyMap<LocalDate, string>,
   taken: ReadonlyMap<string, number>,
+  returnOf: (slot: Slot) => Slot | null,
 ): SlotDay[] {
   const first = firstBookableDay(rule, now);
   return Array.from({ length: rule.horizonDays }, (_, offset) => {
@@ -68,13 +78,20 @@ export function slotDays(
     const closed = closedReason(date, rule, bankHolidays);
     const windows = closed
       ? []
-      : rule.windows.map((window) => ({
-          window,
-          capacity: rule.capacityPerWindow,
-          left: Math.max(0, rule.capacityPerWindow - (taken.get(slotKey({ date, window })) ?? 0)),
-        }));
+      : rule.windows.map((window) => {
+          const slot = { date, window };
+          const returns = returnOf(slot);
+          const places = Math.max(0, rule.capacityPerWindow - (taken.get(slotKey(slot)) ?? 0));
+          return { window, capacity: rule.capacityPerWindow, left: returns ? places : 0, returns };
+        });
     return { date, closed, windows };
   });
+}
+
+/** When a car collected in that window is back; null: nobody offers the window, or the work does not fit behind it. */
+export function returnOf(days: readonly SlotDay[], { date, window }: Slot): Slot | null {
+  const day = days.find((each) => each.date === date);
+  return day?.windows.find((each) => each.window === window)?.returns ?? null;
 }
 
 /** The places left on a day. */
@@ -90,6 +107,14 @@ export function placesText(left: number): string {
 
 export function slotKey({ date, window }: Slot): string {
   return `${date} ${window}`;
+}
+
+const KEY = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}-\d{2}:\d{2})$/;
+
+/** The slot that `slotKey` wrote; null for anything else. */
+export function slotOfKey(key: string): Slot | null {
+  const [, date, window] = KEY.exec(key) ?? [];
+  return date && window ? { date, window } : null;
 }
 
 /** Whether a slot is offered at all; the database knows the places left. */

@@ -14,14 +14,15 @@ import { vehicleFeature } from './vehicle/feature.ts';
 export function createFeatures(parts: FeatureParts) {
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
+  const booking = bookingFeature(parts, { carts: cart.services.cart });
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
     quoteFeature(parts, { carts: cart.services.cart }),
-    bookingFeature(parts, { carts: cart.services.cart }),
-    paymentFeature(parts),
+    booking,
+    paymentFeature(parts, booking.services),
     accountFeature(),
     ticketFeature(parts),
     reminderFeature(parts),

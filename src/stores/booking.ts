@@ -13,7 +13,7 @@ import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
 import { checkOrder, orderOf } from './order.ts';
 import { trackSale, trackPurchase } from './sales.ts';
-import { $slots } from './slots.ts';
+import { $slots, shownReturn } from './slots.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 
 /** Whether this page has made a booking. */
@@ -34,10 +34,13 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refu
     $draft.set({ ...$draft.get(), idempotencyKey, car });
   }
   const draft = $draft.get();
+  const order = orderOf(draft);
+  const expectedReturn = shownReturn(order.slot);
   const send = (cartKey: string) =>
     call(createOrder, {
       body: {
-        ...orderOf(draft),
+        ...order,
+        ...(expectedReturn && { expectedReturn }),
         idempotencyKey: draft.idempotencyKey,
         cartKey,
         expectedTotal: content.subtotal,

@@ -1,9 +1,11 @@
 import { atom, onMount } from 'nanostores';
 import { getPaymentPlan, type PaymentPlan } from '../contract/payment.ts';
 import { isNothing } from '../domain/money.ts';
+import { slotOfKey } from '../domain/slot.ts';
 import { call } from './api.ts';
 import { minDelay } from './min-delay.ts';
 import { $cart } from './cart-state.ts';
+import { $draft } from './draft.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 /** The schedule of the current cart; null while there is none. */
@@ -12,8 +14,18 @@ export const $loadingInstallment = atom(false);
 /** Why the schedule could not be loaded; empty if it could. */
 export const $installmentError = atom('');
 
-/** The total of the schedule that is shown or being fetched. */
+/** What the schedule that is shown or being fetched is of: `total day`. */
 let asked: string | null = null;
+
+/** The collection day that the visitor has chosen; undefined before. */
+const dayChosen = () => slotOfKey($draft.get().fields.slot ?? '')?.date;
+
+/** The total that there is to split, and from when. */
+function wanted() {
+  const amount = $cart.get()?.cartContent?.subtotal;
+  const from = dayChosen();
+  return { amount, from, key: amount === undefined ? null : `${amount} ${from ?? ''}` };
+}
 
 export async function selectPaymentPlan(): Promise<void> {
   $hasPaymentPlan.set(true);
@@ -26,16 +38,16 @@ export function deselectPaymentPlan(): void {
   forget();
 }
 
-/** Fetches the schedule of the cart's total, after clearing the old one. Without a plan, or a price, there is none. */
+/** Fetches the schedule of the cart's total from the collection on, after clearing the old one. Without a plan, or a price, there is none. */
 export async function loadInstallmentPlan(): Promise<void> {
-  const amount = $cart.get()?.cartContent?.subtotal;
+  const { amount, from, key } = wanted();
   forget();
   if ($hasPaymentPlan.get() !== true || amount === undefined || isNothing(amount)) return;
-  asked = amount;
+  asked = key;
   $loadingInstallment.set(true);
-  const result = await minDelay(call(getPaymentPlan, { body: { amount } }));
-  // The total has changed since, and the newer request will show its own schedule.
-  if (asked !== amount) return;
+  const result = await minDelay(call(getPaymentPlan, { body: { amount, ...(from && { from }) } }));
+  // The total or the day has changed since, and the newer request will show its own schedule.
+  if (asked !== key) return;
   $loadingInstallment.set(false);
   if (result.ok) $installmentPlanDetails.set(result.answer.data);
   else {
@@ -52,13 +64,12 @@ function forget(): void {
   $installmentError.set('');
 }
 
-// While the schedule is shown, every answer about the cart renews it.
+// While the schedule is shown, every answer about the cart and every choice of another day renews it.
 onMount($installmentPlanDetails, () => {
   const renew = () => {
-    const amount = $cart.get()?.cartContent?.subtotal ?? null;
-    if ($hasPaymentPlan.get() !== true || amount !== asked) void loadInstallmentPlan();
+    if ($hasPaymentPlan.get() !== true || wanted().key !== asked) void loadInstallmentPlan();
   };
-  const stops = [$cart.listen(renew), $hasPaymentPlan.listen(renew)];
+  const stops = [$cart.listen(renew), $draft.listen(renew), $hasPaymentPlan.listen(renew)];
   renew();
   return () => stops.forEach((stop) => stop());
 });

@@ -1,15 +1,24 @@
 import { atom } from 'nanostores';
 import { getSlots } from '../contract/booking.ts';
-import { type SlotDay, slotKey } from '../domain/slot.ts';
+import type { LocalDate } from '../domain/local-time.ts';
+import { returnOf, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
 import { call } from './api.ts';
+import { $cart } from './cart-state.ts';
 import { $draft, setField } from './draft.ts';
 
 export type Slots =
   { state: 'loading' } | { state: 'ready'; days: SlotDay[] } | { state: 'error'; message: string };
 export const $slots = atom<Slots>({ state: 'loading' });
 
-export async function loadSlots(): Promise<void> {
-  const result = await call(getSlots);
+/** The work that the days shown or being fetched are for; undefined: a short job's. */
+let asked: number | undefined;
+
+/** @param minutes of work, as a cart says them; left out: of a short job */
+export async function loadSlots(minutes?: number): Promise<void> {
+  asked = minutes;
+  const result = await call(getSlots, minutes === undefined ? {} : { query: { minutes: String(minutes) } });
+  // The list has changed since, and the newer request will show its own days.
+  if (asked !== minutes) return;
   $slots.set(
     result.ok
       ? { state: 'ready', days: result.answer.data.days }
@@ -17,9 +26,12 @@ export async function loadSlots(): Promise<void> {
   );
 }
 
-/** The same for the form: a slot chosen earlier that is full by now is let go, so that nobody confirms it. */
+/** How long the list takes in the workshop; undefined until the server has said so. */
+const minutesOfList = () => $cart.get()?.cartContent?.minutes;
+
+/** The same for the list and the form: a slot chosen earlier that is full by now is let go, so that nobody confirms it. */
 export async function loadDraftSlots(): Promise<void> {
-  await loadSlots();
+  await loadSlots(minutesOfList());
   const slots = $slots.get();
   const { fields, idempotencyKey } = $draft.get();
   const chosen = fields.slot;
@@ -29,4 +41,18 @@ export async function loadDraftSlots(): Promise<void> {
     windows.some(({ window, left }) => left > 0 && slotKey({ date, window }) === chosen),
   );
   if (!free) setField('slot', '');
+}
+
+/** Until it is called back, every change of the list that the workshop needs another time for renews the days. */
+export function followList(): () => void {
+  return $cart.subscribe(() => {
+    const minutes = minutesOfList();
+    if (minutes !== undefined && minutes !== asked) void loadDraftSlots();
+  });
+}
+
+/** The day on which a car of that slot is back, as it is shown; undefined while nothing is. */
+export function shownReturn(slot: Slot): LocalDate | undefined {
+  const slots = $slots.get();
+  return slots.state === 'ready' ? returnOf(slots.days, slot)?.date : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
+import { parseContent } from '../../src/content-model/explain.ts';
 import { siteSchema } from '../../src/content-model/site.ts';
 
 test('social links go to the six networks that pages can be shared on, over https', () => {
@@ -9,4 +10,27 @@ test('social links go to the six networks that pages can be shared on, over http
     expect(withLinks(network, 'https://social.example/us'), network).toBe(true);
   expect(withLinks('Myspace', 'https://social.example/us')).toBe(false);
   expect(withLinks('X', 'http://social.example/us')).toBe(false);
+});
+
+const withWorkshop = (workshop: Partial<(typeof site)['workshop']>) => () =>
+  parseContent(siteSchema, { ...site, workshop: { ...site.workshop, ...workshop } }, 'content/site.json');
+
+test('the site is sound', () => {
+  expect(withWorkshop({})()).toEqual(site);
+});
+
+test('a bay cannot work longer than the workshop is open', () => {
+  expect(withWorkshop({ bayMinutesADay: 600 })).toThrow(
+    /workshop\.bayMinutesADay: a bay cannot work 600 minutes in the 570 between opens and closes: at most 570\. Remedy/,
+  );
+});
+
+test('a car finished at the end of the day has to be back within the return window', () => {
+  expect(withWorkshop({ closes: '17:31' })).toThrow(
+    /workshop\.closes: a car finished at 17:31 is back at 18:01, after the end of collection\.returnWindow \(18:00\)/,
+  );
+});
+
+test('times are times', () => {
+  expect(withWorkshop({ opens: '8:00' })).toThrow(/workshop\.opens: write a time of day like '17:30'/);
 });

@@ -34,13 +34,14 @@ test('plates that may have been meant are a question, and none are none', () => 
   expect(html(draw(MeantPlates, { plates: [] }))).toBe('');
 });
 
+const back = (date: string) => ({ date, window: '16:00-18:00' });
 const DAY = {
   date: '2026-11-24',
   closed: null,
   windows: [
-    { window: '08:00-10:00', capacity: 4, left: 0 },
-    { window: '10:00-12:00', capacity: 4, left: 2 },
-    { window: '12:00-14:00', capacity: 4, left: 1 },
+    { window: '08:00-10:00', capacity: 4, left: 0, returns: back('2026-11-24') },
+    { window: '10:00-12:00', capacity: 4, left: 2, returns: back('2026-11-24') },
+    { window: '12:00-14:00', capacity: 4, left: 1, returns: back('2026-11-25') },
   ],
 };
 const rows = (options: string) => options.split('<label').slice(1);
@@ -53,6 +54,9 @@ test('windows: a full one cannot be chosen, and the summary leads to the first t
   expect(free.match(/<i class="on">/g)).toHaveLength(2);
   expect(free).toContain('2 places left');
   expect(last).toContain('1 place left');
+  expect(full).not.toContain('Back');
+  expect(free).toContain('>Back the same day, 16:00–18:00<');
+  expect(last).toContain('>Back Wed 25 Nov, 16:00–18:00<');
 });
 
 test('windows: the one that the booking has stays where it is; the chosen one is marked', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActorKind } from '../../src/domain/actor-kind.ts';
 import { historyLines } from '../../src/domain/booking-history.ts';
 import { nextSteps } from '../../src/domain/next-steps.ts';
+import { returnSentence } from '../../src/domain/return-text.ts';
 
 const monday = { date: '2026-11-23', window: '08:00-10:00' };
 const tuesday = { date: '2026-11-24', window: '10:00-12:00' };
@@ -45,12 +46,13 @@ test.each<[ActorKind, string, string]>([
 });
 
 test('what happens next has its dates, in order', () => {
-  const steps = nextSteps({
+  const booking = {
     slot: monday,
-    returnWindow: '16:00-18:00',
+    returns: { date: monday.date, window: '16:00-18:00' },
     freeUntil: { date: '2026-11-22', time: '16:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
-  });
+  };
+  const steps = nextSteps(booking);
   expect(steps.map(({ when }) => when)).toEqual([
     'Until Sunday 22 November, 16:00',
     'Monday 23 November, 08:00–10:00',
@@ -58,4 +60,13 @@ test('what happens next has its dates, in order', () => {
     'Monday 23 November, 16:00–18:00',
   ]);
   expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
+  expect(steps[3]?.what).toContain(returnSentence(booking));
+
+  const overnight = { ...booking, returns: { date: '2026-11-24', window: '16:00-18:00' } };
+  expect(nextSteps(overnight).map(({ when }) => when)).toEqual([
+    ...steps.slice(0, 2).map(({ when }) => when),
+    'Until Tuesday 24 November, in the workshop',
+    'Tuesday 24 November, 16:00–18:00',
+  ]);
+  expect(nextSteps(overnight)[3]?.what).toContain(returnSentence(overnight));
 });

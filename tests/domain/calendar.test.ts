@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectionIcs, icsFor } from '../../src/domain/calendar.ts';
+import { returnSentence } from '../../src/domain/return-text.ts';
 
 const entry = {
   uid: 'KCC-7F3K-92QX@kennet-car-care',
@@ -35,6 +36,7 @@ test('the entry of a collection is the same each time it is made, so that a cale
   const booking = {
     reference: 'KCC-7F3K-92QX',
     slot: { date: '2026-11-23', window: '08:00-10:00' },
+    returns: { date: '2026-11-24', window: '16:00-18:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
     stamp: new Date('2026-11-21T12:00:00Z'),
     version: 0,
@@ -50,6 +52,7 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
   expect(file).toContain('PRODID:-//Kennet Car Care//Booking//EN\r\n');
   expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
+  expect(file.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(returnSentence(booking));
 
   const changed = { ...booking, stamp: new Date('2026-11-22T09:00:00Z'), version: 1 };
   const later = collectionIcs({ ...changed, slot: { date: '2026-11-24', window: '10:00-12:00' } }, business);

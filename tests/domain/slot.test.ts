@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../src/domain/local-time.ts';
-import { cutOffOf, firstBookableDay, isOffered, nextFree, slotDays } from '../../src/domain/slot.ts';
+import {
+  cutOffOf,
+  firstBookableDay,
+  isOffered,
+  nextFree,
+  returnOf,
+  type Slot,
+  slotDays,
+} from '../../src/domain/slot.ts';
 
 const rule = {
   windows: ['08:00-10:00', '10:00-12:00'],
@@ -10,6 +18,8 @@ const rule = {
   horizonDays: 7,
 };
 const christmas = new Map([['2026-12-25', 'Christmas Day']]);
+/** Whatever the list, the car is back the same day. */
+const sameDay = ({ date }: Slot): Slot => ({ date, window: '16:00-18:00' });
 const saturdayNoon = { date: '2026-11-21', time: '12:00' };
 
 describe('local time', () => {
@@ -39,6 +49,7 @@ test('Sundays and bank holidays are closed, with the reason', () => {
     { date: '2026-12-19', time: '09:00' },
     christmas,
     new Map(),
+    sameDay,
   );
   expect(days.find(({ date }) => date === '2026-12-20')).toEqual({
     date: '2026-12-20',
@@ -54,8 +65,22 @@ test('places left never go below none', () => {
     ['2026-11-23 08:00-10:00', 1],
     ['2026-11-23 10:00-12:00', 9],
   ]);
-  const monday = slotDays(rule, saturdayNoon, christmas, taken).find(({ date }) => date === '2026-11-23');
+  const monday = slotDays(rule, saturdayNoon, christmas, taken, sameDay).find(
+    ({ date }) => date === '2026-11-23',
+  );
   expect(monday?.windows.map(({ left }) => left)).toEqual([1, 0]);
+});
+
+test('a window behind which the work does not fit has no place, and says no day', () => {
+  const days = slotDays(rule, saturdayNoon, christmas, new Map(), (slot) =>
+    slot.window === '08:00-10:00' ? sameDay(slot) : null,
+  );
+  const monday = days.find(({ date }) => date === '2026-11-23');
+  expect(monday?.windows.map(({ left }) => left)).toEqual([2, 0]);
+  const back = (window: string, date = '2026-11-23') => returnOf(days, { date, window });
+  expect(back('08:00-10:00')).toEqual({ date: '2026-11-23', window: '16:00-18:00' });
+  expect(back('10:00-12:00')).toBeNull();
+  expect(back('08:00-10:00', '2026-11-22')).toBeNull();
 });
 
 test('only what is offered can be booked', () => {
@@ -72,7 +97,7 @@ test('only what is offered can be booked', () => {
 
 test('the next free windows come after the wanted one, and wrap when there are none', () => {
   const taken = new Map([['2026-11-23 10:00-12:00', 2]]);
-  const days = slotDays(rule, saturdayNoon, christmas, taken);
+  const days = slotDays(rule, saturdayNoon, christmas, taken, sameDay);
   expect(nextFree(days, { date: '2026-11-23', window: '10:00-12:00' }, 2)).toEqual([
     { date: '2026-11-24', window: '08:00-10:00' },
     { date: '2026-11-24', window: '10:00-12:00' },

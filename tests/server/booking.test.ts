@@ -9,7 +9,7 @@ import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import { cartId } from '../../src/server/cart/id.ts';
-import { bookingEvents, bookings, carts, outbox, slots } from '../../src/server/db/schema.ts';
+import { bookingEvents, bookings, carts, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { contentWith, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -32,7 +32,7 @@ forEachEngine('booking', (open) => {
     now = SATURDAY_NOON;
     mails = 0;
     const { db } = database;
-    for (const table of [outbox, bookingEvents, bookings, slots, carts]) await db.delete(table);
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts]) await db.delete(table);
   });
 
   const book = async (body: OrderBody) => (await api.ok(createOrder, { body })).data.booking;
@@ -68,7 +68,10 @@ forEachEngine('booking', (open) => {
     test('a booking takes one place', async () => {
       await book(anOrder(await api.cart('mot')));
       const monday = (await days()).find(({ date }) => date === MONDAY_MORNING.date);
-      expect(monday?.windows[0]).toEqual({ window: '08:00-10:00', capacity: PLACES, left: PLACES - 1 });
+      expect(monday?.windows[0]).toMatchObject({
+        ...{ window: '08:00-10:00', capacity: PLACES, left: PLACES - 1 },
+        returns: { date: MONDAY_MORNING.date, window: site.collection.returnWindow },
+      });
     });
   });
 

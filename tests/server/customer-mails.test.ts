@@ -29,6 +29,7 @@ function bookingOf(own: Partial<OrderBody>) {
     ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },
     address: { postcode, line1, line2, town },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
+    returnDate: MONDAY_MORNING.date,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: null, createdAt: SATURDAY_NOON },
   };
 }

@@ -3,7 +3,14 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
-import { bookingEvents, bookings, motAlerts, outbox, slots } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookings,
+  motAlerts,
+  outbox,
+  slots,
+  workshopDays,
+} from '../../src/server/db/schema.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
 import type { Compose } from '../../src/server/mail/compose.ts';
 import { backoffMs, sendAllDue } from '../../src/server/mail/outbox.ts';
@@ -54,7 +61,8 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     now = SATURDAY_NOON;
     sent = [];
     logged = [];
-    for (const table of [outbox, bookingEvents, bookings, slots, motAlerts]) await database.db.delete(table);
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, motAlerts])
+      await database.db.delete(table);
   });
 
   const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));

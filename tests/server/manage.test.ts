@@ -4,7 +4,15 @@ import { site } from '../../src/content-model/built.ts';
 import { type Booking, createOrder, getSlots, readBooking } from '../../src/contract/booking.ts';
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';
-import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookings,
+  carts,
+  outbox,
+  rateLimits,
+  slots,
+  workshopDays,
+} from '../../src/server/db/schema.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -37,7 +45,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, carts, rateLimits])
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits])
       await database.db.delete(table);
   });
 

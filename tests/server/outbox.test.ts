@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { parseEnv } from '../../src/server/env.ts';
-import { bookingEvents, bookings, outbox, slots } from '../../src/server/db/schema.ts';
+import { bookingEvents, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { backoffMs, sendAllDue, sendDue } from '../../src/server/mail/outbox.ts';
 import { mailTransport, type Transport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -36,7 +36,8 @@ forEachEngine('outbox', (open) => {
     now = SATURDAY_NOON;
     smtp.state.mails.length = 0;
     smtp.state.refusing = false;
-    for (const table of [outbox, bookingEvents, bookings, slots]) await database.db.delete(table);
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays])
+      await database.db.delete(table);
   });
 
   /** A booking with the customer's mail due, and the one to staff as if it were sent. */

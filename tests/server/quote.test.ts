@@ -6,7 +6,15 @@ import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
 import type { Catalogue } from '../../src/content-model/catalogue.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
-import { bookingEvents, bookings, carts, outbox, quotes, slots } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookings,
+  carts,
+  outbox,
+  quotes,
+  slots,
+  workshopDays,
+} from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { contentWith, type TestApi, testApi, testLinks } from '../helpers/api.ts';
@@ -30,7 +38,7 @@ forEachEngine('quote', (open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, carts, quotes])
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, quotes])
       await database.db.delete(table);
   });
   const days = (count: number) => {

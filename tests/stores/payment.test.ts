@@ -9,6 +9,7 @@ import {
   loadInstallmentPlan,
   selectPaymentPlan,
 } from '../../src/stores/payment.ts';
+import { $draft, EMPTY_DRAFT, setField } from '../../src/stores/draft.ts';
 import { registerVehicle } from '../../src/stores/vehicle.ts';
 import { $hasPaymentPlan, $referralId } from '../../src/stores/visit.ts';
 import { aVehicle } from '../fixtures/orders.ts';
@@ -18,6 +19,7 @@ const browser = testBrowser({ clock: () => new Date('2026-12-31T12:00:00Z') });
 beforeEach(() => {
   registerVehicle(aVehicle());
   clearCart();
+  $draft.set(EMPTY_DRAFT);
   $hasPaymentPlan.set(null);
   browser.calls.length = 0;
 });
@@ -33,9 +35,10 @@ test('selecting the plan asks for three entries in minor units that add up to th
   await selectPaymentPlan();
   expect($installmentPlanDetails.get()).toEqual({
     schedule: [
-      { date: '2026-12-31', amount: 5967 },
-      { date: '2027-01-31', amount: 5967 },
-      { date: '2027-02-28', amount: 5966 },
+      // The first that can be booked: the 1st is New Year's Day.
+      { date: '2027-01-02', amount: 5967 },
+      { date: '2027-02-02', amount: 5967 },
+      { date: '2027-03-02', amount: 5966 },
     ],
   });
 });
@@ -75,6 +78,22 @@ test('whoever looks at the schedule asks for it once', async () => {
   await selectPaymentPlan();
   await vi.waitFor(() => expect(amounts()).toEqual([5967, 5967, 5966]));
   expect(planCalls()).toBe(1);
+  stop();
+});
+
+test('the schedule starts on the collection day that is chosen, and follows another choice', async () => {
+  const stop = look();
+  await addToCart('full', 'Full service');
+  setField('slot', '2027-01-05 08:00-10:00');
+  await selectPaymentPlan();
+  const dates = () => $installmentPlanDetails.get()?.schedule.map(({ date }) => date);
+  await vi.waitFor(() => expect(dates()).toEqual(['2027-01-05', '2027-02-05', '2027-03-05']));
+  setField('note', 'Blue gate');
+  expect(planCalls()).toBe(1);
+  setField('slot', '2027-01-06 10:00-12:00');
+  await vi.waitFor(() => expect(dates()).toEqual(['2027-01-06', '2027-02-06', '2027-03-06']));
+  setField('slot', '');
+  await vi.waitFor(() => expect(dates()?.[0]).toBe('2027-01-02'));
   stop();
 });
 

@@ -24,8 +24,6 @@ interface Props {
   area: AreaTown[];
   /** As people dial it. */
   phone: string;
-  /** 'HH:MM-HH:MM' in which cars are returned. */
-  returnWindow: string;
   /** Local time on the day before until which a window can be booked. */
   cutOff: string;
 }
@@ -33,7 +31,7 @@ interface Props {
 prefetchData(loadDraftSlots);
 
 /** Contact, address, day and window: the last step. Everything is saved in the draft as it is typed. */
-export default function CollectionForm({ area, phone, returnWindow, cutOff }: Props) {
+export default function CollectionForm({ area, phone, cutOff }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
   const content = useDerived($cart, null)?.cartContent ?? null;
@@ -84,16 +82,11 @@ export default function CollectionForm({ area, phone, returnWindow, cutOff }: Pr
             <AddressFields prefix="returnAddress." autoCompleteSection="section-return shipping" of={text} />
           </fieldset>
         )}
-        <SlotSection
-          chosen={draft.fields.slot ?? ''}
-          error={errors.slot}
-          returnWindow={returnWindow}
-          cutOff={cutOff}
-        />
+        <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
         <Tick
           id="f-earlyStart"
           name="earlyStart"
-          label="I ask you to do the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
+          label="I ask you to start the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
           error={errors.earlyStart}
           checked={draft.earlyStart}
           onTick={(ticked) => setChoice('earlyStart', ticked)}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { betweenText } from '../../domain/local-time.ts';
+import { useEffect, useState } from 'react';
+import { MAY_TAKE_LONGER, returnSentence } from '../../domain/return-text.ts';
+import { returnOf, slotOfKey } from '../../domain/slot.ts';
 import { setField } from '../../stores/draft.ts';
-import { $slots, loadDraftSlots } from '../../stores/slots.ts';
+import { $slots, followList, loadDraftSlots } from '../../stores/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
@@ -10,14 +11,14 @@ interface Props {
   /** `date window`, or '' */
   chosen: string;
   error: string | undefined;
-  returnWindow: string;
   cutOff: string;
 }
 
 /** The slot picker, or why there is nothing to pick from. */
-export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
+export function SlotSection({ chosen, error, cutOff }: Props) {
   const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');
+  useEffect(() => followList(), []);
   if (slots.state === 'error') {
     return (
       <fieldset className="fieldset">
@@ -34,8 +35,13 @@ export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
       </fieldset>
     );
   }
-  const firstFree = slots.days.find(({ windows }) => windows.some(({ left }) => left > 0))?.date ?? '';
-  const day = picked || chosen.split(' ')[0] || firstFree;
+  const freeDays = slots.days.filter(({ windows }) => windows.some(({ left }) => left > 0));
+  const openDay = (freeDays.find(({ date }) => date === picked) ?? freeDays[0])?.date ?? '';
+  const slot = slotOfKey(chosen);
+  // A window that turns out to be full is let go, but its day stays open.
+  if (slot && slot.date !== picked) setPicked(slot.date);
+  const returns = slot && returnOf(slots.days, slot);
+  const day = slot?.date ?? openDay;
   return (
     <>
       <SlotPicker
@@ -45,14 +51,18 @@ export function SlotSection({ chosen, error, returnWindow, cutOff }: Props) {
         error={error}
         cutOff={cutOff}
         onDay={(date) => {
-          setPicked(date);
           setField('slot', '');
+          setPicked(date);
         }}
         onSlot={(key) => setField('slot', key)}
       />
-      <p className="hint">
-        Back with you the same day between {betweenText(returnWindow)}, once you have approved or declined
-        anything we find.
+      <p className="hint" role="status">
+        {slot && returns ? (
+          <strong>{returnSentence({ slot, returns })}</strong>
+        ) : (
+          'Under each window is the day on which your car is back, for the work on your list.'
+        )}{' '}
+        {MAY_TAKE_LONGER}
       </p>
     </>
   );

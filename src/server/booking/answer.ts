@@ -20,6 +20,12 @@ export function manageToken(row: BookingRow, links: LinkSigner): string {
   return links.sign('booking', { subject: row.id, expires });
 }
 
+/** When the car is brought back. */
+export const returnsOf = ({ returnDate }: Pick<BookingRow, 'returnDate'>, { collection }: Site): Slot => ({
+  date: returnDate,
+  window: collection.returnWindow,
+});
+
 /**
  * A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer of
  * one release.
@@ -41,7 +47,7 @@ export function bookingAnswer(
     total: amountOf(row.exVat),
     subtotal: amountOf(row.incVat),
     slot,
-    returnWindow: site.collection.returnWindow,
+    returns: returnsOf(row, site),
     freeUntil: cutOffOf(slot, site.collection),
     contact: { firstName: row.firstName, email: row.email },
     address: { postcode, line1, town },

@@ -16,8 +16,8 @@ import { storedBooking } from './stored.ts';
 export interface AskedService {
   /** Throws link_invalid, link_ended. Changes nothing, because mail programs open links. */
   see(link: string, from: Visitor): Promise<Booking>;
-  /** The collection days on offer, with the places left. */
-  days(): Promise<SlotDay[]>;
+  /** The collection days on offer for its work, with the places left. Throws link_invalid, link_ended. */
+  days(link: string, from: Visitor): Promise<SlotDay[]>;
   /**
    * Takes the place and confirms. Repeating it changes nothing. `full`: the window has been taken in the meantime.
    * @param slot another window; null for the one that was asked for
@@ -41,7 +41,7 @@ export function askedService({ db, access, slots, site, links, clock, onConfirme
   const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
-    days: () => slots.days(db, clock()),
+    days: (link, from) => slots.daysFor(db, clock(), open(link, from).id),
 
     async see(link, from) {
       const { id, actor } = open(link, from);

@@ -1,15 +1,17 @@
 import type { Site } from '../../content-model/site.ts';
 import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
 import type { Mail } from '../mail/transport.ts';
-import { slotOf } from './answer.ts';
+import { returnsOf, slotOf } from './answer.ts';
 import type { BookingRow } from './stored.ts';
 import { plainAddress } from './words.ts';
 
 /** The collection for the calendar, as it stands now: put in, moved, or taken out again. */
-export function calendarFile(booking: BookingRow, { name, phone, email }: Site): Mail['attachments'][number] {
+export function calendarFile(booking: BookingRow, site: Site): Mail['attachments'][number] {
+  const { name, phone, email } = site;
   const { reference, version, status, createdAt, changedAt } = booking;
   const address = plainAddress(booking.address);
-  const entry = { reference, address, version, status, slot: slotOf(booking), stamp: changedAt ?? createdAt };
+  const slots = { slot: slotOf(booking), returns: returnsOf(booking, site) };
+  const entry = { reference, address, version, status, ...slots, stamp: changedAt ?? createdAt };
   const method = icsMethod({ cancelled: status === 'cancelled' });
   return {
     filename: `${reference}.ics`,

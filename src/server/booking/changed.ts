@@ -2,7 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { hasPricedLine } from '../../domain/booking-line.ts';
-import { betweenText, dateText } from '../../domain/local-time.ts';
+import { dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
@@ -10,7 +10,7 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import { addressText, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
+import { addressText, backSentence, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
 
 /** A move or a cancellation. */
 export interface Change {
@@ -52,12 +52,11 @@ interface Told<Kind extends ChangeDetail['kind']> {
 function movedLines({ booking, detail, ours }: Told<'moved'>, site: Site, urls: Urls): Line[] {
   const { from, to } = detail;
   const free = cutOffOf(to, site.collection);
-  const back = betweenText(site.collection.returnWindow);
   const place = addressText(plainAddress(booking.address));
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
     `We’ll now collect the car on ${slotText(to)}, from ${place}. It was booked for ${slotText(from)}.`,
-    `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} We’ll bring the car back between ${back}.`,
+    `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
     `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until we’ve collected the car. ${SHARING}`,

@@ -14,7 +14,7 @@ import { notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
-import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /**
@@ -37,10 +37,10 @@ export interface Asking {
  */
 export interface BookingChanges {
   view(id: string, actor: Visitor): Promise<BookingView>;
-  /** The collection days on offer, with the places left. */
-  days(): Promise<SlotDay[]>;
+  /** The collection days on offer for its work, with the places left. */
+  days(id: string): Promise<SlotDay[]>;
   /**
-   * Takes a place in another window and gives the old one back, both or neither. Repeating it changes nothing.
+   * Takes place and minutes in another window and gives the old ones back, both or neither. Repeating it changes nothing.
    * @throws AppError too_many
    */
   move(id: string, to: Slot, by: Asking): Promise<Outcome>;
@@ -103,7 +103,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
   }
 
   return {
-    days: () => slots.days(db, clock()),
+    days: (id) => slots.daysFor(db, clock(), id),
 
     async view(id, actor) {
       const booking = await storedBooking(db, id);
@@ -128,11 +128,11 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         if (booking.version !== version) return 'changed';
         if (!slots.isOnOffer(to, now)) return 'full';
         await countChange(tx, { id, kind: 'moved', actor, now, site });
-        const moved = holdsPlace(booking.status)
-          ? await slots.swap(tx, from, to)
-          : await slots.hasPlace(tx, to);
-        if (!moved) throw new WindowFull();
-        const state = { collectionDate: to.date, collectionWindow: to.window };
+        const returns = holdsPlace(booking.status)
+          ? await slots.swap(tx, id, from, to)
+          : await slots.wouldTake(tx, id, to);
+        const back = { returnDate: inTime(returns) };
+        const state = { collectionDate: to.date, collectionWindow: to.window, ...back };
         await write(asked, state, { kind: 'moved', from, to });
         return 'done';
       }),
@@ -146,7 +146,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         await countChange(tx, { id, kind: 'cancelled', actor, now, site });
-        if (holdsPlace(booking.status)) await slots.free(tx, slot);
+        if (holdsPlace(booking.status)) await slots.free(tx, id, slot);
         await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';
       }),

@@ -1,11 +1,11 @@
 import { type Booking, managePath } from '../../contract/booking.ts';
-import type { SlotDay } from '../../domain/slot.ts';
+import { type SlotDay, slotOfKey } from '../../domain/slot.ts';
 import { invalid } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, refused } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { AskedService } from './asked.ts';
-import { CHOOSE_SLOT, chosenSlot, firstFreeDay } from './slot-fields.ts';
+import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
 
 /** The question whether a booking is to be made, for whoever has the link of our mail. */
 interface ConfirmPage {
@@ -27,24 +27,24 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
     fields: {
       names: ['slot', 'day'],
       parse(values) {
-        const slot = chosenSlot(valueOf(values, 'slot'));
+        const slot = slotOfKey(valueOf(values, 'slot'));
         // Where another window has to be chosen, the form has a field for the day, and the button alone says nothing.
         if (values.day?.length && !slot) throw invalid([{ path: ['slot'], message: CHOOSE_SLOT }]);
         return { slot };
       },
     },
-    async show({ opened: { link, booking }, sent, url }, { values }): Promise<ConfirmPage | Onward> {
+    async show({ opened: { link, booking }, actor, sent, url }, { values }): Promise<ConfirmPage | Onward> {
       if (booking.status !== 'requested') return onward(managePath(booking.manageToken));
-      const days = await asked.days();
+      const days = await asked.days(link, actor);
       const { date, window } = booking.slot;
-      const left =
-        days.find((day) => day.date === date)?.windows.find((one) => one.window === window)?.left ?? 0;
+      const asWanted = days.find((day) => day.date === date)?.windows.find((one) => one.window === window);
       const wanted = sent
-        ? (chosenSlot(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
+        ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
         : (url.searchParams.get('day') ?? '');
       return {
-        ...{ booking, path: `/booking/confirm/${link}` },
-        days: left > 0 ? null : days,
+        booking: { ...booking, returns: asWanted?.returns ?? booking.returns },
+        path: `/booking/confirm/${link}`,
+        days: asWanted && asWanted.left > 0 ? null : days,
         day: firstFreeDay(days, wanted),
       };
     },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { LocalDate } from '../../domain/local-time.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -6,7 +7,7 @@ import { bookingEvents, bookings } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
-import { type SlotBook, WindowFull } from './slots.ts';
+import { inTime, type SlotBook } from './slots.ts';
 import type { BookingRow } from './stored.ts';
 
 interface Confirming {
@@ -18,20 +19,22 @@ interface Confirming {
   slots: SlotBook;
   /** A window other than the one requested. */
   slot?: Slot;
+  /** The latest day on which the car may be back; left out where none was asked for. */
+  backBy?: LocalDate | undefined;
 }
 
 /**
- * Takes the place and confirms the booking, with its event and the emails to customer and staff, in the caller's
- * transaction. Throws WindowFull.
+ * Takes the place and the workshop's minutes and confirms the booking, with its event and the emails to customer and
+ * staff, in the caller's transaction, after the booking's lines are stored. Throws WindowFull.
  */
 export async function confirmBooking(
   tx: Database,
-  { booking, actor, now, slots, slot = slotOf(booking) }: Confirming,
+  { booking, actor, now, slots, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
-  if (!(await slots.take(tx, slot))) throw new WindowFull();
+  const returnDate = inTime(await slots.take(tx, booking.id, slot), backBy);
   const [confirmed] = await tx
     .update(bookings)
-    .set({ status: 'confirmed', collectionDate: slot.date, collectionWindow: slot.window })
+    .set({ status: 'confirmed', collectionDate: slot.date, collectionWindow: slot.window, returnDate })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!confirmed) throw new Error('A booking that is being confirmed is not there');

@@ -9,7 +9,7 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import { addressText, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
+import { addressText, backSentence, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
 
 /**
  * The confirmation email: what was booked, what happens next, how to change it, and the calendar entry.
@@ -69,7 +69,7 @@ function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
       'If we find anything else, we’ll ask you first. Nothing is done without your approval.',
-      `We bring the car back between ${betweenText(site.collection.returnWindow)}, and you pay once the work is done.`,
+      `${backSentence(booking, site)} You pay once the work is done.`,
       ...(booking.paymentPlan
         ? [
             `You’d like to pay in ${site.instalments} instalments: the first when the work is complete, the others at ` +

@@ -31,7 +31,7 @@ export function bookingFeature(
 ): Feature<Services, { booking: BookingPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
-  const slots = slotBook(site.collection);
+  const slots = slotBook(content);
   const access = bookingAccess({ links, clock });
   const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
   const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });

@@ -1,13 +1,14 @@
 import { managePath } from '../../contract/booking.ts';
 import { z } from '../../contract/zod.ts';
 import { MAX_REASON } from '../../domain/booking-history.ts';
+import { slotOfKey } from '../../domain/slot.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, type Refused, refused } from '../http/page-form.ts';
 import { fieldsOf, valueOf } from '../http/page-fields.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges, Outcome } from './changes.ts';
-import { CHOOSE_SLOT, chosenSlot, firstFreeDay } from './slot-fields.ts';
+import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
 
 /** The version that the sending page showed. A form without one matches no version. */
 const version = z
@@ -20,7 +21,7 @@ const moveFields = z.object({
   version,
   day: z.string(),
   slot: z.string().transform((typed, context) => {
-    const slot = chosenSlot(typed);
+    const slot = slotOfKey(typed);
     if (slot) return slot;
     context.addIssue({ code: 'custom', message: CHOOSE_SLOT });
     return z.NEVER;
@@ -73,9 +74,9 @@ export function managePages({ bookingAccess, bookingChanges: changes }: Parts, p
       async show({ opened: { id, path, actor }, sent, url }, { values }) {
         const page = await changes.view(id, actor);
         if (!sent && page.refusals.move) return onward(path);
-        const days = await changes.days();
+        const days = await changes.days(id);
         const wanted = sent
-          ? (chosenSlot(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
+          ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
           : (url.searchParams.get('day') ?? '');
         return { ...page, path, days, day: firstFreeDay(days, wanted) };
       },

@@ -14,7 +14,7 @@ export function bookingRoutes(
   mount: Mount,
   { booking: service, bookingAccess: access, bookingChanges: changes }: Parts,
 ): void {
-  mount(getSlots, async () => ({ data: { days: await service.days() } }));
+  mount(getSlots, async ({ query }) => ({ data: { days: await service.days(query.minutes) } }));
   mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));

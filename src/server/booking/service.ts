@@ -4,10 +4,12 @@ import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { Booking, createOrder } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
-import { nextFree, type Slot, type SlotDay } from '../../domain/slot.ts';
+import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts';
+import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work-minutes.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
@@ -23,18 +25,28 @@ import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, storeLines } from './lines.ts';
 import { bookingMails } from './mails.ts';
-import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type StoredBooking, storedBookings } from './stored.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
+const TAKEN = 'That collection window has just been taken. Choose another one';
+const ALL_TAKEN = 'Every collection window is taken. Call us and we will find a time';
+const BACK_LATER =
+  'The workshop has been booked meanwhile, and from that window the car would be back later than you saw. Look at the days and choose again';
+
 /** How many free windows a 'just taken' answer suggests. */
 const SUGGESTIONS = 3;
 
 export interface BookingService {
-  /** The collection days on offer, with the places left. */
-  days(): Promise<SlotDay[]>;
+  /**
+   * The collection days on offer, with the places left and when the car is back.
+   * @param minutes of work; left out: of a short job
+   */
+  days(minutes?: number): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those that can be booked now. */
+  openDays(): LocalDate[];
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
    * createOrder. A booking that is only `requested` waits for its customer to confirm it by email, see limits.ts.
@@ -58,7 +70,7 @@ export function bookingService(parts: Parts): BookingService {
   const { db, carts: cartService, slots, content, links, clock, onStored } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
-  const days = () => slots.days(db, clock());
+  const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
@@ -75,12 +87,16 @@ export function bookingService(parts: Parts): BookingService {
     );
   }
 
-  async function justTaken(wanted: Slot): Promise<AppError> {
-    const now = await days();
-    const next = nextFree(now, wanted, SUGGESTIONS);
-    const message = next.length
-      ? 'That collection window has just been taken. Choose another one'
-      : 'Every collection window is taken. Call us and we will find a time';
+  /** @param minutes of the order's work */
+  async function justTaken({ slot, expectedReturn }: OrderRequest, minutes: number): Promise<AppError> {
+    const now = await days(minutes);
+    const next = nextFree(now, slot, SUGGESTIONS);
+    const [nearest] = next;
+    // The place is still there, but not the workshop's time.
+    const isThere = nearest && slotKey(nearest) === slotKey(slot);
+    const back = returnOf(now, slot);
+    const isLater = isThere && back && expectedReturn !== undefined && back.date > expectedReturn;
+    const message = isLater ? BACK_LATER : nearest ? TAKEN : ALL_TAKEN;
     return new AppError('slot_taken', message, { data: { next, days: now } });
   }
 
@@ -98,7 +114,7 @@ export function bookingService(parts: Parts): BookingService {
         { data: cartContent(cart) },
       );
     }
-    if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order.slot);
+    if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order, totals.minutes);
     const { postcode, line1, line2, town } = order;
     const vehicle = asChosen(content, cart.modelId, order.vehicle);
     return {
@@ -117,6 +133,7 @@ export function bookingService(parts: Parts): BookingService {
       paymentPlan: order.paymentPlan,
       collectionDate: order.slot.date,
       collectionWindow: order.slot.window,
+      returnDate: order.slot.date,
       earlyStartAt: clock(),
       version: 0,
       changedAt: null,
@@ -125,7 +142,7 @@ export function bookingService(parts: Parts): BookingService {
   }
 
   /**
-   * One transaction: the booking, the place in the window, the events and the emails are written together or not at
+   * One transaction: the booking, the place in the window and its minutes, the events and the emails are written together or not at
    * all, and the cart is used up. Nothing in it waits for the network.
    */
   async function store(
@@ -148,23 +165,29 @@ export function bookingService(parts: Parts): BookingService {
         const atOnce = await countOrder(tx, { row, address: actor.address, now, site });
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
-        if (atOnce) return { ...(await confirmBooking(tx, { booking: row, actor, now, slots })), lines };
-        if (!(await slots.hasPlace(tx, order.slot))) throw new WindowFull();
+        const backBy = order.expectedReturn;
+        if (atOnce)
+          return { ...(await confirmBooking(tx, { booking: row, actor, now, slots, backBy })), lines };
+        const returnDate = inTime(await slots.wouldTake(tx, row.id, order.slot), backBy);
+        await tx.update(bookings).set({ returnDate }).where(eq(bookings.id, row.id));
         await enqueue(tx, [bookingMails.asked], row.id, now);
-        return { ...row, lines };
+        return { ...row, returnDate, lines };
       }),
     );
   }
 
   return {
     days,
+    openDays: () => slots.openDays(clock()),
     async create(order, actor) {
-      const hash = requestHash(order);
+      // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
+      const hash = requestHash({ ...order, expectedReturn: undefined });
       const before = await stored(order, hash);
       if (before) return before;
       try {
-        const outcome = await store(await prepare(order, hash), order, actor);
-        if (outcome === 'full') throw await justTaken(order.slot);
+        const booking = await prepare(order, hash);
+        const outcome = await store(booking, order, actor);
+        if (outcome === 'full') throw await justTaken(order, minutesOf(booking.lines, content.catalogue));
         if (outcome !== 'repeated') {
           onStored();
           return answer(outcome);

@@ -1,12 +1,4 @@
-import { type Slot, type SlotDay } from '../../domain/slot.ts';
-
-const SLOT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}-\d{2}:\d{2})$/;
-
-/** The collection window that a form chose, as `date window`; null when it chose none. */
-export function chosenSlot(typed: string): Slot | null {
-  const [, date, window] = SLOT.exec(typed) ?? [];
-  return date && window ? { date, window } : null;
-}
+import { type SlotDay } from '../../domain/slot.ts';
 
 export const CHOOSE_SLOT = 'Choose a window with a place left';
 

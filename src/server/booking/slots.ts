@@ -1,38 +1,46 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import type { Site } from '../../content-model/site.ts';
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import {
   firstBookableDay,
   isOffered,
+  openDays,
   type Slot,
   type SlotDay,
   slotDays,
-  slotKey,
 } from '../../domain/slot.ts';
+import { minutesOf } from '../../domain/work-minutes.ts';
+import { planWork } from '../../domain/work-plan.ts';
+import { closedReason } from '../../domain/working-day.ts';
+import { minutesADay } from '../../domain/workshop.ts';
 import type { Database } from '../db/database.ts';
-import { slots } from '../db/schema.ts';
-import { bankHolidays } from './bank-holidays.ts';
+import { bookingLines } from '../db/schema.ts';
+import { holidayCalendar } from './bank-holidays.ts';
+import { placesOf } from './places.ts';
+import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork } from './work-days.ts';
 
-/** The collection windows. A rule says which are offered, the database how many places are left. */
+/**
+ * The collection windows: each needs a place for the car, and behind it the workshop's minutes for its work. Rules say
+ * what is offered, the database what is left of it. What takes or gives back happens in the caller's transaction,
+ * after the booking and its lines are stored.
+ */
 export interface SlotBook {
-  /** The days on offer at `instant`, with the places left. */
-  days(db: Database, instant: Date): Promise<SlotDay[]>;
+  /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
+  days(db: Database, instant: Date, minutes: number): Promise<SlotDay[]>;
+  /** The same for the work of a booking, to which what it holds itself is free. */
+  daysFor(db: Database, instant: Date, bookingId: string): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those on offer at `instant`. */
+  openDays(instant: Date): LocalDate[];
   /** Whether that window is on offer at `instant`, full or not. */
   isOnOffer(slot: Slot, instant: Date): boolean;
-  /**
-   * Takes one place, in the caller's transaction; it is given back if that rolls back. One conditional statement, so
-   * that the last place is sold once however many ask at the same moment. Resolves to false when the window is full.
-   */
-  take(tx: Pick<Database, 'insert'>, slot: Slot): Promise<boolean>;
-  /** Whether a place is left, without taking it. */
-  hasPlace(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean>;
-  /** Gives a place back, in the caller's transaction. */
-  free(tx: Pick<Database, 'update'>, slot: Slot): Promise<void>;
-  /**
-   * Takes one place and gives another back. Resolves to false when the window is full: the caller must then roll back,
-   * because the other place may be free already.
-   */
-  swap(tx: Pick<Database, 'insert' | 'update'>, from: Slot, to: Slot): Promise<boolean>;
+  /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
+  take(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null>;
+  /** The same without taking anything. */
+  wouldTake(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null>;
+  /** Gives back the place, and the minutes that the booking holds. */
+  free(tx: Database, bookingId: string, slot: Slot): Promise<void>;
+  /** Takes one place and gives another back, with their minutes. @returns as `take` does */
+  swap(tx: Database, bookingId: string, from: Slot, to: Slot): Promise<Slot | null>;
 }
 
 /** Thrown to roll back a transaction when a window turns out to be full; see `orFull`. */
@@ -48,71 +56,98 @@ export async function orFull<Outcome>(transaction: Promise<Outcome>): Promise<Ou
   }
 }
 
-export function slotBook(rule: Site['collection']): SlotBook {
-  // They change once a year and take milliseconds to compute.
-  let holidays: { year: string; days: Map<LocalDate, string> } | undefined;
-  const holidaysAt = (today: LocalDate) => {
-    const year = today.slice(0, 4);
-    if (holidays?.year !== year) holidays = { year, days: bankHolidays(rule.bankHolidays, today) };
-    return holidays.days;
+/**
+ * The day on which a car is back from a window.
+ * @param backBy the latest that will do; left out where any will
+ * @throws WindowFull where there is no such window any more
+ */
+export function inTime(returns: Slot | null, backBy?: LocalDate): LocalDate {
+  if (!returns || (backBy !== undefined && returns.date > backBy)) throw new WindowFull();
+  return returns.date;
+}
+
+export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'>): SlotBook {
+  const { collection: rule, workshop } = site;
+  const { returnWindow, horizonDays } = rule;
+  const capacity = minutesADay(workshop);
+  const places = placesOf(rule);
+  const holidaysFrom = holidayCalendar(rule.bankHolidays);
+
+  /** Which days are worked on, of this year and the next. */
+  const limitsFrom = (date: LocalDate) => {
+    const holidays = holidaysFrom(date);
+    const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
+    return { workshop, returnWindow, horizonDays, isOpen };
   };
 
-  async function take(tx: Pick<Database, 'insert'>, { date, window }: Slot): Promise<boolean> {
-    const rows = await tx
-      .insert(slots)
-      .values({ date, window, taken: 1 })
-      .onConflictDoUpdate({
-        target: [slots.date, slots.window],
-        set: { taken: sql`${slots.taken} + 1` },
-        setWhere: lt(slots.taken, rule.capacityPerWindow),
-      })
-      .returning({ taken: slots.taken });
-    return rows.length === 1;
+  async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
+    const { key, quantity, status } = bookingLines;
+    const isOwed = and(eq(bookingLines.bookingId, bookingId), notInArray(status, ['declined', 'not_done']));
+    return minutesOf(await db.select({ key, quantity }).from(bookingLines).where(isOwed), catalogue);
+  }
+
+  /** When cars are back, as far as can be told without taking anything. @param own minutes that count as free */
+  async function returnsFrom(
+    db: Pick<Database, 'select'>,
+    { from, minutes, own = new Map() }: { from: LocalDate; minutes: number; own?: MinutesByDay },
+  ): Promise<(slot: Slot) => Slot | null> {
+    const taken = await minutesTaken(db, from);
+    const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
+    const limits = { ...limitsFrom(from), free };
+    return (slot) => planWork({ slot, minutes }, limits)?.returns ?? null;
+  }
+
+  async function offered(db: Database, instant: Date, job: { minutes: number; own?: MinutesByDay }) {
+    const now = localNow(instant);
+    const from = firstBookableDay(rule, now);
+    const returns = await returnsFrom(db, { from, ...job });
+    return slotDays(rule, now, holidaysFrom(now.date), await places.taken(db, from), returns);
+  }
+
+  /** Takes a booking's minutes behind a window, and gives back those that it holds. */
+  async function rebook(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null> {
+    const job = { slot, minutes: await minutesOfBooking(tx, bookingId) };
+    const plan = await rebookWork(tx, { bookingId, job, limits: limitsFrom(slot.date), capacity });
+    return plan?.returns ?? null;
   }
 
   return {
-    async days(db, instant) {
+    days: (db, instant, minutes) => offered(db, instant, { minutes }),
+
+    daysFor: async (db, instant, bookingId) =>
+      offered(db, instant, {
+        minutes: await minutesOfBooking(db, bookingId),
+        own: await minutesHeld(db, bookingId),
+      }),
+
+    openDays(instant) {
       const now = localNow(instant);
-      const rows = await db
-        .select()
-        .from(slots)
-        .where(gte(slots.date, firstBookableDay(rule, now)));
-      const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
-      return slotDays(rule, now, holidaysAt(now.date), taken);
+      return openDays(rule, now, holidaysFrom(now.date));
     },
 
     isOnOffer(slot, instant) {
       const now = localNow(instant);
-      return isOffered(slot, rule, now, holidaysAt(now.date));
+      return isOffered(slot, rule, now, holidaysFrom(now.date));
     },
 
-    take,
-    free,
-
-    async hasPlace(tx, { date, window }) {
-      const [row] = await tx
-        .select({ taken: slots.taken })
-        .from(slots)
-        .where(and(eq(slots.date, date), eq(slots.window, window)));
-      return (row?.taken ?? 0) < rule.capacityPerWindow;
+    // Places are locked before days, everywhere.
+    async take(tx, bookingId, slot) {
+      return (await places.take(tx, slot)) ? rebook(tx, bookingId, slot) : null;
     },
 
-    async swap(tx, from, to) {
-      // Always the earlier window first, so that two swaps in opposite directions cannot deadlock.
-      if (slotKey(to) < slotKey(from)) {
-        const taken = await take(tx, to);
-        if (taken) await free(tx, from);
-        return taken;
-      }
-      await free(tx, from);
-      return take(tx, to);
+    async wouldTake(tx, bookingId, slot) {
+      if (!(await places.isLeft(tx, slot))) return null;
+      const minutes = await minutesOfBooking(tx, bookingId);
+      return (await returnsFrom(tx, { from: slot.date, minutes }))(slot);
+    },
+
+    async free(tx, bookingId, slot) {
+      await places.free(tx, slot);
+      await rebookWork(tx, { bookingId, job: null, limits: limitsFrom(slot.date), capacity });
+    },
+
+    async swap(tx, bookingId, from, to) {
+      return (await places.swap(tx, from, to)) ? rebook(tx, bookingId, to) : null;
     },
   };
-}
-
-async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
-  await tx
-    .update(slots)
-    .set({ taken: sql`${slots.taken} - 1` })
-    .where(and(eq(slots.date, date), eq(slots.window, window), gt(slots.taken, 0)));
 }

@@ -5,7 +5,7 @@ import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
-import { slotOf } from './answer.ts';
+import { returnsOf, slotOf } from './answer.ts';
 import type { Change } from './changed.ts';
 import type { BookingRow, StoredBooking } from './stored.ts';
 import { addressText, carText, priceText, slotText } from './words.ts';
@@ -21,6 +21,7 @@ export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
       headline: owesPrice(lines) ? 'New booking, with a price to quote' : 'New booking',
       facts: [
         ['Collection', slotText(slotOf(booking))],
+        ['Return', slotText(returnsOf(booking, site))],
         ['Services', lines.map(lineText).join('\n')],
         ['Total', hasPricedLine(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
         [
@@ -64,6 +65,7 @@ export function changedStaffMail({ booking, detail, by, at }: Change, site: Site
           ? ([
               ['From', slotText(detail.from)],
               ['To', slotText(detail.to)],
+              ['Return', slotText(returnsOf(booking, site))],
             ] as const)
           : ([
               ['Was', slotText(detail.slot)],

@@ -1,12 +1,16 @@
+import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import { dateText, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { postalLine } from '../../domain/plain-text.ts';
 import { displayRegistration } from '../../domain/registration.ts';
+import { returnSentence } from '../../domain/return-text.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Address } from '../db/stored.ts';
+import { returnsOf, slotOf } from './answer.ts';
+import type { BookingRow } from './stored.ts';
 
 /** `FORD FOCUS 1.0 Petrol (AB18 KQC)` */
 export function carText(vehicle: Vehicle): string {
@@ -28,6 +32,10 @@ export function plainAddress({ line1, line2, town, postcode }: Address): Address
 export function slotText({ date, window }: Slot): string {
   return `${dateText(date)}, ${windowText(window)}`;
 }
+
+/** The one sentence that says when the car is back. */
+export const backSentence = (booking: BookingRow, site: Site): string =>
+  returnSentence({ slot: slotOf(booking), returns: returnsOf(booking, site) });
 
 /** `£284.00`, or that there is no price yet. */
 export function priceText({ pence }: Pick<BookingLine, 'pence'>): string {

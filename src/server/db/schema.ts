@@ -93,6 +93,17 @@ export const slots = pgTable(
   ],
 );
 
+/** Minutes of work that bookings have taken of a working day. A day without a row is free. */
+export const workshopDays = pgTable(
+  'workshop_days',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).primaryKey(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [check('workshop_days_not_negative', sql`${table.minutes} >= 0`)],
+);
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -126,6 +137,8 @@ export const bookings = pgTable(
     paymentPlan: boolean('payment_plan').notNull().default(false),
     collectionDate: date('collection_date', { mode: 'string' }).notNull(),
     collectionWindow: text('collection_window').notNull(),
+    /** When the car is brought back. Until the booking is confirmed: as it was when it was asked for. */
+    returnDate: date('return_date', { mode: 'string' }).notNull(),
     /**
      * How often it was moved or cancelled: the SEQUENCE of its calendar entry, and the version that a form says it
      * showed.
@@ -147,6 +160,7 @@ export const bookings = pgTable(
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
     check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),
+    check('bookings_return', sql`${table.returnDate} >= ${table.collectionDate}`),
     check('bookings_version', sql`${table.version} >= 0`),
   ],
 );
@@ -186,6 +200,22 @@ export const bookingLines = pgTable(
     check('booking_lines_vatable', sql`${table.vatable} between 0 and coalesce(${table.pence}, 0)`),
     check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
     check('booking_lines_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** What a booking takes of the workshop's days, and gives back when it is moved or cancelled; none in older ones. */
+export const bookingWorkDays = pgTable(
+  'booking_work_days',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.date] }),
+    check('booking_work_days_minutes', sql`${table.minutes} > 0`),
   ],
 );
 

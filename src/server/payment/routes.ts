@@ -3,5 +3,5 @@ import type { Mount } from '../http/mount.ts';
 import type { PaymentService } from './service.ts';
 
 export function paymentRoutes(mount: Mount, service: PaymentService): void {
-  mount(getPaymentPlan, ({ body }) => ({ data: service.plan(body.amount) }));
+  mount(getPaymentPlan, ({ body }) => ({ data: service.plan(body.amount, body.from) }));
 }

@@ -1,23 +1,39 @@
 import type { Site } from '../../content-model/site.ts';
 import type { PaymentPlan } from '../../contract/payment.ts';
 import { planOf } from '../../domain/instalments.ts';
-import { localNow } from '../../domain/local-time.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import { type Pence, penceFromAmount } from '../../domain/money.ts';
 import { AppError } from '../errors.ts';
 
 export interface PaymentService {
-  /** The instalments of a total as if the work were complete today. Throws amount_too_small. */
-  plan(amount: string): PaymentPlan;
+  /**
+   * The instalments of a total as if the work were complete on the day of the collection. Throws amount_too_small.
+   * @param from that day; one that cannot be booked (any more), or none, counts as the first that can
+   */
+  plan(amount: string, from?: LocalDate): PaymentPlan;
 }
 
-export function paymentService({ clock, site }: { clock: () => Date; site: Site }): PaymentService {
+interface Parts {
+  site: Site;
+  /** The days on which cars are collected, of those that can be booked now. */
+  openDays: () => LocalDate[];
+}
+
+export function paymentService({ openDays, site }: Parts): PaymentService {
+  function firstDay(from: LocalDate | undefined): LocalDate {
+    const days = openDays();
+    const day = days.find((each) => each === from) ?? days[0];
+    if (day === undefined) throw new Error('No day can be booked: content/site.json closes all of them');
+    return day;
+  }
+
   return {
-    plan(amount) {
+    plan(amount, from) {
       const total: Pence = penceFromAmount(amount);
       if (total < site.instalments) {
         throw new AppError('amount_too_small', 'There is nothing to pay in instalments yet');
       }
-      return { schedule: planOf(total, site.instalments, localNow(clock()).date) };
+      return { schedule: planOf(total, site.instalments, firstDay(from)) };
     },
   };
 }

@@ -24,7 +24,7 @@ export const journey = [
     text: 'You get a measurement, a photo and one price for each finding. Nothing is done without your yes, and declining costs nothing.',
   },
   {
-    name: 'Have it back the same day',
-    text: `We bring it back between ${betweenText(site.collection.returnWindow)}. You pay when the work is complete, in full or in ${site.instalments}.`,
+    name: 'Have it back when the work is done',
+    text: `Most services and repairs collected in the morning are back the same day between ${betweenText(site.collection.returnWindow)}; under each window you see the day for your list. You pay when the work is complete, in full or in ${site.instalments}.`,
   },
 ];

@@ -4,6 +4,7 @@ import { type Item, priceOf } from '../../domain/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { type Price, splitOf } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
+import { minutesOfItem } from '../../domain/work-minutes.ts';
 import { workText } from '../../domain/work-time.ts';
 import { type TypicalCar, typicalCarsFor } from '../brand/typical-cars.ts';
 
@@ -35,7 +36,7 @@ export function shownPrices(items: readonly Item[]) {
 export function figuresOf(found: Item): { term: string; value: string }[] {
   const { name } = found.item;
   const span = spanOf(found, catalogue);
-  const time = { term: 'Time on the job', value: `about ${workText(minutesOf(found))}` };
+  const time = { term: 'Time on the job', value: `about ${workText(minutesOfItem(found))}` };
   if (!span) return [{ term: name, value: 'one price after a look at your car' }, time];
   const price = poundsSpan(span.from, span.to);
   if (found.kind === 'service') return [{ term: `${name}, any car`, value: price }, time];
@@ -67,11 +68,6 @@ export function fromText(found: Item): { small?: string; note: string } {
 /** 'per axle', 'each': what one price of a repair buys. */
 export function unitOf(found: Item): string | undefined {
   return found.kind === 'repair' ? found.item.unit : undefined;
-}
-
-/** Minutes of work, as the catalogue plans them. */
-export function minutesOf(found: Item): number {
-  return found.kind === 'diagnostic' ? found.item.minutes : found.item.labourHours * 60;
 }
 
 /** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */

@@ -11,7 +11,8 @@ type Other = Partial<Omit<OrderBody, 'vehicle'>> & { vehicle?: Parameters<typeof
 
 /** The same API that the page uses, asked by somebody else: what the server really holds, and other customers. */
 export interface Api {
-  days(): Promise<SlotDay[]>;
+  /** @param minutes of work; left out: of a short job */
+  days(minutes?: number): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
   /** Books a full service as another customer would; its mail goes to `email`. `own`: how they differ from the usual one. */
@@ -36,7 +37,10 @@ export function apiOf(request: APIRequestContext): Api {
     const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] });
     return order(anOrder(postCart.response.parse(cart).data, { slot, ...own }));
   };
-  const days = async () => getSlots.response.parse(await get('/collection/slots')).data.days;
+  const days = async (minutes?: number) => {
+    const query = minutes === undefined ? '' : `?minutes=${minutes}`;
+    return getSlots.response.parse(await get(`/collection/slots${query}`)).data.days;
+  };
   return {
     days,
     order,

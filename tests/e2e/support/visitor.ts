@@ -147,7 +147,7 @@ export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {})
 }
 
 export const earlyStart = (page: Page): Locator =>
-  page.getByRole('checkbox', { name: /^I ask you to do the work on that day/ });
+  page.getByRole('checkbox', { name: /^I ask you to start the work on that day/ });
 
 export function dayRadio(page: Page, { date }: Slot): Locator {
   const [weekday, day, month] = (['weekday', 'day', 'month'] as const).map((part) =>

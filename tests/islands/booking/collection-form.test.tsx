@@ -18,12 +18,7 @@ async function draw() {
   return (
     <>
       <NeedsServices />
-      <CollectionForm
-        area={site.serviceArea}
-        phone={site.phone.display}
-        returnWindow={site.collection.returnWindow}
-        cutOff={site.collection.cutOff}
-      />
+      <CollectionForm area={site.serviceArea} phone={site.phone.display} cutOff={site.collection.cutOff} />
     </>
   );
 }
@@ -52,7 +47,7 @@ const problems = async () =>
 const confirmButton = () => screen.getByRole('button', { name: /^Confirm booking/ });
 const confirm = () => visitor.user.click(confirmButton());
 const earlyStart = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to do the work/ });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to start the work/ });
 const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
 const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -303,6 +298,56 @@ describe('the collection window', () => {
     await confirm();
     await booked();
     expect(stored('kcc:booking').slot).toEqual(free(4));
+  });
+
+  const note = (slot: Slot) => windowRadio(slot).labels?.[0]?.querySelector('.slots__back')?.textContent;
+  const sentence = () => screen.findByText(/^We bring the car back/);
+
+  test('says when this very list is back from it, and again when the list changes', async () => {
+    await visitor.has({ vehicle: aVehicle(), items: ['full', 'timing_chain'] });
+    const late = { date: '2026-12-07', window: '14:00-16:00' };
+    const early = { ...late, window: '08:00-10:00' };
+    await open();
+    await visitor.user.click(await dayRadio(late));
+    // 624 minutes: 420 and 204 from the first window, 60, 480 and 84 from the last.
+    expect([note(early), note(late)]).toEqual(['Back Tue 8 Dec, 16:00–18:00', 'Back Wed 9 Dec, 16:00–18:00']);
+    expect(screen.queryByText(/^We bring the car back/)).toBeNull();
+    await visitor.user.click(windowRadio(late));
+    expect((await sentence()).textContent).toBe(
+      'We bring the car back on Wednesday 9 December between 16:00 and 18:00.',
+    );
+
+    const { removeFromCart } = await import('../../../src/stores/cart.ts');
+    await removeFromCart('timing_chain', 'Timing chain');
+    await waitFor(() => expect(note(early)).toBe('Back the same day, 16:00–18:00'));
+    expect(note(late)).toBe('Back Tue 8 Dec, 16:00–18:00');
+    expect((await sentence()).textContent).toContain('the next day, Tuesday 8 December,');
+    expect(windowRadio(late).checked).toBe(true);
+  });
+
+  test('from which the car is back later by now than was shown: told, and booked once it is seen', async () => {
+    const slot = { date: '2026-12-14', window: '14:00-16:00' };
+    const other = { date: '2026-12-14', window: '08:00-10:00' };
+    await visitor.has({ vehicle: aVehicle(), items: ['mot'] });
+    await openFilledIn(slot);
+    await choose(slot);
+    await waitFor(() => expect(note(slot)).toBe('Back the same day, 16:00–18:00'));
+    // Four cars with ten hours each, twice: the whole day is gone, and with it the hour behind the last window.
+    for (const window of [other.window, '10:00-12:00'])
+      for (let car = 0; car < 4; car++) {
+        const cart = await visitor.api.cart('head_gasket', 'timing_chain');
+        const body = anOrder(cart, { slot: { date: other.date, window } });
+        await visitor.api.ok(createOrder, { body });
+      }
+    await confirm();
+    expect((await problems()).join()).toMatch(/^The workshop has been booked meanwhile/);
+    expect(orders()).toBe(1);
+    expect(windowRadio(slot)).toMatchObject({ disabled: false, checked: false });
+    expect(note(slot)).not.toBe('Back the same day, 16:00–18:00');
+    await visitor.user.click(windowRadio(slot));
+    await confirm();
+    await booked();
+    expect(stored('kcc:booking').returns.date > slot.date).toBe(true);
   });
 
   test('one chosen on an earlier visit that is full by now is let go', async () => {

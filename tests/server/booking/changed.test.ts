@@ -27,6 +27,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
     address: { line1: '1 Placeholder Street', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' },
     returnAddress: null,
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
+    returnDate: MONDAY_MORNING.date,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },
   },
 });

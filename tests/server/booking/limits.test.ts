@@ -4,7 +4,15 @@ import { site } from '../../../src/content-model/built.ts';
 import { type Booking, createOrder } from '../../../src/contract/booking.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
 import { slotKey } from '../../../src/domain/slot.ts';
-import { bookingEvents, bookings, carts, outbox, rateLimits, slots } from '../../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookings,
+  carts,
+  outbox,
+  rateLimits,
+  slots,
+  workshopDays,
+} from '../../../src/server/db/schema.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
@@ -26,7 +34,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
   const pages = () => api.features.pages;
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, carts, rateLimits])
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits])
       await database.db.delete(table);
   });
 

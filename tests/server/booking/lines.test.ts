@@ -12,6 +12,7 @@ import {
   carts,
   outbox,
   slots,
+  workshopDays,
 } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
@@ -29,7 +30,8 @@ forEachEngine('the lines of a booking', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of [outbox, bookingEvents, bookings, slots, carts]) await database.db.delete(table);
+    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts])
+      await database.db.delete(table);
   });
 
   const book = async (...keys: string[]) =>

@@ -1,0 +1,79 @@
+import { eq, gte, sql } from 'drizzle-orm';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work-plan.ts';
+import type { Database } from '../db/database.ts';
+import { bookingWorkDays, workshopDays } from '../db/schema.ts';
+
+/** A day → minutes of work. */
+export type MinutesByDay = ReadonlyMap<LocalDate, number>;
+
+/** What bookings have taken, from a day on. */
+export async function minutesTaken(db: Pick<Database, 'select'>, from: LocalDate): Promise<MinutesByDay> {
+  const rows = await db.select().from(workshopDays).where(gte(workshopDays.date, from));
+  return new Map(rows.map(({ date, minutes }) => [date, minutes]));
+}
+
+/** What one booking has taken. */
+export async function minutesHeld(db: Pick<Database, 'select'>, bookingId: string): Promise<MinutesByDay> {
+  const rows = await db.select().from(bookingWorkDays).where(eq(bookingWorkDays.bookingId, bookingId));
+  return new Map(rows.map(({ date, minutes }) => [date, minutes]));
+}
+
+interface Asked {
+  bookingId: string;
+  /** What is to be done now; null: nothing any more. */
+  job: Job | null;
+  limits: Omit<WorkLimits, 'free'>;
+  /** Minutes that the workshop has in a day. */
+  capacity: number;
+}
+
+/**
+ * Takes the minutes of a booking's work from the first days that have them and gives back what the booking held, in
+ * the caller's transaction. Null when they do not fit: the caller must then roll back. How much a day has left decides
+ * how much of the next is wanted, so each day is locked before it is read; always the earlier day first, so that
+ * bookings that share days cannot deadlock.
+ */
+export async function rebookWork(
+  tx: Database,
+  { bookingId, job, limits, capacity }: Asked,
+): Promise<WorkPlan | null> {
+  const held = await minutesHeld(tx, bookingId);
+  const free = new Map<LocalDate, number>();
+  const lockedSoFar = { ...limits, free: (date: LocalDate) => free.get(date) ?? 0 };
+  const wanted = job ? workDays(job.slot.date, limits) : [];
+  let plan: WorkPlan | null = null;
+  for (const date of [...new Set([...held.keys(), ...wanted])].toSorted()) {
+    if (plan && !held.has(date)) continue;
+    free.set(date, capacity - (await lockDay(tx, date)) + (held.get(date) ?? 0));
+    if (job) plan ??= planWork(job, lockedSoFar);
+  }
+  if (job && !plan) return null;
+  const taken = new Map(plan?.days.map(({ date, minutes }) => [date, minutes]));
+  for (const date of free.keys()) {
+    const more = (taken.get(date) ?? 0) - (held.get(date) ?? 0);
+    if (more !== 0) await addMinutes(tx, date, more);
+  }
+  await tx.delete(bookingWorkDays).where(eq(bookingWorkDays.bookingId, bookingId));
+  if (plan?.days.length)
+    await tx.insert(bookingWorkDays).values(plan.days.map((day) => ({ ...day, bookingId })));
+  return plan;
+}
+
+/** Locks a day until the transaction ends. @returns the minutes taken of it by then */
+async function lockDay(tx: Pick<Database, 'insert'>, date: LocalDate): Promise<number> {
+  const [row] = await tx
+    .insert(workshopDays)
+    .values({ date, minutes: 0 })
+    .onConflictDoUpdate({ target: workshopDays.date, set: { minutes: workshopDays.minutes } })
+    .returning({ minutes: workshopDays.minutes });
+  if (!row) throw new Error('A working day that was just locked is not there');
+  return row.minutes;
+}
+
+async function addMinutes(tx: Pick<Database, 'update'>, date: LocalDate, more: number): Promise<void> {
+  await tx
+    .update(workshopDays)
+    .set({ minutes: sql`${workshopDays.minutes} + ${more}` })
+    .where(eq(workshopDays.date, date));
+}
