@@ -70,6 +70,7 @@ export const EMPTY_CART: CartContent = {
   items: [],
   total: NO_TOTAL,
   subtotal: NO_TOTAL,
+  minutes: SHORT_JOB_MINUTES,
   motOffer: null,
   quote: null,
 };
