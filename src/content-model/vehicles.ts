@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bandOf } from '../domain/band.ts';
+import type { CarFacts } from '../domain/car-facts.ts';
 import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
 import { ContentError } from './explain.ts';
 
@@ -54,9 +55,12 @@ export const vehiclesSchema = z.object({
   makes: z.array(make).min(1),
 });
 
-export type Make = z.infer<typeof vehiclesSchema>['makes'][number];
-export type VehicleRange = z.infer<typeof range>;
-export type Engine = z.infer<typeof engine>;
+export type VehicleRange = Omit<z.infer<typeof range>, 'engines'> & { engines: Engine[] };
+export type Make = Omit<z.infer<typeof make>, 'ranges'> & { ranges: VehicleRange[] };
+export type Engine = z.infer<typeof engine> & {
+  /** What is known of it beyond these fields, by the rules of `engine-facts.json`. */
+  facts?: CarFacts;
+};
 
 /** A Model_ID with all that belongs to it. */
 export interface VehicleModel {
@@ -108,7 +112,8 @@ export function heavy({ make, range, engine }: VehicleModel): VehicleModel {
 }
 
 /** What the price list needs to know about a model. */
-export function carClassOf({ make, range, engine: { cc, fuel }, heavy: isHeavy }: VehicleModel): CarClass {
+export function carClassOf({ make, range, engine, heavy: isHeavy }: VehicleModel): CarClass {
+  const { cc, fuel, facts = {} } = engine;
   const motClass = isHeavy ? 'check' : (range.motClass ?? '4');
-  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote };
+  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote, facts };
 }
