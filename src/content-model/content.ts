@@ -61,7 +61,7 @@ export function contentOf(files: ServedFiles, dir: string): Content {
   const { makes: listed, meta } = parsed('catalogue/vehicles.json', vehiclesSchema);
   const factsOf = factsFinder(parsed('catalogue/engine-facts.json', engineFactsSchema(listed)));
   const makes = withFacts(listed, factsOf);
-  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`);
+  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`, factsOf);
   const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
   const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type CarFacts, FACT_VALUES, type FactName } from '../domain/car-facts.ts';
+import { FACT_VALUES, type FactName } from '../domain/car-facts.ts';
 import { type FactRule, factsOf } from '../domain/fact-rules.ts';
 import { engineYears } from '../domain/sale-years.ts';
 import { fuelSchema } from '../domain/vehicle.ts';
-import type { Engine, Make, VehicleRange } from './vehicles.ts';
+import type { FactsOf, Make } from './vehicles.ts';
 
 const year = z.number().int().min(1900).max(2100);
 
@@ -67,9 +67,7 @@ export function engineFactsSchema(makes: readonly Make[]) {
     );
 }
 
-/** Finds the facts of an engine of a range. @param year of first registration, where that is known */
-export type FactsOf = (make: Make, range: VehicleRange, engine: Engine, year?: number) => CarFacts;
-
+/** Finds facts by these rules. */
 export function factsFinder(rules: readonly FactRule[]): FactsOf {
   // Most rules are about other makes: the 2,804 engines of the list take a third of the time without those.
   const ofMake = new Map<string, FactRule[]>();
