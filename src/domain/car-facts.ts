@@ -6,6 +6,7 @@ export const FACT_VALUES = {
   cylinders: ['2', '3', '4', '5', '6', '8', '10', '12', 'rotary'],
   ignition: ['one_plug', 'two_plugs'],
   timing: ['belt', 'belt_with_pump', 'wet_belt', 'chain', 'gears'],
+  water_pump: ['mechanical', 'electric'],
   turbo: ['yes', 'no'],
   gearbox: ['manual', 'automatic', 'ecvt', 'single_speed'],
   flywheel: ['solid', 'dual_mass'],
