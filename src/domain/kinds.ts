@@ -38,6 +38,11 @@ export function kindFor(job: string, car: CarClass, list: PriceList): string | u
   return (own ?? kinds.find((kind) => kind.job === undefined && fits(kind, car) !== 'no'))?.key;
 }
 
+/** Whether the item stands for a job of several kinds. */
+export function standsForKinds(item: Fitted, list: PriceList): boolean {
+  return item.job === undefined && kindsOfJob(item.key, list).length > 1;
+}
+
 function jobOfKey(key: string | undefined, list: PriceList): string {
   const item = key === undefined ? undefined : kindsOf(list).byKey.get(key);
   return item ? jobOf(item) : '';

@@ -1,6 +1,7 @@
 import { catalogue } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
 import { type Item, priceOf } from '../../domain/item.ts';
+import { standsForKinds } from '../../domain/kinds.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { type Price, splitOf } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
@@ -47,6 +48,8 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
       time,
     ];
   }
+  // The kinds of a job differ in how much of them is labour, so their span is not split.
+  if (standsForKinds(found.item, catalogue)) return [{ term: `${name}, any car`, value: price }, time];
   const from = splitOf(span.from, found.item);
   const to = splitOf(span.to, found.item);
   return [
@@ -69,7 +72,7 @@ export function unitOf(found: Item): string | undefined {
   return found.kind === 'repair' ? found.item.unit : undefined;
 }
 
-/** Minutes of work, as the catalogue plans them. */
+/** Minutes of work, as the catalogue plans them; for a job of several kinds, those of the usual one. */
 export function minutesOf(found: Item): number {
   return found.kind === 'diagnostic' ? found.item.minutes : found.item.labourHours * 60;
 }

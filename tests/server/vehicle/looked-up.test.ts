@@ -183,7 +183,10 @@ describe('a van over 3,000 kg', () => {
 
   test('never gets the class 4 price, in the list nor in the cart', async () => {
     const { vehicle } = await lookUp('VAN');
-    expect(vehicle).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy-y2021', MotClass: 'check' });
+    expect(vehicle).toMatchObject({
+      Model_ID: 'land-rover-defender-1999-diesel-heavy-y2021',
+      MotClass: 'check',
+    });
     expect(await mot(String(vehicle.Model_ID))).toMatchObject({ totalIncVat: null });
     const cart = await api.ok(postCart, {
       body: { key: '', id: '', modelId: vehicle.Model_ID, item: ['mot'] },
