@@ -43,6 +43,28 @@ describe('the cars of a price table', () => {
   });
 });
 
+describe('a kind of a job in a table of prices', () => {
+  const cellsOf = (key: string, ...others: string[]) =>
+    priceRow(itemByKey(key), typicalCarsFor([key, ...others].map(itemByKey)).columns).cells;
+
+  it('has its price where the example may have it, and none where it cannot', () => {
+    // Fiesta 1.0: a belt in oil or a chain; Golf 1.5: a belt; Focus 2.0: a chain; Kuga 2.5: a belt with the pump.
+    expect(cellsOf('timing_belt', 'timing_belt_pump')).toEqual([
+      'Not fitted',
+      '£440.00',
+      'Not fitted',
+      'Not fitted',
+    ]);
+    expect(cellsOf('aircon_regas_r134a', 'aircon_regas_r1234yf')[0]).toBe('£71.00');
+    expect(cellsOf('spark_plugs')).toEqual(['£72.00', '£102.00', '£119.00', '£167.00']);
+  });
+
+  it('has no split of parts and labour over kinds that differ in it', () => {
+    expect(valueOf('spark_plugs', 'Spark plugs (full set), by kind')).toBe('£57.00 to £445.50');
+    expect(valueOf('spark_plugs', 'Of that')).toBeUndefined();
+  });
+});
+
 describe('an item that costs the same for every car', () => {
   it('is told from one that does not, in every list', () => {
     expect(
