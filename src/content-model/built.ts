@@ -1,5 +1,6 @@
 import demoMot from '../../content/catalogue/demo-mot.json' with { type: 'json' };
 import demoVehicles from '../../content/catalogue/demo-vehicles.json' with { type: 'json' };
+import engineFacts from '../../content/catalogue/engine-facts.json' with { type: 'json' };
 import manualFile from '../../content/catalogue/mot-manual.json' with { type: 'json' };
 import repairs from '../../content/catalogue/mot-repairs.json' with { type: 'json' };
 import prices from '../../content/catalogue/prices.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const content: Content = contentOf(
     'site.json': siteFile,
     'catalogue/prices.json': prices,
     'catalogue/vehicles.json': vehicles,
+    'catalogue/engine-facts.json': engineFacts,
     'catalogue/register-names.json': names,
     'catalogue/search-words.json': words,
     'catalogue/mot-repairs.json': repairs,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findItem, type Item } from '../domain/item.ts';
 import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
+import { factsSchema } from './engine-facts.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 
 const key = z
@@ -14,6 +15,7 @@ const appliesTo = z
 const line = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
   appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
+  when: factsSchema.optional().describe('Facts of the cars of which it is true; said only where known.'),
 });
 /** A line of a service. Two kinds hold figures or names, so that services can be compared; their text is made below. */
 const included = z
@@ -24,8 +26,22 @@ const included = z
   ])
   .describe('A text, a number of checks, or the key of the service that this one holds.');
 
+/** Which kind of a job it is, and which cars have it. */
+const kind = {
+  instead: key
+    .optional()
+    .describe('Key of the item that a car without this one is sold: there it is part of that job.'),
+  job: key
+    .optional()
+    .describe('Key of the item of which this is one kind: a car is offered only the kind that it has.'),
+  when: factsSchema
+    .optional()
+    .describe('Facts of the cars that have it (engine-facts.json). Left out: every car that it applies to.'),
+};
+
 const service = z.object({
   key,
+  ...kind,
   name: z.string(),
   description: z.string(),
   includes: z.array(included).min(1),
@@ -34,11 +50,12 @@ const service = z.object({
     .record(bandSchema, pounds.nullable())
     .describe('One price per engine band; null where it cannot apply.'),
   labourHours: z.number().positive(),
-  note: line.optional().describe('What else to know, on the cars of which it is true.'),
+  notes: z.array(line).optional().describe('What else to know: the first line that is true of the car.'),
 });
 
 const repair = z.object({
   key,
+  ...kind,
   group: key,
   name: z.string(),
   appliesTo,
@@ -50,10 +67,19 @@ const repair = z.object({
   symptoms: z.array(z.string()).min(1),
   motWording: z.array(z.string()).optional().describe('Typical DVSA defect phrases.'),
   quote: z.string().optional().describe('No fixed price: the sentence that tells the motorist why.'),
+  unsure: z
+    .union([z.strictObject({ quote: z.string() }), z.strictObject({ note: z.string() })])
+    .optional()
+    .describe('Said where nobody knows whether `when` is true: why it is quoted, or what the price is for.'),
+  seen: z
+    .boolean()
+    .optional()
+    .describe('A kind that whoever names it has seen on the car: kept wherever the car may have it.'),
 }) satisfies z.ZodType<RepairItem>;
 
 const diagnostic = z.object({
   key,
+  ...kind,
   name: z.string(),
   price: pounds,
   minutes: z.number().int().positive(),
@@ -75,7 +101,18 @@ export const catalogueSchema = z
     motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
     exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
     services: z.array(service).min(1),
-    groups: z.array(z.object({ key, name: z.string() })).min(1),
+    groups: z
+      .array(
+        z.object({
+          key,
+          name: z.string(),
+          names: z
+            .array(z.object({ name: z.string(), when: factsSchema }))
+            .optional()
+            .describe('What cars read that lack the part which the name names.'),
+        }),
+      )
+      .min(1),
     repairs: z.array(repair).min(1),
     diagnostics: z.array(diagnostic).min(1),
   })
@@ -96,6 +133,19 @@ export const catalogueSchema = z
         context.addIssue({ code: 'custom', path: [item.key], message: `the key ${item.key} stands twice` });
       }
       seen.add(item.key);
+    }
+    const all = [...list.services, ...list.repairs, ...list.diagnostics];
+    for (const { key: name, job, instead } of all) {
+      if (instead !== undefined && !all.some((item) => item.key === instead)) {
+        context.addIssue({ code: 'custom', path: [name, 'instead'], message: `no item called ${instead}` });
+      }
+      const head = all.find((item) => item.key === job);
+      if (job === undefined || (head && head.job === undefined)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [name, 'job'],
+        message: head ? `${job} is itself a kind of ${head.job}` : `no item called ${job}`,
+      });
     }
     for (const [index, { key: name, includes }] of list.services.entries()) {
       const above = new Set(list.services.slice(0, index).map((service) => service.key));

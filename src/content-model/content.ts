@@ -5,6 +5,7 @@ import { type Catalogue, catalogueSchema } from './catalogue.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
 import { demoMotSchema } from './demo-mot-file.ts';
 import { demoVehiclesSchema } from './demo-vehicles.ts';
+import { engineFactsSchema, factsFinder, withFacts } from './engine-facts.ts';
 import { parseContent } from './explain.ts';
 import { motRepairsSchema } from './mot-repairs.ts';
 import { registerNamesSchema } from './register-names.ts';
@@ -17,6 +18,7 @@ export const SERVED_FILES = [
   'site.json',
   'catalogue/prices.json',
   'catalogue/vehicles.json',
+  'catalogue/engine-facts.json',
   'catalogue/register-names.json',
   'catalogue/search-words.json',
   'catalogue/mot-repairs.json',
@@ -56,8 +58,10 @@ export function contentOf(files: ServedFiles, dir: string): Content {
   const parsed = <S extends z.ZodType>(file: keyof ServedFiles, schema: S): z.output<S> =>
     parseContent(schema, files[file], `${dir}/${file}`);
   const catalogue: Catalogue = parsed('catalogue/prices.json', catalogueSchema);
-  const { makes, meta } = parsed('catalogue/vehicles.json', vehiclesSchema);
-  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`);
+  const { makes: listed, meta } = parsed('catalogue/vehicles.json', vehiclesSchema);
+  const factsOf = factsFinder(parsed('catalogue/engine-facts.json', engineFactsSchema(listed)));
+  const makes = withFacts(listed, factsOf);
+  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`, factsOf);
   const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
   const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
   return {

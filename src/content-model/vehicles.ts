@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { bandOf } from '../domain/band.ts';
+import { withoutYear, withYear } from '../domain/model-id.ts';
+import { engineYears, fittedIn } from '../domain/sale-years.ts';
+import type { CarFacts } from '../domain/car-facts.ts';
 import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
 import { ContentError } from './explain.ts';
 
@@ -54,9 +57,12 @@ export const vehiclesSchema = z.object({
   makes: z.array(make).min(1),
 });
 
-export type Make = z.infer<typeof vehiclesSchema>['makes'][number];
-export type VehicleRange = z.infer<typeof range>;
-export type Engine = z.infer<typeof engine>;
+export type VehicleRange = Omit<z.infer<typeof range>, 'engines'> & { engines: Engine[] };
+export type Make = Omit<z.infer<typeof make>, 'ranges'> & { ranges: VehicleRange[] };
+export type Engine = z.infer<typeof engine> & {
+  /** What is known of it beyond these fields, by the rules of `engine-facts.json`. */
+  facts?: CarFacts;
+};
 
 /** A Model_ID with all that belongs to it. */
 export interface VehicleModel {
@@ -69,18 +75,21 @@ export interface VehicleModel {
 
 /**
  * Ends the Model_ID of a vehicle that a register knows to be heavy. It can only remove the class 4 price, so nobody
- * gains by adding or dropping it. Letters only, because the digits in an id are its cc.
+ * gains by adding or dropping it. Only a year may follow it (domain/model-id.ts).
  */
 const HEAVY = '-heavy';
 
-/** @returns undefined for a Model_ID that is not in the catalogue. */
+/** @returns undefined for a Model_ID that is not in the catalogue, whatever it carries behind it. */
 export type ModelById = (modelId: string) => VehicleModel | undefined;
+
+/** Finds the facts of an engine of a range. @param year of manufacture, where that is known */
+export type FactsOf = (make: Make, range: VehicleRange, engine: Engine, year?: number) => CarFacts;
 
 /**
  * Finds the models of these makes by their Model_ID.
  * @throws ContentError for an id that stands twice
  */
-export function modelFinder(makes: readonly Make[], file: string): ModelById {
+export function modelFinder(makes: readonly Make[], file: string, factsOf: FactsOf): ModelById {
   const byId = new Map<string, VehicleModel>();
   for (const make of makes) {
     for (const each of make.ranges) {
@@ -95,20 +104,42 @@ export function modelFinder(makes: readonly Make[], file: string): ModelById {
     }
   }
   return (modelId) => {
-    const model = byId.get(modelId);
-    if (model || !modelId.endsWith(HEAVY)) return model;
-    const light = byId.get(modelId.slice(0, -HEAVY.length));
-    return light && heavy(light);
+    const known = byId.get(modelId);
+    if (known) return known;
+    const { modelId: plain, year } = withoutYear(modelId);
+    const isHeavy = plain.endsWith(HEAVY);
+    const light = byId.get(isHeavy ? plain.slice(0, -HEAVY.length) : plain);
+    const model = light && isHeavy ? heavy(light) : light;
+    return model && year !== null ? inYear(model, year, factsOf) : model;
+  };
+}
+
+/** The same model, made in that year. A year in which it was not sold is a slip, which says nothing of the car. */
+function inYear(
+  { make, range, engine, ...rest }: VehicleModel,
+  year: number,
+  factsOf: FactsOf,
+): VehicleModel {
+  const facts = fittedIn(engineYears(engine, range), year)
+    ? factsOf(make, range, engine, year)
+    : engine.facts;
+  return {
+    make,
+    range,
+    ...rest,
+    engine: { ...engine, id: withYear(engine.id, year), ...(facts && { facts }) },
   };
 }
 
 /** The same model, over 3,000 kg. */
 export function heavy({ make, range, engine }: VehicleModel): VehicleModel {
-  return { make, range, engine: { ...engine, id: engine.id + HEAVY }, heavy: true };
+  const { modelId, year } = withoutYear(engine.id);
+  return { make, range, engine: { ...engine, id: withYear(modelId + HEAVY, year) }, heavy: true };
 }
 
 /** What the price list needs to know about a model. */
-export function carClassOf({ make, range, engine: { cc, fuel }, heavy: isHeavy }: VehicleModel): CarClass {
+export function carClassOf({ make, range, engine, heavy: isHeavy }: VehicleModel): CarClass {
+  const { cc, fuel, facts = {} } = engine;
   const motClass = isHeavy ? 'check' : (range.motClass ?? '4');
-  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote };
+  return { band: bandOf(cc, fuel), tier: make.tier, fuel, motClass, quote: make.quote, facts };
 }

@@ -1,6 +1,7 @@
 import type { Pence } from './money.ts';
 import { penceFromPounds } from './money.ts';
 import { findItem, priceOf } from './item.ts';
+import { soldAs } from './kinds.ts';
 import { MOT_KEY, nameOfService, type Price, type PriceList } from './price.ts';
 import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
@@ -68,16 +69,32 @@ function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
 }
 
 /**
+ * The keys under which this car is sold what the keys ask for, each once. A promised key stays, because it is what the
+ * customer was promised; so does one that this car cannot need, for the caller to refuse.
+ */
+export function keysFor(
+  keys: readonly string[],
+  car: CarClass,
+  list: PriceList,
+  agreed: Agreed = NOTHING_AGREED,
+): string[] {
+  const sold = (key: string) => soldAs(key, car, list) ?? key;
+  const promised = new Map([...agreed.keys()].map((key) => [sold(key), key]));
+  return [...new Set(keys.map((key) => (agreed.has(key) ? key : (promised.get(sold(key)) ?? sold(key)))))];
+}
+
+/**
  * A cart's lines and totals for one car. Keys that this car cannot need, or that are not sold, are left out. An item
  * promised in a quote never costs more than promised; if the list has become cheaper, the list price applies.
  */
 export function totalsOf(
-  keys: readonly string[],
+  wanted: readonly string[],
   car: CarClass,
   list: PriceList,
   supply: MotSupply,
   agreed: Agreed = NOTHING_AGREED,
 ): CartTotals {
+  const keys = keysFor(wanted, car, list, agreed);
   const discount = keys.find((key) => key in list.motDiscount);
   const lines = keys.flatMap((key) => {
     const line = lineOf(key, car, list);
@@ -159,12 +176,12 @@ const QUOTED = 'The price of your quote';
 function cheaperOf(today: CartLine | null, promise: AgreedLine, keys: readonly string[]): CartLine | null {
   const { beside, ...line } = promise;
   if (beside !== null && !keys.includes(beside)) return today;
-  if (today?.status === PRICED && today.pence <= line.pence) return today;
+  if (today?.key === line.key && today.status === PRICED && today.pence <= line.pence) return today;
   return { ...line, status: PRICED, note: line.note ?? QUOTED };
 }
 
 function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {
-  const found = findItem(key, list);
+  const found = findItem(soldAs(key, car, list) ?? key, list);
   if (!found) return null;
   const { item } = found;
   const name = found.kind === 'service' ? nameOfService(item, car) : item.name;
@@ -175,7 +192,8 @@ function toLine({ key, name }: { key: string; name: string }, price: Price): Car
   if (price.kind === 'none') return null;
   const plain = { key, name, labour: null, parts: null, isDiscounted: false, note: null };
   if (price.kind === 'quote') return { ...plain, status: TO_BE_QUOTED, pence: 0, note: price.reason };
-  const split = price.kind === 'split' ? { labour: price.labour, parts: price.parts } : {};
+  const split =
+    price.kind === 'split' ? { labour: price.labour, parts: price.parts, note: price.note ?? null } : {};
   return { ...plain, ...split, status: PRICED, pence: price.total };
 }
 

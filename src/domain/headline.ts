@@ -1,6 +1,7 @@
-import { type Item, priceOf } from './item.ts';
+import { findItem, type Item, priceOf } from './item.ts';
+import { kindsOfJob } from './kinds.ts';
 import { penceFromPounds, type Pence, poundsText } from './money.ts';
-import { type PriceList, priceOfRepair, priceOfService, type RepairItem, type ServiceItem } from './price.ts';
+import { type PriceList, priceOfService, type RepairItem, type ServiceItem } from './price.ts';
 import { type Band, type CarClass, type Fuel, tierSchema } from './vehicle.ts';
 
 /** One petrol or electric car per band: enough to see the whole span of a price list. */
@@ -33,12 +34,18 @@ export function spanOfService(service: ServiceItem, list: PriceList): { from: Pe
 
 /** Lowest and highest price that any car pays for a repair, in pence; null if it is always quoted. */
 export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
-  return span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
+  return spanOf({ kind: 'repair', item: repair }, list);
 }
 
-/** Lowest and highest price that any car pays for an item, in pence; null if it is always quoted. */
+/**
+ * Lowest and highest price that any car pays for an item, in pence; null if it is always quoted. An item that stands
+ * for a job costs what any of its kinds costs.
+ */
 export function spanOf(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
-  return span(everyCar(list).map((car) => priceOf(found, car, list)));
+  const kinds = found.item.job
+    ? [found]
+    : kindsOfJob(found.item.key, list).flatMap(({ key }) => findItem(key, list) ?? []);
+  return span(kinds.flatMap((kind) => everyCar(list).map((car) => priceOf(kind, car, list))));
 }
 
 /** A service's price in one band, for tables by engine size; null if that band cannot have it. */

@@ -1,5 +1,6 @@
 import {
   type DiagnosticItem,
+  fits,
   type Price,
   type PriceList,
   priceOfDiagnostic,
@@ -8,6 +9,7 @@ import {
   type RepairItem,
   type ServiceItem,
 } from './price.ts';
+import { jobOf, kindsOfJob, soldAs } from './kinds.ts';
 import type { CarClass } from './vehicle.ts';
 
 /** Anything that a cart can hold, with the list that it comes from. */
@@ -26,8 +28,32 @@ export function findItem(key: string, list: PriceList): Item | undefined {
   return diagnostic && { kind: 'diagnostic', item: diagnostic };
 }
 
-/** What an item costs for one car, whichever list it comes from. */
+/**
+ * What an item costs for one car, whichever list it comes from. An item that stands for a job costs what the car's own
+ * kind costs; another kind than the car's own costs nothing, or is quoted where nobody knows which is its own.
+ */
 export function priceOf(found: Item, car: CarClass, list: PriceList): Price {
+  const { item } = found;
+  const job = jobOf(item);
+  if (car.facts === undefined || kindsOfJob(job, list).length === 1) return priceOfItem(found, car, list);
+  const key = soldAs(item.key, car, list);
+  const own = key === undefined ? undefined : findItem(key, list);
+  if (!own || (key !== item.key && item.job !== undefined && fits(item, car) === 'no'))
+    return { kind: 'none' };
+  return priceOfItem(own, car, list);
+}
+
+/**
+ * What an item costs for cars like this one that have the part: what a table of prices says, whose columns are classes
+ * of cars with an example. A car that cannot have it has no price.
+ */
+export function priceWhereFitted(found: Item, car: CarClass, list: PriceList): Price {
+  const { item } = found;
+  if (item.job === undefined && item.when === undefined) return priceOf(found, car, list);
+  return fits(item, car) === 'no' ? { kind: 'none' } : priceOfItem(found, { ...car, facts: undefined }, list);
+}
+
+function priceOfItem(found: Item, car: CarClass, list: PriceList): Price {
   switch (found.kind) {
     case 'service':
       return priceOfService(found.item, car);

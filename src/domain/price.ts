@@ -1,3 +1,4 @@
+import { certaintyOf, type Certainty, type Condition } from './car-facts.ts';
 import { type Pence, penceFromPounds } from './money.ts';
 import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from './vehicle.ts';
 
@@ -5,31 +6,44 @@ import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from '.
 export interface Included {
   text: string;
   appliesTo?: Powertrain[] | undefined;
+  /** Facts of the cars of which it is true; said only where they are known. */
+  when?: Condition | undefined;
   /** How many checks the line promises, if it is about a number of them. */
   checks?: number | undefined;
   /** Key of the service that is entirely included in this one, if the line says so. */
   everythingIn?: string | undefined;
 }
 
-/** A service: one price per engine band, in pounds inc VAT; null if the band cannot have it. */
-export interface ServiceItem {
+/** Which cars an item is for. */
+export interface Fitted {
   key: string;
+  appliesTo: readonly Powertrain[];
+  /**
+   * Key of the item of which this is one kind: a car is only ever offered one of them. That item stands for the job
+   * where no car is known, and for a car of which nobody knows the kind; it has no job itself.
+   */
+  job?: string | undefined;
+  /** Facts of the cars that have it; left out: all of those powertrains. */
+  when?: Condition | undefined;
+  /** Key of the item that a car without this one is sold, because there it is part of that job. */
+  instead?: string | undefined;
+}
+
+/** A service: one price per engine band, in pounds inc VAT; null if the band cannot have it. */
+export interface ServiceItem extends Fitted {
   name: string;
   description: string;
   includes: Included[];
-  appliesTo: Powertrain[];
   prices: Record<Band, number | null>;
   labourHours: number;
-  /** Other things to know; without `appliesTo` it is true of every car. */
-  note?: Included | undefined;
+  /** Other things to know: the first line that is true of the car. */
+  notes?: Included[] | undefined;
 }
 
 /** A repair: a range in pounds inc VAT over the bands of a mainstream brand, and how much of it is labour. */
-export interface RepairItem {
-  key: string;
+export interface RepairItem extends Fitted {
   group: string;
   name: string;
-  appliesTo: Powertrain[];
   from: number;
   to: number;
   /** 0..1 */
@@ -39,18 +53,28 @@ export interface RepairItem {
   symptoms: string[];
   /** Set when there is no fixed price: the sentence that tells the motorist why. */
   quote?: string | undefined;
+  /** What a car is told of which nobody knows whether `when` is true: why there is no price yet, or what it is for. */
+  unsure?: { quote: string } | { note: string } | undefined;
+  /** Whoever asks for this kind has seen it on the car: it is kept wherever the car may have it. */
+  seen?: boolean | undefined;
 }
 
 /** A diagnostic: the same price for every car it applies to, in pounds inc VAT. */
-export interface DiagnosticItem {
-  key: string;
+export interface DiagnosticItem extends Fitted {
   name: string;
   price: number;
   minutes: number;
   includes: Included[];
   symptoms: string[];
   creditedIfRepaired: boolean;
-  appliesTo: Powertrain[];
+}
+
+/** A group of repairs. */
+export interface RepairGroup {
+  key: string;
+  name: string;
+  /** What it is called for cars without the part that its name names: the first that is true. */
+  names?: { name: string; when: Condition }[] | undefined;
 }
 
 export interface PriceList {
@@ -61,7 +85,7 @@ export interface PriceList {
   /** Services of which a cart holds only one at a time. */
   exclusive: string[];
   services: ServiceItem[];
-  groups: { key: string; name: string }[];
+  groups: RepairGroup[];
   repairs: RepairItem[];
   diagnostics: DiagnosticItem[];
 }
@@ -72,14 +96,19 @@ export const MOT_KEY = 'mot';
 /** What an item costs for one car. `quote`: no fixed price, with the reason. `none`: this car cannot need it. */
 export type Price =
   | { kind: 'fixed'; total: Pence }
-  | { kind: 'split'; total: Pence; labour: Pence; parts: Pence }
+  | { kind: 'split'; total: Pence; labour: Pence; parts: Pence; note?: string }
   | { kind: 'quote'; reason: string }
   | { kind: 'none' };
 
 const NONE: Price = { kind: 'none' };
 
+/** Whether a car can need an item, as far as its fuel and its facts tell. */
+export function fits({ appliesTo, when }: Fitted, car: CarClass): Certainty {
+  return canNeed(appliesTo, car.fuel) ? certaintyOf(when, car.facts) : 'no';
+}
+
 export function priceOfService(service: ServiceItem, car: CarClass): Price {
-  if (!canNeed(service.appliesTo, car.fuel)) return NONE;
+  if (fits(service, car) === 'no') return NONE;
   if (service.key === MOT_KEY && car.motClass === 'check') {
     return {
       kind: 'quote',
@@ -104,12 +133,15 @@ function costsTheSame({ prices }: ServiceItem): boolean {
 
 /** price = round(from + (to − from) × band position) × brand tier; labour is its share, parts the rest to the penny. */
 export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList): Price {
-  if (!canNeed(repair.appliesTo, car.fuel)) return NONE;
-  const reason = repair.quote ?? car.quote;
+  const fit = fits(repair, car);
+  if (fit === 'no') return NONE;
+  const unsure = fit === 'perhaps' ? repair.unsure : undefined;
+  const reason = (unsure && 'quote' in unsure ? unsure.quote : repair.quote) ?? car.quote;
   if (reason !== undefined) return { kind: 'quote', reason };
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
-  return { kind: 'split', total, ...splitOf(total, repair) };
+  const note = unsure && 'note' in unsure ? { note: unsure.note } : {};
+  return { kind: 'split', total, ...splitOf(total, repair), ...note };
 }
 
 /** What of a repair's price is labour, and what parts: together the whole, to the penny. */
@@ -122,11 +154,19 @@ export function splitOf(
 }
 
 export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Price {
-  if (!canNeed(diagnostic.appliesTo, car.fuel)) return NONE;
+  if (fits(diagnostic, car) === 'no') return NONE;
   return { kind: 'fixed', total: penceFromPounds(diagnostic.price) };
 }
 
 /** The lines of 'what is included' that are true of this car. */
 export function includedFor(includes: readonly Included[], car: CarClass): Included[] {
-  return includes.filter((line) => !line.appliesTo || canNeed(line.appliesTo, car.fuel));
+  return includes.filter(
+    ({ appliesTo, when }) =>
+      (!appliesTo || canNeed(appliesTo, car.fuel)) && certaintyOf(when, car.facts) === 'yes',
+  );
+}
+
+/** What a group of repairs is called for a car: never by a part that it cannot have. */
+export function groupNameFor({ name, names = [] }: RepairGroup, { facts }: CarClass): string {
+  return names.find(({ when }) => certaintyOf(when, facts) === 'yes')?.name ?? name;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CarFacts } from './car-facts.ts';
 
 /** Fuels as the vehicle catalogue names them. `HYBRID` covers full and mild petrol hybrids. */
 export const fuelSchema = z.enum([
@@ -41,6 +42,8 @@ export interface CarClass {
   motClass: '4' | 'check';
   /** Set if there is no price list for such cars: the sentence that tells the motorist why. */
   quote?: string | undefined;
+  /** What decides which kind of a job it needs; undefined: no particular car, any kind may be meant. */
+  facts?: CarFacts | undefined;
 }
 
 const POWERTRAIN: Record<Fuel, Powertrain> = {

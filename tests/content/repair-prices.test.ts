@@ -12,7 +12,7 @@ const valueOf = (key: string, term: string) =>
 
 describe('the cars of a price table', () => {
   it('suit every item of the catalogue: no row is without a price', () => {
-    for (const found of all) {
+    for (const found of all.filter(({ item }) => item.job === undefined)) {
       const { cells } = priceRow(found, typicalCarsFor([found]).columns);
       expect(
         cells.some((cell) => cell !== 'Not fitted'),
@@ -39,7 +39,29 @@ describe('the cars of a price table', () => {
       '£99.00',
       '£119.00',
     ]);
-    expect(new Set(priceRow(itemByKey('timing_belt'), columns).cells)).toEqual(new Set(['Quoted']));
+    expect(new Set(priceRow(itemByKey('head_gasket'), columns).cells)).toEqual(new Set(['Quoted']));
+  });
+});
+
+describe('a kind of a job in a table of prices', () => {
+  const cellsOf = (key: string, ...others: string[]) =>
+    priceRow(itemByKey(key), typicalCarsFor([key, ...others].map(itemByKey)).columns).cells;
+
+  it('has its price where the example may have it, and none where it cannot', () => {
+    // Fiesta 1.0: a belt in oil or a chain; Golf 1.5: a belt; Focus 2.0: a chain; Kuga 2.5: a belt with the pump.
+    expect(cellsOf('timing_belt', 'timing_belt_pump')).toEqual([
+      'Not fitted',
+      '£440.00',
+      'Not fitted',
+      'Not fitted',
+    ]);
+    expect(cellsOf('aircon_regas_r134a', 'aircon_regas_r1234yf')[0]).toBe('£71.00');
+    expect(cellsOf('spark_plugs')).toEqual(['£72.00', '£102.00', '£119.00', '£167.00']);
+  });
+
+  it('has no split of parts and labour over kinds that differ in it', () => {
+    expect(valueOf('spark_plugs', 'Spark plugs (full set), by kind')).toBe('£57.00 to £445.50');
+    expect(valueOf('spark_plugs', 'Of that')).toBeUndefined();
   });
 });
 
@@ -48,7 +70,7 @@ describe('an item that costs the same for every car', () => {
     expect(
       ['diag_abs_light', 'pre_mot_check', 'ev_service'].map((key) => hasOnePrice(itemByKey(key))),
     ).toEqual([true, true, true]);
-    expect(['full', 'brake_pipe', 'timing_belt'].map((key) => hasOnePrice(itemByKey(key)))).toEqual([
+    expect(['full', 'brake_pipe', 'head_gasket'].map((key) => hasOnePrice(itemByKey(key)))).toEqual([
       false,
       false,
       false,
@@ -59,7 +81,7 @@ describe('an item that costs the same for every car', () => {
     expect(onlyFor(itemByKey('diag_abs_light'))).toBeUndefined();
     expect(onlyFor(itemByKey('diag_engine_light'))).toBe('cars with an engine');
     expect(onlyFor(itemByKey('diag_ev_hybrid'))).toBe('hybrid and electric cars');
-    expect(onlyFor(itemByKey('clutch'))).toBe('petrol and diesel cars');
+    expect(onlyFor(itemByKey('clutch'))).toBe('cars with an engine');
   });
 });
 

@@ -8,13 +8,13 @@ const cart = (...keys: string[]) => totalsOf(keys, focus, catalogue, 'own-test-c
 const motOf = ({ lines }: ReturnType<typeof cart>) => lines.find(({ key }) => key === 'mot');
 
 test('the reference cart: 284.00 with VAT, 236.67 without', () => {
-  const totals = cart('full', 'mot', 'front_brake_pads', 'timing_belt_pump');
+  const totals = cart('full', 'mot', 'front_brake_pads', 'head_gasket');
   expect(totals).toMatchObject({ incVat: 28400, exVat: 23667 });
   expect(totals.lines.map(({ key, status, pence }) => [key, status, pence])).toEqual([
     ['full', 1, 17900],
     ['mot', 1, 0],
     ['front_brake_pads', 1, 10500],
-    ['timing_belt_pump', 2, 0],
+    ['head_gasket', 2, 0],
   ]);
 });
 
@@ -38,7 +38,7 @@ test('a bought-in MOT below cost is no disbursement any more: what is charged ca
 
 test('each line says how much of it carries VAT, and a quote of it does not', () => {
   const vatable = ({ lines }: ReturnType<typeof cart>) => lines.map((line) => line.vatable);
-  expect(vatable(cart('mot', 'winter_check', 'timing_belt_pump'))).toEqual([0, 2900, 0]);
+  expect(vatable(cart('mot', 'winter_check', 'head_gasket'))).toEqual([0, 2900, 0]);
   const boughtIn = totalsOf(['interim', 'mot'], focus, catalogue, 'bought-in-at-cost');
   expect(vatable(boughtIn)).toEqual([11900, 3000]);
   expect(promisesOf(boughtIn, catalogue)[0]).not.toHaveProperty('vatable');

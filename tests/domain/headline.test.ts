@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { catalogue, makes, repairByKey, serviceByKey } from '../../src/content-model/built.ts';
 import { carClassOf } from '../../src/content-model/vehicles.ts';
 import { bandPrice, motOffer, spanOfRepair, spanOfService } from '../../src/domain/headline.ts';
-import { priceOfRepair, priceOfService } from '../../src/domain/price.ts';
+import { priceOf } from '../../src/domain/item.ts';
+import { priceOfService } from '../../src/domain/price.ts';
 
 const cars = makes.flatMap((make) =>
   make.ranges.flatMap((range) => range.engines.map((engine) => carClassOf({ make, range, engine }))),
@@ -11,7 +12,7 @@ const cars = makes.flatMap((make) =>
 test('a headline from is a price that some real car pays, and no car pays less', () => {
   for (const repair of catalogue.repairs) {
     const paid = cars.flatMap((car) => {
-      const price = priceOfRepair(repair, car, catalogue);
+      const price = priceOf({ kind: 'repair', item: repair }, car, catalogue);
       return price.kind === 'split' ? [price.total] : [];
     });
     const span = spanOfRepair(repair, catalogue);

@@ -72,7 +72,7 @@ describe('the price of anything for any of the 2,804 cars', () => {
       ],
       diesel: ['spark_plugs', 'ignition_coil', 'catalytic_converter', 'ev_service', 'hybrid_fan_filter'],
       petrol: ['glow_plugs', 'dpf_clean', 'adblue_top_up', 'diag_dpf_light', 'ev_coolant', 'diag_ev_hybrid'],
-      hybrid: ['clutch', 'ev_service', 'ev_charge_port', 'glow_plugs'],
+      hybrid: ['ev_service', 'ev_charge_port'],
     };
     for (const model of models) {
       const car = carClassOf(model);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { content, modelById } from '../../src/content-model/built.ts';
+import { content, modelById, repairByKey } from '../../src/content-model/built.ts';
 import { motOffersSchema } from '../../src/contract/mot-offer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
@@ -133,7 +133,9 @@ describe('what the lines of a test are offered as', () => {
       const canNeed = new Set(catalogue.itemsFor(modelId).map(({ key }) => key));
       const { offers, lines } = offersFor(modelId, ...official.defects.map(({ text }) => text));
       expect(lines).toHaveLength(136);
-      expect(offers.flatMap(({ items }) => items).filter(({ key }) => !canNeed.has(key))).toEqual([]);
+      const others = offers.flatMap(({ items }) => items).filter(({ key }) => !canNeed.has(key));
+      // Rear pads on a car of which we do not know discs from drums: the tester has seen which it has.
+      expect(others.filter(({ key }) => !repairByKey(key).seen)).toEqual([]);
       expect(modelById(modelId)).toBeDefined();
     }
     expect(keysOf(LEAF, 'Exhaust has a minor leak of exhaust gases')).toEqual([]);

@@ -29,7 +29,7 @@ forEachEngine('mot', (open) => {
       const found = await detail('ab18 kqc');
       expect(found.vehicle).toMatchObject({
         ...{ RegistrationNumber: 'AB18KQC', Mfr: 'FORD', Model: 'FOCUS', Colour: 'BLUE', served: true },
-        ...{ Model_ID: 'ford-focus-999-petrol', FirstUsed: '2018-03-15' },
+        ...{ Model_ID: 'ford-focus-999-petrol-y2018', FirstUsed: '2018-03-15' },
       });
       expect(found.visits[0]?.tests[0]?.defects).toMatchObject([
         { severity: 'advisory', section: '5.2.3' },
@@ -44,7 +44,7 @@ forEachEngine('mot', (open) => {
     test('the newest test’s lines are offers for the very car, and none for what we do not service', async () => {
       const { car, offers, visits } = await detail('AB18KQC');
       expect(car).toMatchObject({
-        Model_ID: 'ford-focus-999-petrol',
+        Model_ID: 'ford-focus-999-petrol-y2018',
         RegistrationNumber: 'AB18KQC',
         Year: 2018,
       });

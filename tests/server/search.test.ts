@@ -43,7 +43,7 @@ describe('how often the right item is among the first three', () => {
 
   test.each([
     ['tyre', 'tyre_mid'],
-    ['battery', 'battery_standard'],
+    ['battery', 'battery'],
     ['brakes', 'front_brake_pads'],
     ['service', 'full'],
     ['mot', 'mot'],

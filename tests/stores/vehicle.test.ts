@@ -180,7 +180,7 @@ describe('another car while a cart is filled', () => {
   });
 
   test('the same car again is no other car', async () => {
-    $vehicle.set(aVehicle());
+    $vehicle.set(aVehicle({ Model_ID: 'ford-focus-999-petrol-y2018' }));
     const { $state, lookUp } = createLookup(() => true);
     await lookUp('AB18KQC');
     expect($state.get()).toEqual({ state: 'found' });

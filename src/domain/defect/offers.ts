@@ -141,8 +141,9 @@ function wishesFor<Item extends Sellable>(
   { itemOf }: Shop<Item>,
 ): Pick<Wish<Item>, 'join' | 'items' | 'question' | 'position'>[] {
   const wanted = keys ?? join.keys;
+  // Two keys may be kinds of one job, of which the car has one.
   const sold = (list: readonly string[]) =>
-    list.filter((key) => wanted.includes(key)).flatMap((key) => itemOf(key) ?? []);
+    uniqueByKey(list.filter((key) => wanted.includes(key)).flatMap((key) => itemOf(key) ?? []));
   const wish = (items: readonly Item[], question: string | null = null, at = position) =>
     items.length > 0 ? [{ join, items, question: items.length > 1 ? question : null, position: at }] : [];
 
@@ -156,6 +157,10 @@ function wishesFor<Item extends Sellable>(
   if (position.end === null) return wish([...at('front'), ...at('rear')], AXLE_QUESTION);
   const ends = position.end === 'both' ? (['front', 'rear'] as const) : [position.end];
   return ends.flatMap((end) => wish(at(end), null, { ...position, end }));
+}
+
+function uniqueByKey<Item extends Sellable>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
 }
 
 /** One offer for each item to buy. Something that is part of another offer is not sold twice. */

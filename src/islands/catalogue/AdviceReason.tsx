@@ -27,8 +27,8 @@ export function AdviceReason({ advice, year }: Props) {
     case 'hybrid':
       return (
         <>
-          For a hybrid the hybrid service is the yearly one: the full service, and checks of the battery’s fan
-          and the inverter’s coolant.
+          For a hybrid the hybrid service is the yearly one: the full service, and checks of the hybrid
+          system.
         </>
       );
     case 'turn':

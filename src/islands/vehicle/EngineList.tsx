@@ -26,6 +26,7 @@ export function EngineList({ range, madeIn }: Props) {
       {ready && (
         <SelectField
           id="year"
+          name="year"
           label="Year (optional)"
           width="s"
           value={year}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { Field } from '../../controls/Field.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
+import { withYear } from '../../domain/model-id.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { yearsText } from '../../domain/years-text.ts';
 import type { Refusal } from '../../stores/api.ts';
@@ -61,7 +62,8 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
     if (!make) return wrongField('make', 'Choose a make');
     if (!chosen) return wrongField('range', 'Choose a model');
     if (!modelId) return wrongField('model_id', 'Choose an engine');
-    const message = await chooseManually(modelId, String(data.get('reg_no') ?? ''));
+    const dated = withYear(modelId, Number(data.get('year')));
+    const message = await chooseManually(dated, String(data.get('reg_no') ?? ''));
     return message === null ? null : wrongField('reg_no', message);
   }
 

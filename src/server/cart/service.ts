@@ -4,7 +4,7 @@ import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import { cartContent } from '../../contract/cart-content.ts';
-import { type CartTotals, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
+import { type CartTotals, keysFor, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
@@ -88,8 +88,9 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   const { catalogue: prices, site } = content;
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
+  const carOf = (modelId: string) => carClassOf(modelOrThrow(content, modelId));
   const totals = (modelId: string, items: readonly string[], agreed?: Agreed): CartTotals =>
-    totalsOf(items, carClassOf(modelOrThrow(content, modelId)), prices, site.mot.supply, agreed);
+    totalsOf(items, carOf(modelId), prices, site.mot.supply, agreed);
 
   /** @param key the visitor's own; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
@@ -106,7 +107,9 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
       const living = and(eq(carts.key, id), gt(carts.updatedAt, oldest()));
       const [cart] = await tx.select().from(carts).where(living).for('update');
       const promises = cart ? await promisesAt(tx, cart.quoteId, clock()) : null;
-      const items = cart && edit(cart, promises);
+      // A cart from before may name another kind of a job than the one that its car is sold today.
+      const sold = cart && keysFor(cart.items, carOf(cart.modelId), prices, promises?.agreed);
+      const items = cart && sold && edit({ ...cart, items: sold }, promises);
       if (!cart || !items) return null;
       await tx.update(carts).set({ items, updatedAt: clock() }).where(eq(carts.key, id));
       return cartContent(priced(key, { ...cart, items }, promises));
@@ -149,15 +152,17 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   }
 
   return {
-    async add({ key, modelId, items }, address) {
+    async add({ key, modelId, items: wanted }, address) {
       const changed =
         key &&
         (await change(key, (cart, promises) => {
           if (cart.modelId !== modelId) return null;
+          const items = keysFor(wanted, carOf(modelId), prices, promises?.agreed);
           refuseUnknown(modelId, items, promises);
           return withAdded(cart.items, items, prices);
         }));
       if (changed) return changed;
+      const items = keysFor(wanted, carOf(modelId), prices);
       refuseUnknown(modelId, items, null);
       return make({ modelId, items: withAdded([], items, prices) }, address);
     },
@@ -168,7 +173,12 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
 
     async remove(key, item) {
       const changed = await change(key, (cart, promises) =>
-        withRemoved(cart.items, item, prices, promises?.agreed),
+        withRemoved(
+          cart.items,
+          keysFor([item], carOf(cart.modelId), prices, promises?.agreed)[0] ?? item,
+          prices,
+          promises?.agreed,
+        ),
       );
       if (!changed) throw expired();
       return changed;

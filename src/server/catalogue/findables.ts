@@ -6,12 +6,12 @@ import { rootsOf } from '../../domain/search-terms.ts';
 export function findables({ catalogue, searchWords }: Content): Findable[] {
   const alike = alikeIn(searchWords.alike);
   const plain = [
-    ...catalogue.services.map(({ key, name }) => ({ key, name, symptoms: [] })),
-    ...catalogue.repairs.map(({ key, name, symptoms }) => ({ key, name, symptoms })),
-    ...catalogue.diagnostics.map(({ key, name, symptoms }) => ({ key, name, symptoms })),
+    ...catalogue.services.map(({ key, job, name }) => ({ key, job, name, symptoms: [] })),
+    ...catalogue.repairs.map(({ key, job, name, symptoms }) => ({ key, job, name, symptoms })),
+    ...catalogue.diagnostics.map(({ key, job, name, symptoms }) => ({ key, job, name, symptoms })),
   ];
-  return plain.map(({ key, name, symptoms }) => {
-    const own = searchWords.items[key] ?? { words: [], symptoms: [], weight: 1 };
+  return plain.map(({ key, job = key, name, symptoms }) => {
+    const own = searchWords.items[key] ?? searchWords.items[job] ?? { words: [], symptoms: [], weight: 1 };
     const signs = [...symptoms, ...own.symptoms];
     const others = alike([name, ...own.words, ...signs]);
     return { key, name, symptoms: signs, words: own.words, alike: others, weight: own.weight };

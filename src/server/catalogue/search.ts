@@ -3,12 +3,13 @@ import type { Content } from '../../content-model/content.ts';
 import { bookingSections } from '../../content-model/booking-sections.ts';
 import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
 import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
+import { jobOf } from '../../domain/kinds.ts';
 import { type Findable, finderOf, INDEX } from '../../domain/search.ts';
 import { findables } from './findables.ts';
 
 /** Searches what is sold. */
 export interface CatalogueSearch {
-  /** Keys of everything that matches, best first, whatever the car. */
+  /** Keys of everything that matches, best first, whatever the car: each job once, by the item that stands for it. */
   keys(typed: string): string[];
   /** The items of one car that match, best first. */
   items(typed: string, items: readonly PricedItem[]): PricedItem[];
@@ -30,12 +31,11 @@ export function catalogueSearch(content: Content): CatalogueSearch {
   const index = new MiniSearch<Findable>(INDEX);
   index.addAll(things);
   const { find } = finderOf(index);
+  const { services, repairs, diagnostics } = content.catalogue;
+  const jobs = new Map([...services, ...repairs, ...diagnostics].map((item) => [item.key, jobOf(item)]));
 
   return {
-    keys: (typed) =>
-      find(typed)
-        .slice(0, MOST)
-        .map(({ key }) => key),
+    keys: (typed) => [...new Set(find(typed).map(({ key }) => jobs.get(key) ?? key))].slice(0, MOST),
 
     items(typed, items) {
       const byKey = new Map(items.map((item) => [item.key, item]));

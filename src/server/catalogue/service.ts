@@ -6,8 +6,10 @@ import type { BookingSection, PartsGroup, PricedItem } from '../../contract/cata
 import type { Keyword } from '../../contract/search.ts';
 import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
+import { ownKinds, soldAs } from '../../domain/kinds.ts';
 import { amountOf } from '../../domain/money.ts';
 import {
+  groupNameFor,
   type Included,
   includedFor,
   MOT_KEY,
@@ -17,6 +19,8 @@ import {
   priceOfRepair,
   priceOfService,
   type ServiceItem,
+  type RepairGroup,
+  type RepairItem,
 } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import { workText } from '../../domain/work-time.ts';
@@ -28,6 +32,11 @@ export interface CatalogueService {
   sections(): BookingSection[];
   /** Everything that a car can need, priced for it, in catalogue order. Throws model_unknown. */
   itemsFor(modelId: string): PricedItem[];
+  /**
+   * Finds what a car is sold for a key, which may name any kind of a job: undefined if the car cannot need it. Throws
+   * model_unknown.
+   */
+  finderFor(modelId: string): (key: string) => PricedItem | undefined;
   /** The groups of repairs that have something for this car. Throws model_unknown. */
   partsGroups(modelId: string): PartsGroup[];
   /** The repairs of one group, priced for a car; may be empty. Throws model_unknown, not_found. */
@@ -46,11 +55,21 @@ export function catalogueService(content: Content): CatalogueService {
   const carOf = (modelId: string): CarClass => carClassOf(modelOrThrow(content, modelId));
   const itemsFor = (modelId: string): PricedItem[] => {
     const car = carOf(modelId);
-    return [...services(catalogue, car), ...repairs(catalogue, car), ...diagnostics(catalogue, car)];
+    return [...services(catalogue, car), ...ownRepairs(catalogue, car), ...diagnostics(catalogue, car)];
   };
   return {
     sections: () => [...bookingSections],
     itemsFor,
+    finderFor(modelId) {
+      const car = carOf(modelId);
+      const own = new Map(itemsFor(modelId).map((item) => [item.key, item]));
+      const kinds = new Map(catalogue.repairs.map((item) => [item.key, item]));
+      return (key) => {
+        const sold = soldAs(key, car, catalogue) ?? '';
+        const kind = kinds.get(sold);
+        return own.get(sold) ?? (kind && repairs([kind], catalogue, car)[0]);
+      };
+    },
     search: (modelId, keyword) => search.items(keyword, itemsFor(modelId)),
     searchAll: (keyword) => search.keys(keyword),
     keywords: (modelId) => search.keywords(itemsFor(modelId)),
@@ -63,13 +82,13 @@ export function catalogueService(content: Content): CatalogueService {
       if (!catalogue.groups.some(({ key }) => key === group)) {
         throw new AppError('not_found', 'There is no such group of repairs. Choose one from the list');
       }
-      return repairs(catalogue, car).filter((item) => item.group === group);
+      return ownRepairs(catalogue, car).filter((item) => item.group === group);
     },
   };
 }
 
 function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
-  return catalogue.services.flatMap((item) => {
+  return ownKinds(catalogue.services, car, catalogue).flatMap((item) => {
     const beside = discountedMotFor([item.key], car, catalogue);
     return priced(priceOfService(item, car), {
       ...BARE,
@@ -79,9 +98,7 @@ function services(catalogue: Catalogue, car: CarClass): PricedItem[] {
       description: item.description,
       includes: includedOf(item, car).map(({ appliesTo: _, ...line }) => line),
       note:
-        item.key === MOT_KEY
-          ? motOffer(catalogue)
-          : (includedFor(item.note ? [item.note] : [], car)[0]?.text ?? null),
+        item.key === MOT_KEY ? motOffer(catalogue) : (includedFor(item.notes ?? [], car)[0]?.text ?? null),
       motBeside: beside === null ? null : amountOf(beside),
     });
   });
@@ -92,9 +109,12 @@ function includedOf({ key, includes }: ServiceItem, car: CarClass): Included[] {
   return key === MOT_KEY && car.motClass === 'check' ? [] : includedFor(includes, car);
 }
 
-function repairs(catalogue: Catalogue, car: CarClass): PricedItem[] {
-  const groups = new Map(catalogue.groups.map(({ key, name }) => [key, name]));
-  return catalogue.repairs.flatMap((item) =>
+const ownRepairs = (catalogue: Catalogue, car: CarClass): PricedItem[] =>
+  repairs(ownKinds(catalogue.repairs, car, catalogue), catalogue, car);
+
+function repairs(items: readonly RepairItem[], catalogue: Catalogue, car: CarClass): PricedItem[] {
+  const groups = new Map(catalogue.groups.map((group) => [group.key, groupNameFor(group, car)]));
+  return items.flatMap((item) =>
     priced(priceOfRepair(item, car, catalogue), {
       ...BARE,
       section: 'parts',
@@ -112,24 +132,22 @@ function repairs(catalogue: Catalogue, car: CarClass): PricedItem[] {
 const EXAMPLES = 3;
 
 /** The group with what it has for one car; nothing if that is empty. */
-function groupOf(
-  catalogue: Catalogue,
-  { key, name }: { key: string; name: string },
-  car: CarClass,
-): PartsGroup[] {
-  const found = catalogue.repairs
-    .filter(({ group }) => group === key)
+function groupOf(catalogue: Catalogue, group: RepairGroup, car: CarClass): PartsGroup[] {
+  const { key } = group;
+  const found = ownKinds(catalogue.repairs, car, catalogue)
+    .filter((repair) => repair.group === key)
     .map((repair) => ({ name: repair.name, price: priceOfRepair(repair, car, catalogue) }))
     .filter(({ price }) => price.kind !== 'none');
   if (found.length === 0) return [];
   const totals = found.flatMap(({ price }) => ('total' in price ? [price.total] : []));
   const from = totals.length ? amountOf(Math.min(...totals)) : null;
   const examples = found.slice(0, EXAMPLES).map((repair) => repair.name);
+  const name = groupNameFor(group, car);
   return [{ key, name, path: groupPath(key), count: found.length, from, examples }];
 }
 
 function diagnostics(catalogue: Catalogue, car: CarClass): PricedItem[] {
-  return catalogue.diagnostics.flatMap((item) =>
+  return ownKinds(catalogue.diagnostics, car, catalogue).flatMap((item) =>
     priced(priceOfDiagnostic(item, car), {
       ...BARE,
       ...inSection('diagnostics'),
@@ -176,6 +194,7 @@ function priced(price: Price, item: Unpriced): PricedItem[] {
           totalIncVat: amountOf(price.total),
           labour: amountOf(price.labour),
           parts: amountOf(price.parts),
+          note: price.note ?? item.note,
         },
       ];
   }

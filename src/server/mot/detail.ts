@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
+import { withYear } from '../../domain/model-id.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAdvice } from '../../domain/mot-advice.ts';
 import { motHistory, severityOf, worstFirst } from '../../domain/mot-history.ts';
@@ -32,7 +33,7 @@ export function motDetail(
       RegistrationNumber: record.vrm,
       Mfr: described.make,
       Model: described.model,
-      Model_ID: match?.kind === 'one' ? match.modelId : null,
+      Model_ID: match?.kind === 'one' ? withYear(match.modelId, facts.year) : null,
       Colour: facts.colour,
       Fuel: described.fuel,
       FirstUsed: mot.firstUsed,

@@ -32,9 +32,9 @@ export function motOffers(
 }
 
 function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) => MotOfferItem | undefined {
-  const items = new Map(catalogue.itemsFor(modelId).map((item) => [item.key, item]));
+  const itemFor = catalogue.finderFor(modelId);
   return (key) => {
-    const item = items.get(key);
+    const item = itemFor(key);
     return item && offered(item);
   };
 }

@@ -6,6 +6,7 @@ import {
   type Vehicle,
   type VehicleChoice,
 } from '../../contract/vehicle.ts';
+import { withYear } from '../../domain/model-id.ts';
 import { choiceOf, vehicleOf } from '../cars/chosen.ts';
 import { matchOf } from '../cars/matched.ts';
 import { withWeight } from '../cars/weight.ts';
@@ -25,7 +26,9 @@ export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
   const match = matchOf(content, facts.described);
   if (match.kind === 'none') return { kind: 'none', vehicle: unmatched(facts, match.make, match.range) };
   const ids = match.kind === 'one' ? [match.modelId] : match.modelIds;
-  const models = ids.flatMap((id) => content.modelById(id) ?? []).map((model) => withWeight(model, facts));
+  const models = ids
+    .flatMap((id) => content.modelById(withYear(id, facts.year)) ?? [])
+    .map((model) => withWeight(model, facts));
   const [first] = models;
   const choices = models.map(choiceOf);
   if (match.kind === 'one' && first) {

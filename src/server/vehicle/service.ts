@@ -1,6 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
 import { localNow } from '../../domain/local-time.ts';
+import { withYear } from '../../domain/model-id.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { yearsOf } from '../../domain/sale-years.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
@@ -82,7 +83,8 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       if (!facts || !makesOf(content, facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }
-      return vehicleOf(withWeight(model, facts), vehicleDetails(facts));
+      const dated = modelOrThrow(content, withYear(modelId, facts.year));
+      return vehicleOf(withWeight(dated, facts), vehicleDetails(facts));
     },
 
     makes: () => makes.map(({ make }) => make).sort(),

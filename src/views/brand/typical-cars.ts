@@ -1,5 +1,5 @@
 import { catalogue } from '../../content-model/built.ts';
-import { type Item, priceOf } from '../../domain/item.ts';
+import { type Item, priceWhereFitted } from '../../domain/item.ts';
 import type { Band, CarClass } from '../../domain/vehicle.ts';
 import { exampleCar } from '../catalogue/bands.ts';
 
@@ -83,5 +83,5 @@ export function typicalCarsFor(items: readonly Item[]): TypicalCars {
 }
 
 function canHave(item: Item, car: CarClass): boolean {
-  return priceOf(item, car, catalogue).kind !== 'none';
+  return priceWhereFitted(item, car, catalogue).kind !== 'none';
 }

@@ -8,7 +8,7 @@ import type { Band, Fuel } from '../../domain/vehicle.ts';
 export function bandChosen(): Band | null {
   const { Model_ID: id, Fuel: fuel } = storedCar();
   if (fuel === 'ELECTRIC') return bandOf(null, fuel);
-  const cc = Number(/-(\d+)-[a-z-]+$/.exec(id ?? '')?.[1]);
+  const cc = Number(/-(\d+)-[a-z-]+(-y\d+)?$/.exec(id ?? '')?.[1]);
   return fuel && cc ? bandOf(cc, fuel) : null;
 }
 

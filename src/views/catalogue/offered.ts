@@ -1,10 +1,12 @@
 import { getCollection } from 'astro:content';
 import { catalogue } from '../../content-model/built.ts';
+import { withoutKinds } from '../../domain/kinds.ts';
+import type { Fitted } from '../../domain/price.ts';
 import { pagesByKey } from '../repair/repair-pages.ts';
 
-const keys = (items: readonly { key: string }[]): string[] => items.map(({ key }) => key);
+const keys = (items: readonly Fitted[]): string[] => withoutKinds(items).map(({ key }) => key);
 
-/** Keys of everything that each tab of the wizard sells, in catalogue order. */
+/** Keys of everything that each tab of the wizard sells, in catalogue order: each job once. */
 export const offered = {
   services: keys(catalogue.services),
   diagnostics: keys(catalogue.diagnostics),

@@ -1,6 +1,7 @@
 import { catalogue } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
-import { type Item, priceOf } from '../../domain/item.ts';
+import { type Item, priceWhereFitted } from '../../domain/item.ts';
+import { standsForKinds } from '../../domain/kinds.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { type Price, splitOf } from '../../domain/price.ts';
 import { powertrainSchema } from '../../domain/vehicle.ts';
@@ -19,7 +20,7 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
   return {
     head: found.item.name,
     ...(note ? { note } : {}),
-    cells: columns.map(({ car }) => cellText(priceOf(found, car, catalogue))),
+    cells: columns.map(({ car }) => cellText(priceWhereFitted(found, car, catalogue))),
   };
 }
 
@@ -48,6 +49,8 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
       time,
     ];
   }
+  // The kinds of a job differ in how much of them is labour, so their span is not split.
+  if (standsForKinds(found.item, catalogue)) return [{ term: `${name}, by kind`, value: price }, time];
   const from = splitOf(span.from, found.item);
   const to = splitOf(span.to, found.item);
   return [

@@ -228,7 +228,8 @@ describe('with a car that is known', () => {
   });
 
   test('the same one, or another while the list is empty, is not asked about', async () => {
-    await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+    const vehicle = aVehicle({ Model_ID: 'ford-focus-999-petrol-y2018' });
+    await visitor.has({ vehicle, items: ['full'] });
     await open();
     await send('AB18KQC');
     await waitFor(() => expect(visitor.visited).toHaveLength(1));

@@ -74,7 +74,7 @@ const lookUp = (address: string, vrm = plateNumber(plates++)) =>
 
 async function gotTheirCar(answer: Promise<Response>): Promise<boolean> {
   const { data } = (await (await answer).json()) as { data?: { vehicle: { Model_ID: string } } };
-  return data?.vehicle.Model_ID === 'ford-focus-999-petrol';
+  return /^ford-focus-999-petrol(-y\d{4})?$/.test(data?.vehicle.Model_ID ?? '');
 }
 
 /** The codes of the answers, each with how often it came. */

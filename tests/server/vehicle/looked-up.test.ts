@@ -81,7 +81,7 @@ const store = async (model_id: string, name: string) =>
 describe('a plate that fits', () => {
   test('one car of ours is that car, and nothing is to be chosen', async () => {
     const { vehicle, choices } = await lookUp('ONE');
-    expect(vehicle).toMatchObject({ Model_ID: 'ford-focus-999-petrol', Range: 'FOCUS', MotClass: '4' });
+    expect(vehicle).toMatchObject({ Model_ID: 'ford-focus-999-petrol-y2018', Range: 'FOCUS', MotClass: '4' });
     expect(choices).toBeUndefined();
   });
 
@@ -96,15 +96,15 @@ describe('a plate that fits', () => {
       Colour: 'BLUE',
     });
     expect(choices?.map(({ Model_ID }) => Model_ID)).toEqual([
-      'hyundai-tucson-1598-hybrid',
-      'hyundai-tucson-1598-phev',
+      'hyundai-tucson-1598-hybrid-y2022',
+      'hyundai-tucson-1598-phev-y2022',
     ]);
   });
 
   test('the one that is picked keeps the register’s year and colour', async () => {
     expect(await store('hyundai-tucson-1598-phev', 'SEVERAL')).toMatchObject({
       RegistrationNumber: plateOf('SEVERAL'),
-      Model_ID: 'hyundai-tucson-1598-phev',
+      Model_ID: 'hyundai-tucson-1598-phev-y2022',
       Year: 2022,
       Colour: 'BLUE',
     });
@@ -118,12 +118,12 @@ describe('a plate that fits', () => {
   });
 
   test('the other register’s word is enough', async () => {
-    expect((await lookUp('NODVLA')).vehicle).toMatchObject({ Model_ID: 'ford-focus-999-petrol' });
+    expect((await lookUp('NODVLA')).vehicle).toMatchObject({ Model_ID: 'ford-focus-999-petrol-y2018' });
   });
 
   test('two makes is asked about', async () => {
     expect((await lookUp('TWOMAKES')).choices).toEqual([
-      expect.objectContaining({ Model_ID: 'ford-focus-999-petrol' }),
+      expect.objectContaining({ Model_ID: 'ford-focus-999-petrol-y2018' }),
     ]);
   });
 });
@@ -183,7 +183,10 @@ describe('a van over 3,000 kg', () => {
 
   test('never gets the class 4 price, in the list nor in the cart', async () => {
     const { vehicle } = await lookUp('VAN');
-    expect(vehicle).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy', MotClass: 'check' });
+    expect(vehicle).toMatchObject({
+      Model_ID: 'land-rover-defender-1999-diesel-heavy-y2021',
+      MotClass: 'check',
+    });
     expect(await mot(String(vehicle.Model_ID))).toMatchObject({
       ...{ name: 'MOT test (class 4 or 7)', totalIncVat: null, includes: [] },
     });
@@ -202,10 +205,10 @@ describe('a van over 3,000 kg', () => {
 
   test('a lighter one has the price, and one of a range that may be heavy needs no mark', async () => {
     const { vehicle } = await lookUp('LIGHTVAN');
-    expect(vehicle).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel', MotClass: '4' });
+    expect(vehicle).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-y2021', MotClass: '4' });
     expect((await mot('land-rover-defender-1999-diesel'))?.totalIncVat).toMatch(/^\d+\.00$/);
     expect((await lookUp('TRANSIT')).vehicle).toMatchObject({
-      Model_ID: 'ford-transit-1995-diesel',
+      Model_ID: 'ford-transit-1995-diesel-y2018',
       MotClass: 'check',
     });
   });

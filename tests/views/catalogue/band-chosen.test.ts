@@ -15,6 +15,9 @@ describe('bandChosen', () => {
       if (!model) throw new Error(engine.id);
       stored(JSON.stringify({ Mfr: 'FORD', Model_ID: engine.id, Fuel: engine.fuel }));
       const band = bandChosen();
+      // The year of a car whose plate was looked up is no size of an engine.
+      stored(JSON.stringify({ Mfr: 'FORD', Model_ID: `${engine.id}-y2018`, Fuel: engine.fuel }));
+      expect(bandChosen()).toBe(band);
       if (band !== null) expect([engine.id, band]).toEqual([engine.id, carClassOf(model).band]);
       else untold.push(engine.id);
     }

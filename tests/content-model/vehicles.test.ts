@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { modelById } from '../../src/content-model/built.ts';
+import { carClassOf } from '../../src/content-model/vehicles.ts';
+import { withoutYear, withYear } from '../../src/domain/model-id.ts';
+
+const FOCUS = 'ford-focus-999-petrol';
+const factsOf = (modelId: string) => {
+  const model = modelById(modelId);
+  return model && carClassOf(model).facts;
+};
+
+describe('a Model_ID with a year', () => {
+  it('knows what that year decides', () => {
+    expect(factsOf(FOCUS)?.gas).toBeUndefined();
+    expect(factsOf(`${FOCUS}-y2018`)).toMatchObject({ gas: ['r1234yf'], timing: ['wet_belt'] });
+    expect(factsOf('ford-focus-1596-petrol-y2009')).toMatchObject({ gas: ['r134a'] });
+  });
+
+  it('is the model of the same engine, and keeps its id', () => {
+    const model = modelById(`${FOCUS}-y2018`);
+    expect(model).toMatchObject({ make: { make: 'FORD' }, engine: { id: `${FOCUS}-y2018`, cc: 999 } });
+  });
+
+  it.each([1900, 1998, 2199])('of %i, when it was not sold, says no more than the engine does', (year) => {
+    expect(factsOf(`${FOCUS}-y${year}`)).toEqual(factsOf(FOCUS));
+  });
+
+  it('may be heavy as well', () => {
+    const van = modelById('land-rover-defender-1999-diesel-heavy-y2021');
+    expect(van).toMatchObject({ heavy: true, engine: { facts: { gas: ['r1234yf'] } } });
+    expect(van && carClassOf(van).motClass).toBe('check');
+  });
+
+  it.each(['-y', '-y20', '-y20188', '-2018', '-y2018-y2018', '-y2018-heavy', '-Y2018'])(
+    'does not end in %s',
+    (odd) => {
+      expect(modelById(FOCUS + odd)).toBeUndefined();
+    },
+  );
+});
+
+it('an id takes a year, another year, and none', () => {
+  expect(withYear(FOCUS, 2018)).toBe(`${FOCUS}-y2018`);
+  expect(withYear(`${FOCUS}-y2018`, 2019)).toBe(`${FOCUS}-y2019`);
+  expect(withYear(`${FOCUS}-y2018`, null)).toBe(`${FOCUS}-y2018`);
+  expect(withoutYear(`${FOCUS}-y2018`)).toEqual({ modelId: FOCUS, year: 2018 });
+  expect(withoutYear(FOCUS)).toEqual({ modelId: FOCUS, year: null });
+});
