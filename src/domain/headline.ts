@@ -33,11 +33,18 @@ export function spanOfService(service: ServiceItem, list: PriceList): { from: Pe
 
 /** Lowest and highest price that any car pays for a repair, in pence; null if it is always quoted. */
 export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
-  return span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
+  return spanBySize(repair, list) ?? span(everyCar(list).map((car) => priceOfRepair(repair, car, list)));
+}
+
+/** The same over all sizes of a tyre; null of what is not priced by size. */
+function spanBySize({ key, from, to }: RepairItem, list: PriceList): { from: Pence; to: Pence } | null {
+  if (!list.pieces[key]?.bySize) return null;
+  return { from: penceFromPounds(from), to: penceFromPounds(to) };
 }
 
 /** Lowest and highest price that any car pays for an item, in pence; null if it is always quoted. */
 export function spanOf(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
+  if (found.kind === 'repair') return spanOfRepair(found.item, list);
   return span(everyCar(list).map((car) => priceOf(found, car, list)));
 }
 

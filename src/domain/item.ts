@@ -26,13 +26,13 @@ export function findItem(key: string, list: PriceList): Item | undefined {
   return diagnostic && { kind: 'diagnostic', item: diagnostic };
 }
 
-/** What an item costs for one car, whichever list it comes from. */
-export function priceOf(found: Item, car: CarClass, list: PriceList): Price {
+/** What one of an item costs for one car, whichever list it comes from. @param size a tyre's */
+export function priceOf(found: Item, car: CarClass, list: PriceList, size: string | null = null): Price {
   switch (found.kind) {
     case 'service':
       return priceOfService(found.item, car);
     case 'repair':
-      return priceOfRepair(found.item, car, list);
+      return priceOfRepair(found.item, car, list, size);
     case 'diagnostic':
       return priceOfDiagnostic(found.item, car);
   }

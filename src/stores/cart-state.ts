@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { type CartContent, cartContentSchema } from '../contract/cart.ts';
+import { type CartContent, cartContentSchema, choiceSchema } from '../contract/cart.ts';
 import { z } from '../contract/zod.ts';
 import type { CallError } from './api.ts';
+import { ONE, sameChoice, type Wish, wishFor } from '../domain/piece.ts';
 import { persisted } from './persisted.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan, $referralId } from './visit.ts';
@@ -11,6 +12,8 @@ const storedCartSchema = z.object({
   carKey: z.string(),
   /** Item keys, as the visitor sees them: ahead of the server while a call is under way. */
   cart: z.array(z.string()),
+  /** How many, where and of which size, of what is not simply one. */
+  chosen: z.record(z.string(), choiceSchema).default({}),
   cartUpdatedAt: z.number(),
   cartReceivedAt: z.number(),
   cartContent: cartContentSchema.nullable(),
@@ -42,14 +45,28 @@ export function clearCart(): void {
   $referralId.set($referralId.initial);
 }
 
+/** What is in the cart, with what was chosen for it. */
+export function wishesInCart(): Wish[] {
+  const { cart = [], chosen = {} } = $cart.get() ?? {};
+  return cart.map((key) => wishFor(key, chosen[key]));
+}
+
+function stored(wishes: readonly Wish[]): Pick<StoredCart, 'cart' | 'chosen'> {
+  const several = wishes.filter((wish) => !sameChoice(wish, ONE));
+  return {
+    cart: wishes.map(({ key }) => key),
+    chosen: Object.fromEntries(several.map(({ key, ...choice }) => [key, choice])),
+  };
+}
+
 /** Keeps what the visitor sees in the list; what the server said of it stays. */
-export function keepKeys(cart: string[]): void {
+export function keepWishes(wishes: readonly Wish[]): void {
   const vehicle = $vehicle.get();
   if (!vehicle) return;
   const now = $cart.get();
   $storedCart.set({
     carKey: carKey(vehicle),
-    cart,
+    ...stored(wishes),
     cartUpdatedAt: Date.now(),
     cartReceivedAt: now?.cartReceivedAt ?? 0,
     cartContent: now?.cartContent ?? null,
@@ -57,13 +74,13 @@ export function keepKeys(cart: string[]): void {
 }
 
 /** Keeps the server's answer beside the list as it is by now. */
-export function keepContent(cart: string[], content: CartContent): void {
+export function keepContent(wishes: readonly Wish[], content: CartContent): void {
   const vehicle = $vehicle.get();
   if (!vehicle) return;
   const now = Date.now();
   $storedCart.set({
     carKey: carKey(vehicle),
-    cart,
+    ...stored(wishes),
     cartUpdatedAt: $cart.get()?.cartUpdatedAt ?? now,
     cartReceivedAt: now,
     cartContent: content,
