@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { getCart, type LineChoice, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
 import { lineName } from '../../src/domain/line-name.ts';
+import { confirmationMail } from '../../src/server/booking/confirmation.ts';
+import { bookedStaffMail } from '../../src/server/booking/staff.ts';
+import { storedBookings } from '../../src/server/booking/stored.ts';
+import { bookings } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
@@ -105,5 +111,18 @@ forEachEngine('how many, where and of which size', (open) => {
     const plain = ({ pieces: _, ...item }: (typeof booking.items)[number]) => item;
     expect(booking.items.map(plain)).toEqual(cart.items.map(plain));
     expect([booking.total, booking.subtotal]).toEqual([cart.total, cart.subtotal]);
+
+    const [row] = await storedBookings(database.db, eq(bookings.reference, booking.reference));
+    if (!row) throw new Error('The booking is not there');
+    const mail = confirmationMail(row, site, 'https://www.kennetcarcare.example/manage');
+    const html = mail.html ?? '';
+    for (const text of [mail.text, bookedStaffMail(row, site).text]) {
+      expect(text).toContain(`${NAMES[1]}: £200.00 (£100.00 each)`);
+      expect(text).toContain(`${NAMES[2]}: £`);
+    }
+    for (const name of NAMES) expect(html).toContain(name);
+    expect(html).toContain('<small>£100.00 each</small>');
+    const file = String(mail.attachments[0]?.content).replaceAll('\r\n ', '');
+    expect(file).toContain(NAMES.join('; ').replaceAll(',', '\\,').replaceAll(';', '\\;'));
   });
 });

@@ -2,14 +2,25 @@ import type { Site } from '../../content-model/site.ts';
 import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
-import type { BookingRow } from './stored.ts';
+import type { StoredBooking } from './stored.ts';
 import { plainAddress } from './words.ts';
 
 /** The collection for the calendar, as it stands now: put in, moved, or taken out again. */
-export function calendarFile(booking: BookingRow, { name, phone, email }: Site): Mail['attachments'][number] {
-  const { reference, version, status, createdAt, changedAt } = booking;
+export function calendarFile(
+  booking: StoredBooking,
+  { name, phone, email }: Site,
+): Mail['attachments'][number] {
+  const { reference, version, status, createdAt, changedAt, lines: items } = booking;
   const address = plainAddress(booking.address);
-  const entry = { reference, address, version, status, slot: slotOf(booking), stamp: changedAt ?? createdAt };
+  const entry = {
+    reference,
+    address,
+    items,
+    version,
+    status,
+    slot: slotOf(booking),
+    stamp: changedAt ?? createdAt,
+  };
   const method = icsMethod({ cancelled: status === 'cancelled' });
   return {
     filename: `${reference}.ics`,
