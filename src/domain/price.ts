@@ -1,4 +1,4 @@
-import { type Pence, penceFromPounds } from './money.ts';
+import { type Pence, penceFromPounds, poundsSpan } from './money.ts';
 import type { PieceRule } from './piece.ts';
 import { parseTyreSize, positionOfTyre, type TyreRule } from './tyre-size.ts';
 import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from './vehicle.ts';
@@ -104,14 +104,14 @@ function costsTheSame({ prices }: ServiceItem): boolean {
 }
 
 /** Why a tyre has no price yet, and why it gets none from a list. */
-const NEEDS_SIZE =
-  'The price depends on the size of the tyre. Give it, or we read it at the car and quote first.';
+const needsSize = ({ from, to }: RepairItem): string =>
+  `${poundsSpan(penceFromPounds(from), penceFromPounds(to))} each, by size. Give the size, or we read it at the car and send you the price first.`;
 const ODD_SIZE = 'Tyres of this size are quoted: we look up what is made for it, then send one price.';
 
 /** A tyre costs the same on every car: its size decides where between from and to. */
 function priceBySize(repair: RepairItem, typed: string | null, list: PriceList): Price {
   const size = typed === null ? null : parseTyreSize(typed);
-  if (!size) return { kind: 'quote', reason: NEEDS_SIZE };
+  if (!size) return { kind: 'quote', reason: needsSize(repair) };
   const position = positionOfTyre(size, list.tyres);
   if (position === null) return { kind: 'quote', reason: ODD_SIZE };
   const total = penceFromPounds(Math.round(repair.from + (repair.to - repair.from) * position));

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
 import { promisesOf, totalsOf, withAdded } from '../../src/domain/cart.ts';
-import { choiceOf, isFault, ONE, type PieceRule, wishFor } from '../../src/domain/piece.ts';
+import { type Choice, choiceOf, isFault, ONE, type PieceRule, wishFor } from '../../src/domain/piece.ts';
 import type { PriceList } from '../../src/domain/price.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 import { repriced } from '../fixtures/prices.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
 const rule = (key: string): PieceRule | undefined => catalogue.pieces[key];
-const front = { quantity: 2, positions: ['nearside_front', 'offside_front'], size: null } as const;
+const front: Choice = { quantity: 2, positions: ['nearside_front', 'offside_front'], size: null };
 
 describe('a choice', () => {
   test('is one, wherever it is, if nothing is said', () => {
