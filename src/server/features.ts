@@ -19,7 +19,7 @@ export function createFeatures(parts: FeatureParts) {
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
-    quoteFeature(parts, { carts: cart.services.cart }),
+    quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services }),
     bookingFeature(parts, { carts: cart.services.cart }),
     paymentFeature(parts),
     accountFeature(),

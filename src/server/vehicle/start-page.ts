@@ -4,6 +4,8 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm, refused } from '../http/page-form.ts';
+import { chosenIn } from '../../domain/chosen-text.ts';
+import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { VehicleService } from './service.ts';
 
@@ -13,7 +15,7 @@ interface StartPage {
   typed: string;
   /** Catalogue keys of the page that the form was on. */
   wanted: string[];
-  quote: { vehicle: Vehicle; items: PricedItem[] } | null;
+  quote: { vehicle: Vehicle; items: PricedItem[]; form: PlainForm } | null;
 }
 
 type Values = Record<string, string[]>;
@@ -21,6 +23,8 @@ type Values = Record<string, string[]>;
 interface Asked {
   typed: string;
   wanted: string[];
+  /** What was chosen of them, as chosenText writes it; null: they are what the page is about, and not chosen. */
+  chosen: string | null;
   /** Chosen by hand; null where the plate is to be looked up. */
   byHand: { modelId: string; plate: string } | null;
 }
@@ -33,8 +37,18 @@ function askedIn(values: Values): Asked {
     // A plate that was offered in the place of the one that was typed comes with its button.
     typed: text(values, 'meant') || text(values, 'reg') || plate,
     wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
+    chosen: values.chosen?.length ? text(values, 'chosen', 1200) : null,
     byHand: values.model_id?.length ? { modelId: text(values, 'model_id'), plate } : null,
   };
+}
+
+/** The list with what was chosen ticked in it. */
+function listWith({ wanted, chosen }: Asked): PlainForm {
+  if (chosen === null) return EMPTY_FORM;
+  const own = [...chosenIn(chosen)].map(([key, { positions, quantity }]) =>
+    positions ? [`positions-${key}`, positions] : [`quantity-${key}`, [String(quantity)]],
+  );
+  return { ...EMPTY_FORM, values: { item: wanted, ...(Object.fromEntries(own) as PlainForm['values']) } };
 }
 
 /** The manual search shows what is known of the plate, and asks for the rest. */
@@ -57,7 +71,7 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
 
   return pageForm({
     access: 'anyone',
-    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted'], parse: askedIn },
+    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
       const { typed, wanted } = askedIn(values);
       return { typed, wanted, quote: null };
@@ -69,7 +83,11 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
           ? await cars.storeManual(byHand.modelId, byHand.plate, address)
           : await lookUp(typed, address);
         if (!vehicle) return further(asked);
-        return found({ typed, wanted, quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) } });
+        return found({
+          typed,
+          wanted,
+          quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID), form: listWith(asked) },
+        });
       } catch (error) {
         if (!isAppError(error) || error.code === 'too_many') throw error;
         if (error.extras.no_reg_found) return further(asked, 'no_reg_found=true&');
