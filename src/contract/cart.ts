@@ -127,7 +127,7 @@ export const postCart = endpoint({
       .describe('How many, where and of which size, of items of the list or of further ones.'),
   }),
   response: success(cartContentSchema),
-  errors: ['invalid', 'model_unknown', 'item_unknown', 'too_many'],
+  errors: ['model_unknown', 'item_unknown', 'too_many'],
 });
 
 export const getCart = endpoint({

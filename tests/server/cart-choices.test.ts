@@ -69,15 +69,15 @@ forEachEngine('how many, where and of which size', (open) => {
   });
 
   test.each([
-    ['more than the places', { item_key: 'tyre_mid', quantity: 5 }, 'invalid', 'tyre_mid.quantity'],
+    ['more than the places', { item_key: 'tyre_mid', quantity: 5 }, 'item_unknown', 'tyre_mid.quantity'],
     [
       'a place it cannot have',
       { ...SPRING, positions: ['offside_front'] },
-      'invalid',
+      'item_unknown',
       'coil_spring_rear.positions',
     ],
-    ['no size', { ...TYRES, size: '<script>' }, 'invalid', 'tyre_mid.size'],
-    ['two of what is sold once', { item_key: 'full', quantity: 2 }, 'invalid', 'full.quantity'],
+    ['no size', { ...TYRES, size: '<script>' }, 'item_unknown', 'tyre_mid.size'],
+    ['two of what is sold once', { item_key: 'full', quantity: 2 }, 'item_unknown', 'full.quantity'],
     ['what nobody sells', { item_key: 'gold_plating', quantity: 2 }, 'item_unknown', null],
     ['a name of every object', { item_key: 'constructor', quantity: 2 }, 'item_unknown', null],
   ] as const)('%s is refused, and nothing is changed', async (_, line, code, field) => {

@@ -2,9 +2,9 @@ import type { LineChoice } from '../../contract/cart.ts';
 import type { Adding } from '../../domain/cart.ts';
 import { choiceOf, isFault } from '../../domain/piece.ts';
 import type { PriceList } from '../../domain/price.ts';
-import { invalid } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
-/** What is to be added: each key once, with its last choice if there is one. Throws invalid. */
+/** What is to be added: each key once, with its last choice if there is one. Throws item_unknown, with the field. */
 export function addingsIn(
   keys: readonly string[],
   lines: readonly LineChoice[],
@@ -15,7 +15,10 @@ export function addingsIn(
     const line = asked.get(key);
     if (!line) return { key };
     const choice = choiceOf(line, Object.hasOwn(pieces, key) ? pieces[key] : undefined);
-    if (isFault(choice)) throw invalid([{ path: [key, choice.field], message: choice.message }]);
+    if (isFault(choice)) {
+      const { field, message } = choice;
+      throw new AppError('item_unknown', message, { errors: { [`${key}.${field}`]: message } });
+    }
     return { key, choice };
   });
 }

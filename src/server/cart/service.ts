@@ -64,7 +64,7 @@ interface Wanted {
 export interface CartService {
   /**
    * Adds items; adding one twice changes nothing, and another choice for it replaces the one before. A key that is empty, unknown, expired or of another car makes a new
-   * cart of exactly these items. Throws model_unknown, item_unknown, invalid, too_many.
+   * cart of exactly these items. Throws model_unknown, item_unknown, too_many.
    * @param address IP address of the visitor; '' for one that is not counted
    */
   add(wanted: Wanted, address: string): Promise<CartContent>;
