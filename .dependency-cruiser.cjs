@@ -142,7 +142,7 @@ module.exports = {
     {
       name: 'content-is-imported-in-one-place',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/content-model/built\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/content-model/(built|title)\\.ts$' },
       to: { path: '^content/' },
     },
     {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { findItem, type Item } from '../domain/item.ts';
 import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
 import { factsSchema } from './engine-facts.ts';
+import { type PieceRule, PLACES } from '../domain/piece.ts';
+import type { TyreRule } from '../domain/tyre-size.ts';
 import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
 
 const key = z
@@ -89,6 +91,40 @@ const diagnostic = z.object({
   appliesTo,
 }) satisfies z.ZodType<DiagnosticItem>;
 
+const piece = z
+  .object({
+    places: z
+      .enum(Object.keys(PLACES) as (keyof typeof PLACES)[])
+      .optional()
+      .describe('Where it can be: a part at each of these places. Left out: only the number matters.'),
+    most: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('How many a car can have. Left out: one per place.'),
+    bySize: z.boolean().default(false).describe('A tyre: its size gives the price, see `tyres`.'),
+  })
+  .refine(
+    ({ places, most }) => places !== undefined || most !== undefined,
+    'name places, or how many at most',
+  )
+  .transform(({ places, most, bySize }): PieceRule => {
+    const at = places ? PLACES[places] : [];
+    return { places: at, most: most ?? at.length, bySize };
+  });
+
+const tyres = z.object({
+  position: z
+    .record(z.string().regex(/^\d{2}$/), z.number().min(0).max(1))
+    .describe('Inches of the wheel → where the price lies between from and to.'),
+  widest: z.number().int().positive().describe('Millimetres; a wider tyre is quoted.'),
+  lowest: z.number().int().positive().describe('Per cent; a lower tyre is quoted.'),
+}) satisfies z.ZodType<TyreRule>;
+
+/** What is sold one at a time, so that a list has to say how many a car can have. */
+const BY_PIECE: readonly (string | undefined)[] = ['each', 'per wheel', 'per section'];
+
 /** `content/catalogue/prices.json`: every price the business charges. Pages, API and emails use nothing else. */
 export const catalogueSchema = z
   .object({
@@ -100,6 +136,10 @@ export const catalogueSchema = z
     tiers: z.record(tierSchema, z.number().positive()).describe('Multiplier on repairs per brand tier.'),
     motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
     exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
+    pieces: z
+      .record(key, piece)
+      .describe('Items sold by the piece: where they can be, and how many at most.'),
+    tyres,
     services: z.array(service).min(1),
     groups: z
       .array(
@@ -126,6 +166,15 @@ export const catalogueSchema = z
           message: `no group called ${group}`,
         });
       }
+    }
+    for (const { key: name, unit } of list.repairs) {
+      if (name in list.pieces || !BY_PIECE.includes(unit)) continue;
+      const message = `its unit is '${unit}', so say how many there can be, or where, in pieces.${name}`;
+      context.addIssue({ code: 'custom', path: ['repairs', name, 'unit'], message });
+    }
+    for (const name of Object.keys(list.pieces)) {
+      if (list.repairs.some((repair) => repair.key === name)) continue;
+      context.addIssue({ code: 'custom', path: ['pieces', name], message: `no repair called ${name}` });
     }
     const seen = new Set<string>();
     for (const item of [...list.services, ...list.repairs, ...list.diagnostics]) {

@@ -1,24 +1,36 @@
-import type { CartLine, CartTotals } from '../domain/cart.ts';
+import { type CartLine, type CartTotals, TO_BE_QUOTED } from '../domain/cart.ts';
 import { amountOf, NO_TOTAL, type Pence } from '../domain/money.ts';
-import type { CartContent, CartItem } from './cart.ts';
+import type { PieceRule } from '../domain/piece.ts';
+import type { PriceList } from '../domain/price.ts';
+import type { CartContent, CartItem, Pieces } from './cart.ts';
 
 interface Priced {
   key: string;
   modelId: string;
   totals: CartTotals;
+  /** How items are sold by the piece, by key. */
+  pieces: PriceList['pieces'];
   /** What a saved quote promises this cart. */
   promises: { reference: string; validUntil: string } | null;
 }
 
 /** A cart that was priced, in the contract's fields; with nothing in it, the specification's default sums. */
-export function cartContent({ key, modelId, totals, promises }: Priced): CartContent {
+export function cartContent({ key, modelId, totals, promises, pieces }: Priced): CartContent {
   const { lines, exVat, incVat, minutes, motOffer } = totals;
   const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
-    ...{ key, modelId, items: lines.map(cartItem), total: sum(exVat), subtotal: sum(incVat), minutes },
+    ...{ key, modelId, total: sum(exVat), subtotal: sum(incVat), minutes },
+    items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(pieces[line.key]) })),
     motOffer: motOffer === null ? null : amountOf(motOffer),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };
+}
+
+/** How an item is sold by the piece; null where there is nothing to choose. */
+export function piecesSold(rule: PieceRule | undefined): Pieces | null {
+  return rule && (rule.most > 1 || rule.places.length > 0 || rule.bySize)
+    ? { ...rule, places: [...rule.places] }
+    : null;
 }
 
 /** One line of a cart, a quote or a booking, likewise. */
@@ -32,5 +44,10 @@ export function cartItem({ key, pence, labour, parts, ...line }: CartLine): Cart
     labour: labour === null ? null : amountOf(labour),
     parts: parts === null ? null : amountOf(parts),
     note: line.note,
+    quantity: line.quantity,
+    positions: [...line.positions],
+    size: line.size,
+    each: line.quantity > 1 && line.status !== TO_BE_QUOTED ? amountOf(pence / line.quantity) : null,
+    pieces: null,
   };
 }

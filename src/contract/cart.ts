@@ -1,5 +1,8 @@
+import { LINE_POSITIONS } from '../domain/booking-line.ts';
 import { NO_TOTAL } from '../domain/money.ts';
+import type { Choice } from '../domain/piece.ts';
 import { MOT_KEY } from '../domain/price.ts';
+import { SIZE_MAX } from '../domain/tyre-size.ts';
 import { SHORT_JOB_MINUTES } from '../domain/work-minutes.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
@@ -19,15 +22,49 @@ export const cartKeySchema = z
   .regex(/^[A-Za-z0-9_-]*$/)
   .describe('Issued by the server; empty asks for a new cart.');
 
+/** Above what any car has of one part. */
+const QUANTITY_MAX = 20;
+
+const positions = z
+  .array(z.enum(LINE_POSITIONS))
+  .max(LINE_POSITIONS.length)
+  .describe('As seen from the driver’s seat in Britain: the nearside is the left.');
+
+/** How something is sold by the piece. */
+export const piecesSchema = z.object({
+  places: positions.describe('Where it can be; empty where only the number matters.'),
+  most: z.number().int().positive().describe('How many of it a car can have.'),
+  bySize: z.boolean().describe('A tyre: it has a price once its size is known.'),
+});
+
+export type Pieces = z.infer<typeof piecesSchema>;
+
+const quantity = z.number().int().min(1).max(QUANTITY_MAX);
+
+/** What was chosen for an item, as a browser keeps it. */
+export const choiceSchema = z.object({
+  quantity,
+  positions,
+  size: z.string().max(SIZE_MAX).nullable(),
+}) satisfies z.ZodType<Choice>;
+
 export const cartItemSchema = z.object({
   item_key: itemKey,
   name: z.string(),
-  totalIncVat: amountSchema.describe("'0.00' for an item to be quoted."),
+  totalIncVat: amountSchema.describe("For all of its quantity; '0.00' for an item to be quoted."),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 and 1: priced. 2: to be quoted.'),
   isDiscounted: z.boolean().describe(`Only on the item keyed '${MOT_KEY}'.`),
   labour: amountSchema.nullable(),
   parts: amountSchema.nullable(),
   note: z.string().nullable(),
+  quantity: z.number().int().positive().default(1),
+  positions: positions.default([]).describe('As many as the quantity, or none where nobody knows yet.'),
+  size: z.string().nullable().default(null).describe("A tyre's: '205/55 R16 91V'."),
+  each: amountSchema.nullable().default(null).describe('The price of one, where there are several.'),
+  pieces: piecesSchema
+    .nullable()
+    .default(null)
+    .describe('In a cart: what there is to choose. Null: sold once, or no longer to be changed.'),
 });
 
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -75,18 +112,38 @@ export const EMPTY_CART: CartContent = {
   quote: null,
 };
 
+/** What is chosen for one item. Left out: one of it, or as it is in the cart. */
+export const lineChoiceSchema = z.object({
+  item_key: itemKey,
+  quantity: quantity.optional().describe('Left out: as many as places, or one.'),
+  positions: positions.optional(),
+  size: z
+    .string()
+    .max(SIZE_MAX)
+    .nullable()
+    .optional()
+    .describe("A tyre's, as on its side: '205/55 R16 91V'."),
+});
+
+export type LineChoice = z.infer<typeof lineChoiceSchema>;
+
 export const postCart = endpoint({
   id: 'postCart',
   method: 'POST',
   path: '/cart',
   access: 'anyone',
   summary:
-    'Add items to a cart; adding one twice changes nothing. A new or expired key makes a cart of exactly these.',
+    'Add items to a cart; adding one twice changes nothing, another choice for it replaces the one before. A new or expired key makes a cart of exactly these.',
   body: z.object({
     key: cartKeySchema,
     id: plateSchema.describe('Registration of the car, empty when it is not known.'),
     modelId: modelIdSchema,
     item: z.array(itemKey).max(ITEMS_MAX),
+    lines: z
+      .array(lineChoiceSchema)
+      .max(ITEMS_MAX)
+      .optional()
+      .describe('How many, where and of which size, of items of the list or of further ones.'),
   }),
   response: success(cartContentSchema),
   errors: ['model_unknown', 'item_unknown', 'too_many'],

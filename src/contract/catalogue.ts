@@ -1,3 +1,4 @@
+import { piecesSchema } from './cart.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -46,6 +47,7 @@ export const pricedItemSchema = z.object({
   labour: amountSchema.nullable(),
   parts: amountSchema.nullable(),
   unit: z.string().nullable().describe("What one price buys: 'per axle'."),
+  pieces: piecesSchema.nullable().default(null).describe('How many there can be and where; null: sold once.'),
   note: z.string().nullable().describe('Why it is quoted, or what else to know.'),
   motBeside: amountSchema
     .nullable()

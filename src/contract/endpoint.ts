@@ -20,7 +20,7 @@ export const ERROR_CODES = {
   vehicle_not_served: 'A vehicle that we do not service: motorcycle, lorry, bus.',
   lookup_failed: 'The vehicle register did not answer.',
   model_unknown: 'No such Model_ID in the catalogue.',
-  item_unknown: 'This car cannot have that item, or nobody sells it.',
+  item_unknown: 'This car cannot have that item, not so many of it or not there, or nobody sells it.',
   cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
   cart_empty: 'An order needs at least one item.',
   link_invalid: 'The link is not one of ours, or a part of it is missing.',
@@ -43,7 +43,10 @@ export const errorEnvelope = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   no_reg_found: z.boolean().optional().describe('Lookup only: true when the register has no such vehicle.'),
-  errors: z.record(z.string(), z.string()).optional().describe('Field name → message, for `invalid`.'),
+  errors: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Field name → message, for `invalid`, and `key.field` for a choice that cannot be.'),
   data: z.unknown().optional(),
 });
 

@@ -1,3 +1,4 @@
+import { choiceSchema, piecesSchema } from './cart.ts';
 import { amountSchema } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -17,6 +18,8 @@ const motOfferItemSchema = z.object({
   parts: amountSchema.nullable(),
   unit: z.string().nullable().describe("What one price buys: 'each', 'per axle'."),
   note: z.string().nullable().describe('Why it is quoted, or what else to know.'),
+  pieces: piecesSchema.nullable(),
+  choice: choiceSchema.describe('How many the lines call for, and where, as far as they say.'),
 });
 
 /** One repair that a test calls for, however many of its lines mention it. */

@@ -1,5 +1,6 @@
 import type { CartItem } from '../contract/cart.ts';
 import { TO_BE_QUOTED } from '../domain/cart.ts';
+import { lineName } from '../domain/line-name.ts';
 import { amountText } from '../domain/money.ts';
 import { LineNote } from './LineNote.tsx';
 import { type Sums, SumRows } from './SumRows.tsx';
@@ -22,7 +23,7 @@ export function BookingLines({ items, ...sums }: Props) {
           {priced.map((item) => (
             <div key={item.item_key}>
               <dt>
-                {item.name}
+                {lineName(item)}
                 <LineNote item={item} />
               </dt>
               <dd>{amountText(item.totalIncVat)}</dd>
@@ -35,8 +36,8 @@ export function BookingLines({ items, ...sums }: Props) {
         <div className="quoted">
           <h3>We will contact you with a quote for</h3>
           <ul role="list">
-            {quoted.map(({ item_key, name }) => (
-              <li key={item_key}>{name}</li>
+            {quoted.map((item) => (
+              <li key={item.item_key}>{lineName(item)}</li>
             ))}
           </ul>
         </div>

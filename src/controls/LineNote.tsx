@@ -1,8 +1,9 @@
 import type { CartItem } from '../contract/cart.ts';
-import { splitText } from '../domain/money.ts';
+import { amountText, splitText } from '../domain/money.ts';
 
-/** Under a line's name: what is to be said of it, or else what its amount is made of. */
+/** Under a line's name: what one costs of several, and what is to be said of it or else what its amount is made of. */
 export function LineNote({ item }: { item: CartItem }) {
-  const note = item.note ?? splitText(item);
+  const each = item.each && `${amountText(item.each)} each`;
+  const note = [each, item.note ?? splitText(item)].filter(Boolean).join('. ');
   return note ? <small>{note}</small> : null;
 }

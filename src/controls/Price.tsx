@@ -8,17 +8,19 @@ interface Props {
   from?: boolean;
   /** The MOT fee is outside the scope of VAT, so it says nothing of VAT. */
   vat?: boolean;
+  /** Said where there is no amount. */
+  without?: string;
   /** What belongs to the price, underneath. */
   note?: ReactNode;
 }
 
 /** One total that looks like a price, with what belongs to it underneath. */
-export function Price({ amount, from = false, vat = true, note }: Props) {
+export function Price({ amount, from = false, vat = true, without = 'We quote', note }: Props) {
   return (
     <span className="price">
       {from && <small className="price__from">from</small>}
       {amount === null ? (
-        <b>We quote</b>
+        <b>{without}</b>
       ) : (
         <>
           <b>{amountText(amount)}</b> {vat && <span className="vat">inc VAT</span>}

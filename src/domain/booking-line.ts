@@ -63,6 +63,8 @@ export interface BookingLine {
   quantity: number;
   /** Each at most once; none where it does not matter or is not known. */
   positions: LinePosition[];
+  /** A tyre's, as tyreSizeText writes it; null: of other things, or not known. */
+  size: string | null;
 }
 
 /** Whether anything in a booking has a price; one of lines to be quoted alone has none, and shows no total. */

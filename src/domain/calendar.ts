@@ -1,5 +1,7 @@
 import type { BookingStatus } from './booking-status.ts';
+import { lineName } from './line-name.ts';
 import { addDays, instantOf, type LocalDate } from './local-time.ts';
+import type { Choice } from './piece.ts';
 import { returnSentence } from './return-text.ts';
 import type { Slot } from './slot.ts';
 
@@ -108,6 +110,8 @@ export function collectionIcs(
     slot: Slot;
     returns: Slot;
     address: { line1: string; town: string; postcode: string };
+    /** What is to be done. */
+    items: readonly ({ name: string } & Choice)[];
     /** When it was booked or last changed. */
     stamp: Date;
     /** How often it was changed. */
@@ -117,13 +121,13 @@ export function collectionIcs(
   /** `phone` as people dial it. */
   business: { name: string; phone: string; email: string },
 ): string {
-  const { reference, slot, returns, address, stamp, version, status } = booking;
+  const { reference, slot, returns, address, items, stamp, version, status } = booking;
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
     title: `${business.name} collects your car`,
     place: [address.line1, address.town, address.postcode].join(', '),
-    description: `Booking ${reference}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our mail or call ${business.phone}.`,
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our mail or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

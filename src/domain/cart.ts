@@ -2,7 +2,8 @@ import type { Pence } from './money.ts';
 import { penceFromPounds } from './money.ts';
 import { findItem, priceOf } from './item.ts';
 import { soldAs } from './kinds.ts';
-import { MOT_KEY, nameOfService, type Price, type PriceList } from './price.ts';
+import { type Choice, ONE, type Wish, wishFor } from './piece.ts';
+import { MOT_KEY, nameOfService, type Price, type PriceList, timesPrice } from './price.ts';
 import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
 import { minutesOf } from './work-minutes.ts';
@@ -18,11 +19,11 @@ export const hasPrice = (lines: readonly { status: number }[]): boolean =>
 /** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
 
-export interface CartLine {
+export interface CartLine extends Choice {
   key: string;
   name: string;
   status: typeof PRICED | typeof TO_BE_QUOTED;
-  /** What this line costs inc VAT; 0 for a line to be quoted. */
+  /** What all of its quantity costs inc VAT; 0 for a line to be quoted. */
   pence: Pence;
   labour: Pence | null;
   parts: Pence | null;
@@ -83,24 +84,46 @@ export function keysFor(
   return [...new Set(keys.map((key) => (agreed.has(key) ? key : (promised.get(sold(key)) ?? sold(key)))))];
 }
 
+/** The wishes under the keys that this car is sold them under, each key once; see keysFor. */
+export function soldWishes(
+  wishes: readonly Wish[],
+  car: CarClass,
+  list: PriceList,
+  agreed: Agreed = NOTHING_AGREED,
+): Wish[] {
+  const sold = new Map<string, Wish>();
+  for (const wish of wishes) {
+    const [key = wish.key] = keysFor([wish.key], car, list, agreed);
+    if (!sold.has(key)) sold.set(key, { ...wish, key });
+  }
+  return [...sold.values()];
+}
+
 /**
  * A cart's lines and totals for one car. Keys that this car cannot need, or that are not sold, are left out. An item
  * promised in a quote never costs more than promised; if the list has become cheaper, the list price applies.
+ * @param wishes a key alone is one of it
  */
 export function totalsOf(
-  wanted: readonly string[],
+  wishes: readonly (Wish | string)[],
   car: CarClass,
   list: PriceList,
   supply: MotSupply,
   agreed: Agreed = NOTHING_AGREED,
 ): CartTotals {
-  const keys = keysFor(wanted, car, list, agreed);
+  const wanted = soldWishes(
+    wishes.map((wish) => (typeof wish === 'string' ? wishFor(wish) : wish)),
+    car,
+    list,
+    agreed,
+  );
+  const keys = wanted.map(({ key }) => key);
   const discount = keys.find((key) => key in list.motDiscount);
-  const lines = keys.flatMap((key) => {
-    const line = lineOf(key, car, list);
+  const lines = wanted.flatMap(({ key, ...choice }) => {
+    const line = lineOf(key, car, list, choice);
     const today = line && key === MOT_KEY && discount ? withDiscount(line, discount, list) : line;
     const promise = agreed.get(key);
-    const charged = promise ? cheaperOf(today, promise, keys) : today;
+    const charged = promise ? cheaperOf(today, promised(promise, choice), keys) : today;
     return charged ? [charged] : [];
   });
   const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
@@ -121,30 +144,42 @@ export function discountedMotFor(keys: readonly string[], car: CarClass, list: P
   return offered.isDiscounted ? offered.pence : null;
 }
 
-/** The lines after adding. Adding twice changes nothing; a second service of the same kind replaces the first. */
-export function withAdded(keys: readonly string[], adding: readonly string[], list: PriceList): string[] {
-  return adding.reduce<string[]>(
-    (now, key) => {
-      if (now.includes(key)) return now;
+/** An item to add; without a choice it is one, or stays as it is in the list. */
+export interface Adding {
+  key: string;
+  choice?: Choice | undefined;
+}
+
+/**
+ * The lines after adding. Adding twice changes nothing; another choice takes the place of the one before, and a second
+ * service of the same kind replaces the first.
+ */
+export function withAdded(held: readonly Wish[], adding: readonly Adding[], list: PriceList): Wish[] {
+  return adding.reduce<Wish[]>(
+    (now, { key, choice }) => {
+      if (now.some((wish) => wish.key === key)) {
+        return choice ? now.map((wish) => (wish.key === key ? wishFor(key, choice) : wish)) : now;
+      }
       const kept = list.exclusive.includes(key)
-        ? now.filter((other) => !list.exclusive.includes(other))
+        ? now.filter((other) => !list.exclusive.includes(other.key))
         : now;
-      return [...kept, key];
+      return [...kept, wishFor(key, choice)];
     },
-    [...keys],
+    [...held],
   );
 }
 
 /** The lines after removing one. Removing any line while the MOT is discounted removes the MOT too, as specified. */
 export function withRemoved(
-  keys: readonly string[],
+  held: readonly Wish[],
   removing: string,
   list: PriceList,
   agreed: Agreed = NOTHING_AGREED,
-): string[] {
-  if (!keys.includes(removing)) return [...keys];
+): Wish[] {
+  const keys = held.map(({ key }) => key);
+  if (!keys.includes(removing)) return [...held];
   const discounted = keys.includes(MOT_KEY) && discounting(keys, list, agreed) !== undefined;
-  return keys.filter((key) => key !== removing && !(discounted && key === MOT_KEY));
+  return held.filter(({ key }) => key !== removing && !(discounted && key === MOT_KEY));
 }
 
 /** What a quote of this cart promises: its priced lines. */
@@ -172,25 +207,49 @@ function discounting(keys: readonly string[], list: PriceList, agreed: Agreed): 
 /** Why a line costs less than the list says. */
 const QUOTED = 'The price of your quote';
 
+/**
+ * A promise for what is in the cart now. It was made of each piece, so it holds for more and for fewer of them, wherever
+ * they are. A tyre of another size is another thing, of which nothing was promised; a price without a size was promised
+ * before tyres were priced by it, and holds for any.
+ */
+function promised(promise: AgreedLine, choice: Choice): AgreedLine | null {
+  if (promise.size !== null && promise.size !== choice.size) return null;
+  const times = (pence: Pence): Pence => (pence / promise.quantity) * choice.quantity;
+  const { pence, labour, parts } = promise;
+  return {
+    ...promise,
+    ...choice,
+    pence: times(pence),
+    labour: labour === null ? null : times(labour),
+    parts: parts === null ? null : times(parts),
+  };
+}
+
 /** Whichever of today's line and the promised one is cheaper, or the only one there is. */
-function cheaperOf(today: CartLine | null, promise: AgreedLine, keys: readonly string[]): CartLine | null {
+function cheaperOf(
+  today: CartLine | null,
+  promise: AgreedLine | null,
+  keys: readonly string[],
+): CartLine | null {
+  if (!promise) return today;
   const { beside, ...line } = promise;
   if (beside !== null && !keys.includes(beside)) return today;
   if (today?.key === line.key && today.status === PRICED && today.pence <= line.pence) return today;
   return { ...line, status: PRICED, note: line.note ?? QUOTED };
 }
 
-function lineOf(key: string, car: CarClass, list: PriceList): CartLine | null {
+function lineOf(key: string, car: CarClass, list: PriceList, choice: Choice = ONE): CartLine | null {
   const found = findItem(soldAs(key, car, list) ?? key, list);
   if (!found) return null;
   const { item } = found;
   const name = found.kind === 'service' ? nameOfService(item, car) : item.name;
-  return toLine({ key, name }, priceOf(found, car, list));
+  const price = priceOf(found, car, list, choice.size);
+  return toLine({ key, name, ...choice }, timesPrice(price, choice.quantity));
 }
 
-function toLine({ key, name }: { key: string; name: string }, price: Price): CartLine | null {
+function toLine(wish: Wish & { name: string }, price: Price): CartLine | null {
   if (price.kind === 'none') return null;
-  const plain = { key, name, labour: null, parts: null, isDiscounted: false, note: null };
+  const plain = { ...wish, labour: null, parts: null, isDiscounted: false, note: null };
   if (price.kind === 'quote') return { ...plain, status: TO_BE_QUOTED, pence: 0, note: price.reason };
   const split =
     price.kind === 'split' ? { labour: price.labour, parts: price.parts, note: price.note ?? null } : {};

@@ -37,11 +37,19 @@ export function spanOfRepair(repair: RepairItem, list: PriceList): { from: Pence
   return spanOf({ kind: 'repair', item: repair }, list);
 }
 
+/** The same over all sizes of a tyre; null of what is not priced by size. */
+function spanBySize(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
+  if (found.kind !== 'repair' || !list.pieces[found.item.key]?.bySize) return null;
+  return { from: penceFromPounds(found.item.from), to: penceFromPounds(found.item.to) };
+}
+
 /**
  * Lowest and highest price that any car pays for an item, in pence; null if it is always quoted. An item that stands
  * for a job costs what any of its kinds costs.
  */
 export function spanOf(found: Item, list: PriceList): { from: Pence; to: Pence } | null {
+  const bySize = spanBySize(found, list);
+  if (bySize) return bySize;
   const kinds = found.item.job
     ? [found]
     : kindsOfJob(found.item.key, list).flatMap(({ key }) => findItem(key, list) ?? []);

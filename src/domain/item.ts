@@ -29,18 +29,20 @@ export function findItem(key: string, list: PriceList): Item | undefined {
 }
 
 /**
- * What an item costs for one car, whichever list it comes from. An item that stands for a job costs what the car's own
+ * What one of an item costs for one car, whichever list it comes from. An item that stands for a job costs what the car's own
  * kind costs; another kind than the car's own costs nothing, or is quoted where nobody knows which is its own.
+ * @param size a tyre's
  */
-export function priceOf(found: Item, car: CarClass, list: PriceList): Price {
+export function priceOf(found: Item, car: CarClass, list: PriceList, size: string | null = null): Price {
   const { item } = found;
   const job = jobOf(item);
-  if (car.facts === undefined || kindsOfJob(job, list).length === 1) return priceOfItem(found, car, list);
+  if (car.facts === undefined || kindsOfJob(job, list).length === 1)
+    return priceOfItem(found, car, list, size);
   const key = soldAs(item.key, car, list);
   const own = key === undefined ? undefined : findItem(key, list);
   if (!own || (key !== item.key && item.job !== undefined && fits(item, car) === 'no'))
     return { kind: 'none' };
-  return priceOfItem(own, car, list);
+  return priceOfItem(own, car, list, size);
 }
 
 /**
@@ -53,12 +55,12 @@ export function priceWhereFitted(found: Item, car: CarClass, list: PriceList): P
   return fits(item, car) === 'no' ? { kind: 'none' } : priceOfItem(found, { ...car, facts: undefined }, list);
 }
 
-function priceOfItem(found: Item, car: CarClass, list: PriceList): Price {
+function priceOfItem(found: Item, car: CarClass, list: PriceList, size: string | null = null): Price {
   switch (found.kind) {
     case 'service':
       return priceOfService(found.item, car);
     case 'repair':
-      return priceOfRepair(found.item, car, list);
+      return priceOfRepair(found.item, car, list, size);
     case 'diagnostic':
       return priceOfDiagnostic(found.item, car);
   }

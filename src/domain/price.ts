@@ -1,5 +1,7 @@
 import { certaintyOf, type Certainty, type Condition } from './car-facts.ts';
-import { type Pence, penceFromPounds } from './money.ts';
+import { type Pence, penceFromPounds, poundsSpan } from './money.ts';
+import type { PieceRule } from './piece.ts';
+import { parseTyreSize, positionOfTyre, type TyreRule } from './tyre-size.ts';
 import { type Band, canNeed, type CarClass, type Powertrain, type Tier } from './vehicle.ts';
 
 /** One line of 'what is included'; without `appliesTo` it is part of every car's service. */
@@ -84,6 +86,10 @@ export interface PriceList {
   motDiscount: Record<string, number>;
   /** Services of which a cart holds only one at a time. */
   exclusive: string[];
+  /** How items that are sold by the piece are counted, by key. What is not in it is sold once. */
+  pieces: Record<string, PieceRule>;
+  /** What tyres cost by their size. */
+  tyres: TyreRule;
   services: ServiceItem[];
   groups: RepairGroup[];
   repairs: RepairItem[];
@@ -131,13 +137,51 @@ function costsTheSame({ prices }: ServiceItem): boolean {
   return new Set(Object.values(prices)).size === 1;
 }
 
+/** Why a tyre has no price yet, and why it gets none from a list. */
+const needsSize = ({ from, to }: RepairItem): string =>
+  `${poundsSpan(penceFromPounds(from), penceFromPounds(to))} each, by size. Give the size, or we read it at the car and send you the price first.`;
+const ODD_SIZE = 'Tyres of this size are quoted: we look up what is made for it, then send one price.';
+
+/** A tyre costs the same on every car: its size decides where between from and to. */
+function priceBySize(repair: RepairItem, typed: string | null, list: PriceList): Price {
+  const size = typed === null ? null : parseTyreSize(typed);
+  if (!size) return { kind: 'quote', reason: needsSize(repair) };
+  const position = positionOfTyre(size, list.tyres);
+  if (position === null) return { kind: 'quote', reason: ODD_SIZE };
+  const total = penceFromPounds(Math.round(repair.from + (repair.to - repair.from) * position));
+  return { kind: 'split', total, ...splitOf(total, repair) };
+}
+
+/** What several of an item cost: each its price, and each its labour and parts. */
+export function timesPrice(price: Price, quantity: number): Price {
+  switch (price.kind) {
+    case 'fixed':
+      return { ...price, total: price.total * quantity };
+    case 'split':
+      return {
+        ...price,
+        total: price.total * quantity,
+        labour: price.labour * quantity,
+        parts: price.parts * quantity,
+      };
+    default:
+      return price;
+  }
+}
+
 /** price = round(from + (to − from) × band position) × brand tier; labour is its share, parts the rest to the penny. */
-export function priceOfRepair(repair: RepairItem, car: CarClass, list: PriceList): Price {
+export function priceOfRepair(
+  repair: RepairItem,
+  car: CarClass,
+  list: PriceList,
+  size: string | null = null,
+): Price {
   const fit = fits(repair, car);
   if (fit === 'no') return NONE;
   const unsure = fit === 'perhaps' ? repair.unsure : undefined;
   const reason = (unsure && 'quote' in unsure ? unsure.quote : repair.quote) ?? car.quote;
   if (reason !== undefined) return { kind: 'quote', reason };
+  if (list.pieces[repair.key]?.bySize) return priceBySize(repair, size, list);
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
   const note = unsure && 'note' in unsure ? { note: unsure.note } : {};

@@ -1,14 +1,15 @@
 import { addDays, instantOf, type LocalDate, localNow } from './local-time.ts';
 import type { Pence } from './money.ts';
+import type { Choice } from './piece.ts';
 
 /** For how many days a saved quote keeps its prices, beside the day on which it was made. */
 export const QUOTE_DAYS = 30;
 
-/** One line as it was promised. */
-export interface AgreedLine {
+/** One line as it was promised: so much for so many of that size. Each piece of it is promised at its share. */
+export interface AgreedLine extends Choice {
   key: string;
   name: string;
-  /** Inc VAT. */
+  /** Inc VAT, for all of its quantity. */
   pence: Pence;
   labour: Pence | null;
   parts: Pence | null;

@@ -20,7 +20,7 @@ export function createFeatures(parts: FeatureParts) {
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
-    quoteFeature(parts, { carts: cart.services.cart }),
+    quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services }),
     booking,
     paymentFeature(parts, booking.services),
     accountFeature(),

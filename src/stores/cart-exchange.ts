@@ -1,13 +1,22 @@
 import { type CartContent, postCart } from '../contract/cart.ts';
+import { ONE, sameChoice, type Wish, wishFor } from '../domain/piece.ts';
 import { call } from './api.ts';
-import { $cart, $cartMayRetry, $isCartLoading, clearCart, keepContent, keepKeys } from './cart-state.ts';
+import {
+  $cart,
+  $cartMayRetry,
+  $isCartLoading,
+  clearCart,
+  keepContent,
+  keepWishes,
+  wishesInCart,
+} from './cart-state.ts';
 import { $cartError, $storedCart } from './kept-cart.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 
 type Exchange = Awaited<ReturnType<typeof post>>;
 
-/** What the visitor asked for, as a step from one list of keys to the next. */
-export type Change = (keys: readonly string[]) => string[];
+/** What the visitor asked for, as a step from one list to the next. */
+export type Change = (wishes: readonly Wish[]) => Wish[];
 
 /** `dropped`: the visitor has chosen another car meanwhile. */
 type Outcome = 'received' | 'failed' | 'dropped';
@@ -16,8 +25,8 @@ type Outcome = 'received' | 'failed' | 'dropped';
 let pending: Change[] = [];
 /** The car that they are about. */
 let pendingCar = '';
-/** The keys that the server last said, or that were found in the storage when nothing was under way. */
-let settled: readonly string[] = [];
+/** What the server last said, or what was found in the storage when nothing was under way. */
+let settled: readonly Wish[] = [];
 /** What was not accepted since the last answer, to be done again when the visitor asks for it. */
 const failed: (() => Promise<void>)[] = [];
 /** The calls that are under way, one behind the other: each answer replaces the cart, so none may overtake. */
@@ -27,10 +36,10 @@ let queue: Promise<unknown> = Promise.resolve();
  * One step: shown at once, then asked of the server in its turn. A cart that the server has forgotten is made anew of
  * the visitor's own list. A step that failed is taken back.
  */
-export function change(step: Change, send: (list: string[]) => Promise<Exchange>): Promise<Outcome> {
+export function change(step: Change, send: (list: Wish[]) => Promise<Exchange>): Promise<Outcome> {
   const car = carNow();
   if (pending.length === 0 || pendingCar !== car) {
-    settled = $cart.get()?.cart ?? [];
+    settled = wishesInCart();
     pending = [];
     pendingCar = car;
   }
@@ -46,10 +55,10 @@ export function change(step: Change, send: (list: string[]) => Promise<Exchange>
   return turn;
 }
 
-async function ask(step: Change, send: (list: string[]) => Promise<Exchange>, car: string): Promise<Outcome> {
+async function ask(step: Change, send: (list: Wish[]) => Promise<Exchange>, car: string): Promise<Outcome> {
   const list = step(settled);
   let result = await send(list);
-  if (!result.ok && result.error.code === 'cart_expired') result = await post(list, '');
+  if (!result.ok && result.error.code === 'cart_expired') result = await post(list, { key: '' });
   pending = pending.filter((other) => other !== step);
   // An answer about another car than the present one is about nothing that is shown.
   if (carNow() !== car) return 'dropped';
@@ -78,29 +87,45 @@ const carNow = (): string => {
   return vehicle ? carKey(vehicle) : '';
 };
 
-const keysShown = (): string[] => pending.reduce((keys, step) => step(keys), [...settled]);
+const wishesShown = (): Wish[] => pending.reduce((wishes, step) => step(wishes), [...settled]);
 
-/** Puts the keys as they should be by now into the store; an empty list is no cart. */
+/** Puts the list as it should be by now into the store; an empty one is no cart. */
 function show(): void {
-  const keys = keysShown();
+  const wishes = wishesShown();
   const now = $cart.get();
-  if (keys.length === 0 && !now?.cartContent) return $storedCart.set(null);
-  if (keys.join() !== now?.cart.join()) keepKeys(keys);
+  if (wishes.length === 0 && !now?.cartContent) return $storedCart.set(null);
+  if (!now || JSON.stringify(wishes) !== JSON.stringify(wishesInCart())) keepWishes(wishes);
+}
+
+interface Posting {
+  key?: string;
+  /** The item whose choice is said even if it is one of it, because it was another. */
+  changed?: string;
 }
 
 /** Asks for a cart of these items, or the same cart with them. */
-export function post(item: string[], key = $cart.get()?.cartContent?.key ?? '') {
+export function post(
+  wishes: readonly Wish[],
+  { key = $cart.get()?.cartContent?.key ?? '', changed }: Posting = {},
+) {
   const vehicle = $vehicle.get();
+  const item = wishes.map((wish) => wish.key);
+  const lines = wishes
+    .filter((wish) => wish.key === changed || !sameChoice(wish, ONE))
+    .map(({ key: item_key, ...choice }) => ({ item_key, ...choice }));
   return call(postCart, {
-    body: { key, id: vehicle?.RegistrationNumber ?? '', modelId: vehicle?.Model_ID ?? '', item },
+    body: {
+      ...{ key, id: vehicle?.RegistrationNumber ?? '', modelId: vehicle?.Model_ID ?? '', item },
+      ...(lines.length && { lines }),
+    },
   });
 }
 
 /** Replaces the content with the server's. What it lists is the cart, with what is still under way on top. */
 export function receive(content: CartContent): void {
   if (!$vehicle.get()) return;
-  settled = content.items.map((item) => item.item_key);
-  const cart = keysShown();
-  if (cart.length === 0) return clearCart();
-  keepContent(cart, content);
+  settled = content.items.map(({ item_key, ...item }) => wishFor(item_key, item));
+  const wishes = wishesShown();
+  if (wishes.length === 0) return clearCart();
+  keepContent(wishes, content);
 }

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { type CartContent, EMPTY_CART } from '../contract/cart.ts';
+import { ONE, sameChoice, type Wish, wishFor } from '../domain/piece.ts';
 import type { CallError } from './api.ts';
-import { $cartError, $storedCart, emptyCart } from './kept-cart.ts';
+import { $cartError, $storedCart, emptyCart, type StoredCart } from './kept-cart.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan, $referralId } from './visit.ts';
 
@@ -30,14 +31,28 @@ export function clearCart(): void {
   $referralId.set($referralId.initial);
 }
 
+/** What is in the cart, with what was chosen for it. */
+export function wishesInCart(): Wish[] {
+  const { cart = [], chosen = {} } = $cart.get() ?? {};
+  return cart.map((key) => wishFor(key, chosen[key]));
+}
+
+function stored(wishes: readonly Wish[]): Pick<StoredCart, 'cart' | 'chosen'> {
+  const several = wishes.filter((wish) => !sameChoice(wish, ONE));
+  return {
+    cart: wishes.map(({ key }) => key),
+    chosen: Object.fromEntries(several.map(({ key, ...choice }) => [key, choice])),
+  };
+}
+
 /** Keeps what the visitor sees in the list; what the server said of it stays. */
-export function keepKeys(cart: string[]): void {
+export function keepWishes(wishes: readonly Wish[]): void {
   const vehicle = $vehicle.get();
   if (!vehicle) return;
   const now = $cart.get();
   $storedCart.set({
     carKey: carKey(vehicle),
-    cart,
+    ...stored(wishes),
     cartUpdatedAt: Date.now(),
     cartReceivedAt: now?.cartReceivedAt ?? 0,
     cartContent: now?.cartContent ?? null,
@@ -45,13 +60,13 @@ export function keepKeys(cart: string[]): void {
 }
 
 /** Keeps the server's answer beside the list as it is by now. */
-export function keepContent(cart: string[], content: CartContent): void {
+export function keepContent(wishes: readonly Wish[], content: CartContent): void {
   const vehicle = $vehicle.get();
   if (!vehicle) return;
   const now = Date.now();
   $storedCart.set({
     carKey: carKey(vehicle),
-    cart,
+    ...stored(wishes),
     cartUpdatedAt: $cart.get()?.cartUpdatedAt ?? now,
     cartReceivedAt: now,
     cartContent: content,

@@ -1,25 +1,32 @@
 import { getCart, removeCartItem } from '../contract/cart.ts';
+import { lineName } from '../domain/line-name.ts';
 import { amountText } from '../domain/money.ts';
+import { type Choice, sameChoice, wishFor } from '../domain/piece.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { call } from './api.ts';
 import { type Change, change, post, remember, takeFailed } from './cart-exchange.ts';
-import { $cart, $cartNews } from './cart-state.ts';
+import { $cart, $cartNews, wishesInCart } from './cart-state.ts';
 import { trackSale } from './sales.ts';
 
-/** Adds an item, in the list at once and then on the server, whose answer replaces the content. */
-export async function addToCart(item: string, name: string): Promise<void> {
-  if ($cart.get()?.cart.includes(item)) return;
+/**
+ * Adds an item, in the list at once and then on the server, whose answer replaces the content.
+ * @param choice takes the place of what was chosen for it before; left out: one of it, or as it is in the list
+ */
+export async function addToCart(item: string, name: string, choice?: Choice): Promise<void> {
+  const held = wishesInCart().find(({ key }) => key === item);
+  if (held && (!choice || sameChoice(held, choice))) return;
   // The whole list, not just the new item: adding one twice changes nothing, and an expired cart is restored in full.
-  const add: Change = (keys) => (keys.includes(item) ? [...keys] : [...keys, item]);
-  const outcome = await change(add, post);
+  const add: Change = (wishes) =>
+    wishes.some(({ key }) => key === item)
+      ? wishes.map((wish) => (wish.key === item && choice ? wishFor(item, choice) : wish))
+      : [...wishes, wishFor(item, choice)];
+  const outcome = await change(add, (list) => post(list, choice && { changed: item }));
   if (outcome === 'received') {
-    $cartNews.set(`${name} added. ${totalNews()}`);
-    trackSale(
-      'add_to_cart',
-      $cart.get()?.cartContent?.items.filter(({ item_key }) => item_key === item),
-    );
+    const line = $cart.get()?.cartContent?.items.find(({ item_key }) => item_key === item);
+    $cartNews.set(`${line ? lineName(line) : name} ${held ? 'chosen' : 'added'}. ${totalNews()}`);
+    if (line && !held) trackSale('add_to_cart', [line]);
   }
-  if (outcome === 'failed') remember(() => addToCart(item, name));
+  if (outcome === 'failed') remember(() => addToCart(item, name, choice));
 }
 
 /** Removes an item. The server may remove more than that: a discounted MOT goes too. */
@@ -27,7 +34,7 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
   const before = $cart.get()?.cart ?? [];
   const contentBefore = $cart.get()?.cartContent?.items;
   if (!before.includes(item)) return;
-  const remove: Change = (keys) => keys.filter((other) => other !== item);
+  const remove: Change = (wishes) => wishes.filter(({ key }) => key !== item);
   const outcome = await change(remove, (list) => {
     const key = $cart.get()?.cartContent?.key;
     return key ? call(removeCartItem, { params: { item }, body: { _method: 'DELETE', key } }) : post(list);
@@ -62,7 +69,7 @@ export async function refreshCart(): Promise<void> {
   const now = $cart.get();
   if (!now) return;
   await change(
-    (keys) => [...keys],
+    (wishes) => [...wishes],
     (list) => {
       const key = $cart.get()?.cartContent?.key;
       return key ? call(getCart, { query: { key } }) : post(list);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { cartContentSchema } from '../contract/cart.ts';
+import { cartContentSchema, choiceSchema } from '../contract/cart.ts';
 import { z } from '../contract/zod.ts';
 import type { CallError } from './api.ts';
 import { persisted } from './persisted.ts';
@@ -14,11 +14,13 @@ const storedCartSchema = z.object({
   carKey: z.string(),
   /** Item keys, as the visitor sees them: ahead of the server while a call is under way. */
   cart: z.array(z.string()),
+  /** How many, where and of which size, of what is not simply one. */
+  chosen: z.record(z.string(), choiceSchema).default({}),
   cartUpdatedAt: z.number(),
   cartReceivedAt: z.number(),
   cartContent: cartContentSchema.nullable(),
 });
-type StoredCart = z.infer<typeof storedCartSchema>;
+export type StoredCart = z.infer<typeof storedCartSchema>;
 
 /** localStorage `kcc:cart`: there only while something is in it. */
 export const $storedCart = persisted<StoredCart | null>('kcc:cart', storedCartSchema.nullable(), null);

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Vehicle } from '../contract/vehicle.ts';
-import { $cart } from './cart-state.ts';
+import { type Choice, ONE, sameChoice } from '../domain/piece.ts';
+import { $cart, wishesInCart } from './cart-state.ts';
 import { addToCart, removeFromCart } from './cart.ts';
 import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
 
@@ -8,6 +9,8 @@ import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
 export interface Wanted {
   key: string;
   name: string;
+  /** How many the lines call for, and where. */
+  choice?: Choice;
 }
 
 /** The cart has items for another car, so the visitor decides first. `from`: which button asked. */
@@ -51,7 +54,9 @@ export async function addForCar(
   if (!isChosen(vehicle) && ($cart.get()?.cart.length ?? 0) > 0) {
     return $replaceQuestion.set({ from, vehicle, items });
   }
-  await take(vehicle, items);
+  // What takes the place of another is as many, where that was and of its size.
+  const before = wishesInCart().find((wish) => instead.some(({ key }) => key === wish.key));
+  await take(vehicle, before ? items.map((item) => ({ ...item, choice: before })) : items);
   await Promise.all(instead.map(({ key, name }) => removeFromCart(key, name)));
 }
 
@@ -75,5 +80,9 @@ function isChosen(vehicle: Vehicle): boolean {
 async function take(vehicle: Vehicle, items: readonly Wanted[]): Promise<void> {
   $replaceQuestion.set(null);
   if (!isChosen(vehicle)) registerVehicle(vehicle);
-  await Promise.all(items.map(({ key, name }) => addToCart(key, name)));
+  await Promise.all(
+    items.map(({ key, name, choice = ONE }) =>
+      addToCart(key, name, sameChoice(choice, ONE) ? undefined : choice),
+    ),
+  );
 }

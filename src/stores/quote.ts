@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { CartItem } from '../contract/cart.ts';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
 import { call, type Refusal } from './api.ts';
 import { receive } from './cart-exchange.ts';
@@ -39,7 +40,7 @@ export const saveQuote = once(async (): Promise<Refusal | null> => {
 
 function cartNow(): string {
   const content = $cart.get()?.cartContent;
-  return JSON.stringify([content?.key, content?.subtotal, content?.items.map(({ item_key }) => item_key)]);
+  return JSON.stringify([content?.key, content?.subtotal, content?.items.map(thingOf)]);
 }
 
 /** Whether the visitor decides first, because this device has a filled cart already. */
@@ -48,12 +49,12 @@ export const $replacing = atom(false);
 /** Brings car and cart of a quote to this device and goes on to the collection. */
 export async function bookQuote(
   token: string,
-  { reference, items }: { reference: string; items: readonly string[] },
+  { reference, items }: { reference: string; items: readonly QuotedThing[] },
 ): Promise<Refusal | null> {
   const cart = $cart.get();
   // It is here already: opened before, or saved on this device. If it was changed since, it is another list.
   const isOfIt = cart?.cartContent?.quote?.reference === reference;
-  if (cart && !(isOfIt && sameItems(cart.cart, items))) {
+  if (cart && !(isOfIt && sameItems(cart.cartContent?.items ?? [], items))) {
     $replacing.set(true);
     return null;
   }
@@ -73,8 +74,14 @@ export const replaceByQuote = once(async (token: string): Promise<Refusal | null
   return null;
 });
 
-const sameItems = (one: readonly string[], other: readonly string[]): boolean =>
-  [...one].sort().join() === [...other].sort().join();
+/** What of a line says whether it is the same thing. */
+export type QuotedThing = Pick<CartItem, 'item_key' | 'quantity' | 'positions' | 'size'>;
+
+const thingOf = ({ item_key, quantity, positions, size }: QuotedThing): string =>
+  JSON.stringify([item_key, quantity, positions, size]);
+
+const sameItems = (one: readonly QuotedThing[], other: readonly QuotedThing[]): boolean =>
+  one.map(thingOf).sort().join() === other.map(thingOf).sort().join();
 
 /** The other answer: everything stays as it was. */
 export function keepCart(): void {

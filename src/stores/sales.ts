@@ -51,8 +51,8 @@ function saleOf(items: readonly CartItem[]): { currency: 'GBP'; value: number; i
   const sold = items.map((item): EventItem => ({
     item_id: item.item_key,
     item_name: item.name,
-    price: poundsIn(item.totalIncVat),
-    quantity: 1,
+    price: poundsIn(item.each ?? item.totalIncVat),
+    quantity: item.quantity,
   }));
   // Added up in pence, so that no sum in pounds ends in …0001.
   const pence = items.reduce((sum, { totalIncVat }) => sum + penceFromAmount(totalIncVat), 0);

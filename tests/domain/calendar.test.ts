@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectionIcs, icsFor } from '../../src/domain/calendar.ts';
+import { ONE, PLACES } from '../../src/domain/piece.ts';
 import { returnSentence } from '../../src/domain/return-text.ts';
 
 const entry = {
@@ -38,6 +39,10 @@ test('the entry of a collection is the same each time it is made, so that a cale
     slot: { date: '2026-11-23', window: '08:00-10:00' },
     returns: { date: '2026-11-24', window: '16:00-18:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+    items: [
+      { name: 'Full service', ...ONE },
+      { name: 'Mid-range tyre', quantity: 2, positions: [...PLACES.front_corners], size: '205/55 R16' },
+    ],
     stamp: new Date('2026-11-21T12:00:00Z'),
     version: 0,
     status: 'confirmed' as const,
@@ -51,6 +56,9 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(collectionIcs(booking, business)).toBe(file);
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
   expect(file).toContain('PRODID:-//Kennet Car Care//Booking//EN\r\n');
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    'DESCRIPTION:Booking KCC-7F3K-92QX: Full service\\; 2 × Mid-range tyre\\, front\\, 205/55 R16. To move',
+  );
   expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
   expect(file.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(returnSentence(booking));
 

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
 import { promisesOf, sumsOf, totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
+import { wishFor } from '../../src/domain/piece.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
 const cart = (...keys: string[]) => totalsOf(keys, focus, catalogue, 'own-test-centre');
+const wishes = (...keys: string[]) => keys.map((key) => wishFor(key));
+const add = (held: string[], ...keys: string[]) =>
+  withAdded(
+    wishes(...held),
+    keys.map((key) => ({ key })),
+    catalogue,
+  );
 const motOf = ({ lines }: ReturnType<typeof cart>) => lines.find(({ key }) => key === 'mot');
 
 test('the reference cart: 284.00 with VAT, 236.67 without', () => {
@@ -56,15 +64,19 @@ test('what has no price adds nothing to the sums; VAT is rounded once', () => {
 });
 
 test('removing any item while the MOT is discounted also removes the MOT', () => {
-  expect(withRemoved(['full', 'mot', 'front_brake_pads'], 'front_brake_pads', catalogue)).toEqual(['full']);
-  expect(withRemoved(['full', 'mot'], 'full', catalogue)).toEqual([]);
-  expect(withRemoved(['mot', 'front_brake_pads'], 'front_brake_pads', catalogue)).toEqual(['mot']);
-  expect(withRemoved(['full', 'mot'], 'drop_link', catalogue)).toEqual(['full', 'mot']);
+  expect(withRemoved(wishes('full', 'mot', 'front_brake_pads'), 'front_brake_pads', catalogue)).toEqual(
+    wishes('full'),
+  );
+  expect(withRemoved(wishes('full', 'mot'), 'full', catalogue)).toEqual(wishes());
+  expect(withRemoved(wishes('mot', 'front_brake_pads'), 'front_brake_pads', catalogue)).toEqual(
+    wishes('mot'),
+  );
+  expect(withRemoved(wishes('full', 'mot'), 'drop_link', catalogue)).toEqual(wishes('full', 'mot'));
 });
 
 test('a second service replaces the first', () => {
-  expect(withAdded(['interim', 'mot'], ['full'], catalogue)).toEqual(['mot', 'full']);
-  expect(withAdded(['full'], ['front_brake_pads', 'full'], catalogue)).toEqual(['full', 'front_brake_pads']);
+  expect(add(['interim', 'mot'], 'full')).toEqual(wishes('mot', 'full'));
+  expect(add(['full'], 'front_brake_pads', 'full')).toEqual(wishes('full', 'front_brake_pads'));
 });
 
 test('what this car cannot need is not in its cart', () => {

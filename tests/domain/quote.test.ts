@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
 import { promisesOf, totalsOf, withRemoved } from '../../src/domain/cart.ts';
+import { wishFor } from '../../src/domain/piece.ts';
 import type { PriceList } from '../../src/domain/price.ts';
 import { type Agreed, endOfDay, lastDayBefore, lastDayOfQuote } from '../../src/domain/quote.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 import { repriced } from '../fixtures/prices.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
+
+const wishes = (...keys: string[]) => keys.map((key) => wishFor(key));
 
 /** What a quote of these items promises at the list's prices. */
 function promise(list: PriceList, ...keys: string[]): Agreed {
@@ -93,8 +96,10 @@ describe('the MOT', () => {
     const agreed = promise(catalogue, 'full', 'mot');
     const noOffer = { ...dearer, motDiscount: {} };
     expect(charged(noOffer, agreed, 'full', 'mot')).toEqual({ full: 17900, mot: 0 });
-    expect(withRemoved(['full', 'mot', 'oil_filter'], 'oil_filter', noOffer, agreed)).toEqual(['full']);
-    expect(withRemoved(['full', 'mot'], 'full', noOffer)).toEqual(['mot']);
+    expect(withRemoved(wishes('full', 'mot', 'oil_filter'), 'oil_filter', noOffer, agreed)).toEqual(
+      wishes('full'),
+    );
+    expect(withRemoved(wishes('full', 'mot'), 'full', noOffer)).toEqual(wishes('mot'));
   });
 });
 

@@ -21,8 +21,9 @@ test('a found plate is answered with that car’s prices and the phone number', 
   const items = await api.items(FOCUS.modelId);
   expect(items.length).toBeGreaterThan(20);
   const shown = await main.locator('dl > div').allInnerTexts();
-  for (const { name, totalIncVat } of items) {
-    const price = totalIncVat ? amountText(totalIncVat) : 'We quote';
+  for (const { name, totalIncVat, pieces } of items) {
+    const without = pieces?.bySize ? 'By size' : 'We quote';
+    const price = totalIncVat ? amountText(totalIncVat) : without;
     expect(
       shown.some((row) => row.includes(name) && row.includes(price)),
       `${name} at ${price}`,

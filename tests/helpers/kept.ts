@@ -10,6 +10,12 @@ export function keptCart({ Model_ID, RegistrationNumber }: Vehicle, cartContent:
   return {
     carKey: `${Model_ID}|${RegistrationNumber}`,
     cart: cartContent.items.map(({ item_key }) => item_key),
+    chosen: Object.fromEntries(
+      cartContent.items.map(({ item_key, quantity, positions, size }) => [
+        item_key,
+        { quantity, positions, size },
+      ]),
+    ),
     cartUpdatedAt: now - 1,
     cartReceivedAt: now,
     cartContent,

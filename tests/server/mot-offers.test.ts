@@ -85,6 +85,10 @@ describe('what the lines of a test are offered as', () => {
     );
     expect(offers).toHaveLength(1);
     expect(offers[0]).toMatchObject({ count: 2, urgency: 'stop', lines: [0, 1], question: 'Which tyre?' });
+    for (const { choice, pieces } of offers[0]?.items ?? []) {
+      expect(choice).toEqual({ quantity: 2, positions: ['nearside_front', 'offside_front'], size: null });
+      expect(pieces).toMatchObject({ bySize: true, most: 4 });
+    }
     expect(offers[0]?.items.map(({ key }) => key)).toEqual(['tyre_budget', 'tyre_mid', 'tyre_premium']);
     expect(offersFor(FOCUS, 'Tyres perished').offers[0]?.count).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ONE } from '../../src/domain/piece.ts';
 import { $cart, clearCart } from '../../src/stores/cart-state.ts';
 import { $storedCart } from '../../src/stores/kept-cart.ts';
 import { addToCart } from '../../src/stores/cart.ts';
@@ -72,16 +73,19 @@ describe('saving', () => {
   });
 });
 
+/** What the quote's page lists. */
+const FULL = [{ item_key: 'full', ...ONE }];
+
 describe('booking it', () => {
   test('on another device restores car and cart, and goes on to the collection', async () => {
     const { token, reference } = await saved();
     otherDevice();
-    await bookQuote(token, { reference, items: ['full'] });
+    await bookQuote(token, { reference, items: FULL });
     expect($vehicle.get()).toEqual(aVehicle());
     expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
     expect(browser.visited).toEqual([COLLECTION]);
     // Somebody who comes back to the quote's page can press the button again.
-    await bookQuote(token, { reference, items: ['full'] });
+    await bookQuote(token, { reference, items: FULL });
     expect(browser.visited).toEqual([COLLECTION, COLLECTION]);
   });
 
@@ -89,7 +93,7 @@ describe('booking it', () => {
     const { token, reference } = await saved();
     await addToCart('mot', 'MOT test');
     expect($cart.get()?.cartContent?.quote?.reference).toBe(reference);
-    await bookQuote(token, { reference, items: ['full'] });
+    await bookQuote(token, { reference, items: FULL });
     expect([$replacing.get(), browser.visited]).toEqual([true, []]);
     await replaceByQuote(token);
     expect($cart.get()?.cart).toEqual(['full']);
@@ -106,7 +110,7 @@ describe('booking it', () => {
   test('where it was saved: it is here already, and nothing is asked for', async () => {
     const { token, reference } = await saved();
     browser.calls.length = 0;
-    await bookQuote(token, { reference, items: ['full'] });
+    await bookQuote(token, { reference, items: FULL });
     expect([browser.visited, browser.calls]).toEqual([[COLLECTION], []]);
   });
 
@@ -115,7 +119,7 @@ describe('booking it', () => {
     otherDevice();
     registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
     await addToCart('mot', 'MOT test');
-    await bookQuote(token, { reference, items: ['full'] });
+    await bookQuote(token, { reference, items: FULL });
     expect($replacing.get()).toBe(true);
     expect(browser.visited).toEqual([]);
     keepCart();

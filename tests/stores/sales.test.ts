@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PricedItem } from '../../src/contract/catalogue.ts';
+import { ONE } from '../../src/domain/piece.ts';
 import { clearCart } from '../../src/stores/cart-state.ts';
 import { addToCart, removeFromCart } from '../../src/stores/cart.ts';
 import { tellOfList, trackPurchase } from '../../src/stores/sales.ts';
@@ -42,14 +43,26 @@ test('what the server did not accept is not told', async () => {
 
 test('a purchase is told without the car, the person or our reference', () => {
   const item = { item_key: 'full', name: 'Full service', totalIncVat: '179.10', status: 1 as const };
-  const rest = { isDiscounted: false, labour: null, parts: null, note: 'For AB18 KQC' };
+  const rest = {
+    isDiscounted: false,
+    labour: null,
+    parts: null,
+    note: 'For AB18 KQC',
+    ...ONE,
+    each: null,
+    pieces: null,
+  };
   trackPurchase([
     { ...item, ...rest },
-    { ...item, ...rest, totalIncVat: '0.20' },
+    { ...item, ...rest, totalIncVat: '0.20', quantity: 2, each: '0.10' },
   ]);
   const [{ transaction_id: id, ...sale } = {}] = told;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(sale).toMatchObject({ event: 'purchase', currency: 'GBP', value: 179.3 });
+  expect(sale.items).toMatchObject([
+    { price: 179.1, quantity: 1 },
+    { price: 0.1, quantity: 2 },
+  ]);
   expect(JSON.stringify(told)).not.toMatch(/AB18|note/);
 });
 
@@ -78,6 +91,7 @@ const aRow = (key: string, name: string, totalIncVat: string | null): PricedItem
     labour: null,
     parts: null,
     unit: null,
+    pieces: null,
     note: null,
     motBeside: null,
   },

@@ -21,7 +21,7 @@ export interface EventItem {
   item_id: string;
   item_name: string;
   price: number;
-  quantity: 1;
+  quantity: number;
 }
 
 /** A list of items shown together. For a search: the results, never what was typed. */

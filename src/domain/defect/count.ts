@@ -7,14 +7,16 @@ interface Counted {
 }
 
 /**
- * Says how many are needed of something priced each, because a booking lists an item only once. Null if there is
- * nothing to count.
- * @param named wheels that the lines name; null if they do not say
+ * Says how many are needed of something priced each. Null if there is nothing to count.
+ * @param named pieces that the lines name; null if they do not say
  */
 export function countText(named: number | null, { unit, totalIncVat }: Counted): string | null {
-  if (unit !== 'each' || totalIncVat === null || named === 1) return null;
-  if (named === null)
-    return 'Priced each. Your booking lists one; we count at the car and ask you before we fit more.';
-  const total = poundsText(named * penceFromAmount(totalIncVat));
-  return `Priced each. The test names ${named}, which is ${total}. Your booking lists one; we confirm the rest with you first.`;
+  if (unit !== 'each' || named === 1) return null;
+  if (named === null) {
+    return totalIncVat === null
+      ? null
+      : 'Priced each. The test does not say how many: one is added, and you can say how many and where.';
+  }
+  if (totalIncVat === null) return `The test names ${named}.`;
+  return `Priced each. The test names ${named}, which is ${poundsText(named * penceFromAmount(totalIncVat))}.`;
 }

@@ -41,6 +41,8 @@ export interface Offer<Item extends Sellable> {
   question: string | null;
   /** How many the lines name of something priced each; null if they do not say or it does not matter. */
   count: number | null;
+  /** Where the lines say that it is. */
+  positions: readonly DefectPosition[];
   /** Path of the page that explains the repair. */
   href: string;
   urgency: Urgency;
@@ -212,14 +214,15 @@ function offerOf<Item extends Sellable>(
   if (!main || !item) return [];
   const all = [...members, ...within];
   const { join, items, question } = main;
+  const positions = members.map(({ position }) => position);
   return [
     {
       id,
       name: items.length === 1 ? item.name : (join.name ?? item.name),
       items,
       question,
-      count:
-        item.unit === 'each' ? (allCorners(members.map(({ position }) => position))?.size ?? null) : null,
+      count: item.unit === 'each' ? (allCorners(positions)?.size ?? null) : null,
+      positions,
       href: `/${join.page}`,
       urgency: mostUrgent(all.map(({ urgency }) => urgency)),
       lines: [...new Set(all.map(({ line }) => line))].sort((a, b) => a - b),

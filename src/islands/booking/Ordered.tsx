@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/booking.ts';
 import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
+import { lineName } from '../../domain/line-name.ts';
 import { amountText } from '../../domain/money.ts';
 
 /** What was booked: the lines with a price and their sum, then what we quote. */
@@ -16,7 +17,7 @@ export function Ordered({ booking: { items, subtotal } }: { booking: Booking }) 
             .filter((item) => item.status !== TO_BE_QUOTED)
             .map((item) => (
               <div key={item.item_key}>
-                <dt>{item.name}</dt>
+                <dt>{lineName(item)}</dt>
                 <dd>{amountText(item.totalIncVat)}</dd>
               </div>
             ))}
@@ -28,9 +29,7 @@ export function Ordered({ booking: { items, subtotal } }: { booking: Booking }) 
           </div>
         </dl>
       )}
-      {quoted.length > 0 && (
-        <p>We will contact you with a quote for: {quoted.map((item) => item.name).join(', ')}.</p>
-      )}
+      {quoted.length > 0 && <p>We will contact you with a quote for: {quoted.map(lineName).join('; ')}.</p>}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { CartItem } from '../../contract/cart.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import { lineName } from '../../domain/line-name.ts';
 import { amountText } from '../../domain/money.ts';
 import { $isGetQuoteAlert } from '../../stores/visit.ts';
 import { removeFromCart } from '../../stores/cart.ts';
 import { LineNote } from '../../controls/LineNote.tsx';
 import { Icon } from '../../controls/Icon.tsx';
+import { LineChoice } from '../ui/LineChoice.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
 /** The cart's lines: priced ones first, then those to be quoted under their own heading. */
@@ -18,11 +20,12 @@ export function CartLines({ items }: { items: CartItem[] }) {
           {priced.map((item) => (
             <li key={item.item_key}>
               <span>
-                {item.name}
+                {lineName(item)}
                 <LineNote item={item} />
               </span>
               <b>{amountText(item.totalIncVat)}</b>
               <Remove item={item} />
+              <Change item={item} />
             </li>
           ))}
         </ul>
@@ -34,8 +37,9 @@ export function CartLines({ items }: { items: CartItem[] }) {
           <ul className="cart__items" role="list">
             {quoted.map((item) => (
               <li key={item.item_key}>
-                <span>{item.name}</span>
+                <span>{lineName(item)}</span>
                 <Remove item={item} />
+                <Change item={item} />
               </li>
             ))}
           </ul>
@@ -56,6 +60,21 @@ function QuoteAlert() {
         Understood
       </button>
     </p>
+  );
+}
+
+/** What can be chosen of a line, folded away until it is asked for. */
+function Change({ item }: { item: CartItem }) {
+  if (!item.pieces) return null;
+  const { places, bySize } = item.pieces;
+  return (
+    <details className="cart__change">
+      <summary>
+        {bySize ? 'Size, and which ones' : places.length > 0 ? 'Which ones' : 'How many'}
+        <span className="vh">: {item.name}</span>
+      </summary>
+      <LineChoice item={item} />
+    </details>
   );
 }
 

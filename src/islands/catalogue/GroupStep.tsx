@@ -25,8 +25,10 @@ export default function GroupStep({ group, name }: Props) {
 
 function Group({ group, name, items }: Props & { items: PricedItem[] }) {
   useTrackedList(group, name, items);
-  const priced = items.filter(({ status }) => status !== TO_BE_QUOTED);
-  const quoted = items.filter(({ status }) => status === TO_BE_QUOTED);
+  // A tyre has its price as soon as its size is known.
+  const isPriced = ({ status, pieces }: PricedItem) => status !== TO_BE_QUOTED || pieces?.bySize;
+  const priced = items.filter(isPriced);
+  const quoted = items.filter((item) => !isPriced(item));
   if (items.length === 0) return <NothingInGroup />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { PricedItem } from '../../contract/catalogue.ts';
 import { splitText } from '../../domain/money.ts';
 import { joined } from '../../domain/sentence.ts';
 import { Price } from '../../controls/Price.tsx';
+import { AddedChoice } from '../ui/AddedChoice.tsx';
 import { AddButton } from './AddButton.tsx';
 import { isMot } from './services.ts';
 
@@ -23,8 +24,14 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
             <Detail term="Signs" lines={item.symptoms} />
             <Detail term="Includes" lines={item.includes.map(({ text }) => text)} />
           </div>
-          <Price amount={item.totalIncVat} vat={!isMot(item)} note={details(item)} />
+          <Price
+            amount={item.totalIncVat}
+            vat={!isMot(item)}
+            without={item.pieces?.bySize ? 'By size' : 'We quote'}
+            note={details(item)}
+          />
           <AddButton item={item} />
+          {item.pieces && <AddedChoice itemKey={item.key} />}
         </li>
       ))}
     </ul>

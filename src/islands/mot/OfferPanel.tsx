@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import { chosenText } from '../../domain/chosen-text.ts';
 import { countText } from '../../domain/defect/count.ts';
 import { amountText, splitText } from '../../domain/money.ts';
 import { removeFromCart } from '../../stores/cart.ts';
@@ -8,6 +9,7 @@ import { addForCar, pick, initialPick } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { Price } from '../../controls/Price.tsx';
+import { AddedChoice } from '../ui/AddedChoice.tsx';
 import { CarFields } from './CarFields.tsx';
 import { Replace } from './Replace.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
@@ -21,40 +23,45 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
   const isAdded = useAdded(vehicle);
   if (!item) return null;
   const added = isAdded(item.key);
-  const count = countText(offer.count, item);
+  const named = item.choice.positions.length || offer.count;
+  const count = countText(named, item);
   return (
-    <form
-      className="offer"
-      method="post"
-      action={PATHS.start}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const others = offer.items.filter(({ key }) => key !== item.key);
-        void (added ? removeFromCart(item.key, item.name) : addForCar(offer.id, vehicle, [item], others));
-      }}
-    >
-      <h4>{offer.name}</h4>
-      {offer.question && <Choice offer={offer} vehicle={vehicle} />}
-      <Price amount={item.totalIncVat} note={details(item, count === null)} />
-      {count && <p className="offer__count">{count}</p>}
-      <CarFields vehicle={vehicle} />
-      {!offer.question && <input type="hidden" name="wanted" value={item.key} />}
-      <button className={`btn ${added ? 'btn--done' : 'btn--go'}`} type="submit" aria-pressed={added}>
-        {added ? (
-          <>
-            <Icon name="tick" size={20} />
-            In my booking
-          </>
-        ) : (
-          'Add to my booking'
-        )}
-        <span className="vh"> {item.name}</span>
-      </button>
-      <Replace from={offer.id} />
+    <div className="offer">
+      <form
+        className="offer__form"
+        method="post"
+        action={PATHS.start}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const others = offer.items.filter(({ key }) => key !== item.key);
+          void (added ? removeFromCart(item.key, item.name) : addForCar(offer.id, vehicle, [item], others));
+        }}
+      >
+        <h4>{offer.name}</h4>
+        {offer.question && <Choice offer={offer} vehicle={vehicle} />}
+        <Price amount={item.totalIncVat} note={details(item, count === null)} />
+        {count && <p className="offer__count">{count}</p>}
+        <CarFields vehicle={vehicle} />
+        {!offer.question && <input type="hidden" name="wanted" value={item.key} />}
+        <input type="hidden" name="chosen" value={chosenText(offer.items)} />
+        <button className={`btn ${added ? 'btn--done' : 'btn--go'}`} type="submit" aria-pressed={added}>
+          {added ? (
+            <>
+              <Icon name="tick" size={20} />
+              In my booking
+            </>
+          ) : (
+            'Add to my booking'
+          )}
+          <span className="vh"> {item.name}</span>
+        </button>
+        <Replace from={offer.id} />
+      </form>
+      {added && <AddedChoice itemKey={item.key} />}
       <a className="offer__more" href={offer.href}>
         What is done<span className="vh"> {offer.name}</span>
       </a>
-    </form>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MotOffer } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import { chosenText } from '../../domain/chosen-text.ts';
 import { amountText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart-state.ts';
 import { addForCar } from '../../stores/mot.ts';
@@ -42,6 +43,7 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
         >
           <CarFields vehicle={vehicle} />
           <input type="hidden" name="wanted" value={items.map(({ key }) => key).join(',')} />
+          <input type="hidden" name="chosen" value={chosenText(items)} />
           <button className="btn btn--quiet" type="submit">
             {added.length > 0 ? `Add the other ${rest.length}` : `Add all ${rest.length} to my booking`}
           </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $cart } from '../../stores/cart-state.ts';
-import { $replacing, bookQuote, keepCart, replaceByQuote } from '../../stores/quote.ts';
+import { $replacing, bookQuote, keepCart, type QuotedThing, replaceByQuote } from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -11,8 +11,8 @@ import { useSubmit } from '../ui/use-submit.ts';
 interface Props {
   token: string;
   reference: string;
-  /** The keys of what it lists. */
-  items: string[];
+  /** What it lists. */
+  items: QuotedThing[];
   /** Whether its prices still hold. */
   holds: boolean;
 }

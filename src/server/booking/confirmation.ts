@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
+import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { customerMail, type Html } from '../mail/letter.ts';
@@ -9,7 +10,17 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import { addressText, backSentence, carText, MANAGE, plainAddress, priceText, SHARING } from './words.ts';
+import {
+  addressText,
+  backSentence,
+  carText,
+  lineNotes,
+  lineText,
+  MANAGE,
+  plainAddress,
+  priceText,
+  SHARING,
+} from './words.ts';
 
 /**
  * The confirmation email: what was booked, what happens next, how to change it, and the calendar entry.
@@ -97,7 +108,7 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
     `From:       ${facts.place}`,
     ...(facts.back ? [`Back to:    ${facts.back}`] : []),
     '',
-    ...booking.lines.map((line) => `- ${line.name}: ${priceText(line)}${line.note ? ` (${line.note})` : ''}`),
+    ...booking.lines.map((line) => `- ${lineText(line)}`),
     ...(hasPricedLine(booking.lines)
       ? [
           `Sub total (ex VAT): ${poundsText(booking.exVat)}`,
@@ -129,7 +140,7 @@ function htmlOf(booking: StoredBooking, facts: Facts, site: Site): Html {
         (line) =>
           html`<tr>
             <td style="padding: 4px 0">
-              ${line.name}${line.note ? html`<br /><small>${line.note}</small>` : ''}
+              ${lineName(line)}${lineNotes(line).map((note) => html`<br /><small>${note}</small>`)}
             </td>
             <td style="padding: 4px 0; text-align: right">${priceText(line)}</td>
           </tr>`,

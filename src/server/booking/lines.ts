@@ -9,7 +9,7 @@ import type { StoredBooking } from './stored.ts';
 
 /** A cart's line as it is booked: a price that was shown is agreed by booking it. */
 export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLine {
-  const booked = { ...line, id: randomUUID(), quantity: 1, positions: [] };
+  const booked = { ...line, id: randomUUID() };
   return status === TO_BE_QUOTED
     ? { ...booked, status: 'to_quote', pence: null }
     : { ...booked, status: 'agreed', pence };

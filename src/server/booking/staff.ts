@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
-import { type BookingLine, hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
+import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
@@ -8,7 +8,7 @@ import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { Change } from './changed.ts';
 import type { BookingRow, StoredBooking } from './stored.ts';
-import { addressText, carText, priceText, slotText } from './words.ts';
+import { addressText, carText, lineText, slotText } from './words.ts';
 
 /**
  * A new booking, for the staff who plan the day and order the parts. Says first whether we owe the customer a price.
@@ -35,10 +35,6 @@ export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
     },
     site,
   );
-}
-
-function lineText({ name, pence, note }: BookingLine): string {
-  return `${name}: ${priceText({ pence })}${note ? ` (${note})` : ''}`;
 }
 
 /** How a change came to us, by whoever made it. */

@@ -14,11 +14,11 @@ export interface StoredBooking extends BookingRow {
 }
 
 const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
-const { isDiscounted, note, quantity, positions } = bookingLines;
+const { isDiscounted, note, quantity, positions, size } = bookingLines;
 /** Without what only the table is concerned with. */
 const LINE = {
   ...{ id, key, name, status, pence, vatable, labour, parts },
-  ...{ isDiscounted, note, quantity, positions },
+  ...{ isDiscounted, note, quantity, positions, size },
 };
 
 /** The bookings that a condition on `bookings` picks, oldest first. One query, however many they are. */

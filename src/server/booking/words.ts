@@ -1,6 +1,7 @@
 import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
+import { lineName } from '../../domain/line-name.ts';
 import { dateText, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { postalLine } from '../../domain/plain-text.ts';
@@ -40,6 +41,18 @@ export const backSentence = (booking: BookingRow, site: Site): string =>
 /** `£284.00`, or that there is no price yet. */
 export function priceText({ pence }: Pick<BookingLine, 'pence'>): string {
   return pence === null ? 'to be quoted' : poundsText(pence);
+}
+
+/** `2 × Mid-range tyre, front: £200.00 (£100.00 each)`: a line in plain text. */
+export function lineText(line: BookingLine): string {
+  const notes = lineNotes(line);
+  return `${lineName(line)}: ${priceText(line)}${notes.length ? ` (${notes.join('; ')})` : ''}`;
+}
+
+/** What is to be said of a line: what one costs of several, and why it costs that. */
+export function lineNotes({ pence, quantity, note }: BookingLine): string[] {
+  const each = pence !== null && quantity > 1 && `${poundsText(pence / quantity)} each`;
+  return [each, note].filter((text): text is string => Boolean(text));
 }
 
 /** What the signed link is called in emails. */

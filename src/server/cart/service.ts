@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
-import type { CartContent } from '../../contract/cart.ts';
+import type { CartContent, LineChoice } from '../../contract/cart.ts';
 import { cartContent } from '../../contract/cart-content.ts';
-import { type CartTotals, keysFor, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
+import { type CartTotals, keysFor, soldWishes, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
+import { type Wish, wishFor } from '../../domain/piece.ts';
+import type { PriceList } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
@@ -13,6 +15,7 @@ import { carts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { cartId } from './id.ts';
+import { addingsIn } from './choices.ts';
 
 /** A cart that nobody has touched for this long is deleted; its prices would be out of date anyway. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -43,24 +46,34 @@ export type PromisesAt = (
 export interface PricedCart {
   key: string;
   modelId: string;
-  items: string[];
+  items: Wish[];
   totals: CartTotals;
+  pieces: PriceList['pieces'];
   promises: Promises | null;
+}
+
+/** What a visitor asks to add. */
+interface Wanted {
+  key: string;
+  modelId: string;
+  items: readonly string[];
+  /** Choices for these or further items. */
+  lines?: readonly LineChoice[] | undefined;
 }
 
 export interface CartService {
   /**
-   * Adds items; adding one twice changes nothing. A key that is empty, unknown, expired or of another car makes a new
+   * Adds items; adding one twice changes nothing, and another choice for it replaces the one before. A key that is empty, unknown, expired or of another car makes a new
    * cart of exactly these items. Throws model_unknown, item_unknown, too_many.
    * @param address IP address of the visitor; '' for one that is not counted
    */
-  add(wanted: { key: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
+  add(wanted: Wanted, address: string): Promise<CartContent>;
   /** Throws cart_expired. */
   read(key: string): Promise<CartContent>;
   /** What it holds and what it costs now. Throws cart_expired. */
   price(key: string): Promise<PricedCart>;
   /** Items at today's prices, or at what was promised where that is lower. Throws model_unknown. */
-  totals(modelId: string, items: readonly string[], agreed?: Agreed): CartTotals;
+  totals(modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals;
   /** Throws cart_expired. Removing what is not there changes nothing. */
   remove(key: string, item: string): Promise<CartContent>;
   /** Sells a cart at a quote's promises from now on, in the caller's transaction. */
@@ -68,7 +81,7 @@ export interface CartService {
   /** Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired. */
   useUp(tx: Pick<Database, 'delete'>, key: string): Promise<void>;
   /** A new cart of a saved quote. Throws too_many. */
-  ofQuote(quote: { id: string; modelId: string; items: string[] }, address: string): Promise<CartContent>;
+  ofQuote(quote: { id: string; modelId: string; items: Wish[] }, address: string): Promise<CartContent>;
   /** Deletes expired carts. */
   purge(): Promise<void>;
 }
@@ -89,18 +102,19 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
   const carOf = (modelId: string) => carClassOf(modelOrThrow(content, modelId));
-  const totals = (modelId: string, items: readonly string[], agreed?: Agreed): CartTotals =>
+  const totals = (modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals =>
     totalsOf(items, carOf(modelId), prices, site.mot.supply, agreed);
 
   /** @param key the visitor's own; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
-    return { key, modelId, items, promises, totals: totals(modelId, items, promises?.agreed) };
+    const { pieces } = prices;
+    return { key, modelId, items, promises, pieces, totals: totals(modelId, items, promises?.agreed) };
   }
 
   /** Changes an unexpired cart under a row lock, so that two tabs cannot lose each other's items. */
   async function change(
     key: string,
-    edit: (cart: CartRow, promises: Promises | null) => string[] | null,
+    edit: (cart: CartRow, promises: Promises | null) => Wish[] | null,
   ): Promise<CartContent | null> {
     return db.transaction(async (tx) => {
       const id = cartId(key);
@@ -108,7 +122,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
       const [cart] = await tx.select().from(carts).where(living).for('update');
       const promises = cart ? await promisesAt(tx, cart.quoteId, clock()) : null;
       // A cart from before may name another kind of a job than the one that its car is sold today.
-      const sold = cart && keysFor(cart.items, carOf(cart.modelId), prices, promises?.agreed);
+      const sold = cart && soldWishes(cart.items, carOf(cart.modelId), prices, promises?.agreed);
       const items = cart && sold && edit({ ...cart, items: sold }, promises);
       if (!cart || !items) return null;
       await tx.update(carts).set({ items, updatedAt: clock() }).where(eq(carts.key, id));
@@ -117,7 +131,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   }
 
   async function make(
-    { modelId, items, quoteId = null }: { modelId: string; items: string[]; quoteId?: string | null },
+    { modelId, items, quoteId = null }: { modelId: string; items: Wish[]; quoteId?: string | null },
     address: string,
   ): Promise<CartContent> {
     const key = newKey();
@@ -140,10 +154,10 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
     return priced(key, cart, await promisesAt(db, cart.quoteId, clock()));
   }
 
-  function refuseUnknown(modelId: string, items: readonly string[], promises: Promises | null): void {
+  function refuseUnknown(modelId: string, items: readonly Wish[], promises: Promises | null): void {
     const { lines } = totals(modelId, items, promises?.agreed);
     const known = new Set(lines.map(({ key }) => key));
-    const unknown = items.filter((item) => !known.has(item));
+    const unknown = items.flatMap(({ key }) => (known.has(key) ? [] : [key]));
     if (unknown.length === 0) return;
     throw new AppError(
       'item_unknown',
@@ -152,19 +166,26 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   }
 
   return {
-    async add({ key, modelId, items: wanted }, address) {
+    async add({ key, modelId, items, lines = [] }, address) {
+      /** What is asked for, under the keys that this car is sold it under. */
+      const asked = (agreed?: Agreed) => {
+        const sold = (one: string) => keysFor([one], carOf(modelId), prices, agreed)[0] ?? one;
+        const chosen = lines.map((line) => ({ ...line, item_key: sold(line.item_key) }));
+        const keys = [...new Set([...items.map(sold), ...chosen.map(({ item_key }) => item_key)])];
+        return { wished: keys.map((one) => wishFor(one)), adding: addingsIn(keys, chosen, prices) };
+      };
       const changed =
         key &&
         (await change(key, (cart, promises) => {
           if (cart.modelId !== modelId) return null;
-          const items = keysFor(wanted, carOf(modelId), prices, promises?.agreed);
-          refuseUnknown(modelId, items, promises);
-          return withAdded(cart.items, items, prices);
+          const { wished, adding } = asked(promises?.agreed);
+          refuseUnknown(modelId, wished, promises);
+          return withAdded(cart.items, adding, prices);
         }));
       if (changed) return changed;
-      const items = keysFor(wanted, carOf(modelId), prices);
-      refuseUnknown(modelId, items, null);
-      return make({ modelId, items: withAdded([], items, prices) }, address);
+      const { wished, adding } = asked();
+      refuseUnknown(modelId, wished, null);
+      return make({ modelId, items: withAdded([], adding, prices) }, address);
     },
 
     price,

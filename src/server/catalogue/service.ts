@@ -3,6 +3,7 @@ import type { Catalogue } from '../../content-model/catalogue.ts';
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
+import { piecesSold } from '../../contract/cart-content.ts';
 import type { Keyword } from '../../contract/search.ts';
 import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
@@ -125,6 +126,7 @@ function repairs(items: readonly RepairItem[], catalogue: Catalogue, car: CarCla
       description: `About ${workText(item.labourHours * 60)} in the workshop`,
       symptoms: item.symptoms,
       unit: item.unit ?? null,
+      pieces: piecesSold(catalogue.pieces[item.key]),
     }),
   );
 }
@@ -161,7 +163,7 @@ function diagnostics(catalogue: Catalogue, car: CarClass): PricedItem[] {
   );
 }
 
-const BARE = { includes: [], symptoms: [], unit: null, note: null, motBeside: null };
+const BARE = { includes: [], symptoms: [], unit: null, pieces: null, note: null, motBeside: null };
 
 function inSection(
   key: 'mot-and-servicing' | 'diagnostics',

@@ -25,11 +25,11 @@ import { json } from './json.ts';
 import {
   storedAddress,
   storedDetail,
-  storedKeys,
   storedPositions,
   storedPromises,
   storedTicket,
   storedVehicle,
+  storedWishes,
 } from './stored.ts';
 
 /** Instants, always with a zone; converted to the site's zone only for display. */
@@ -50,8 +50,8 @@ export const quotes = pgTable(
     requestHash: text('request_hash').notNull().unique(),
     /** With the registration, so that the link brings the car to another device. */
     vehicle: json('quotes.vehicle', storedVehicle).notNull(),
-    /** Catalogue keys in the order in which they were added, including items without a price yet. */
-    items: json('quotes.items', storedKeys).notNull(),
+    /** Catalogue keys and choices in the order in which they were added, including items without a price yet. */
+    items: json('quotes.items', storedWishes).notNull(),
     /** What was promised, amounts in pence. */
     promises: json('quotes.promises', storedPromises).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -68,8 +68,8 @@ export const carts = pgTable(
     /** SHA-256 of the key that the browser has. Whoever has the key may read and change the cart. */
     key: text('key').primaryKey(),
     modelId: text('model_id').notNull(),
-    /** Catalogue keys in the order in which they were added. */
-    items: json('carts.items', storedKeys).notNull(),
+    /** Catalogue keys and choices in the order in which they were added. */
+    items: json('carts.items', storedWishes).notNull(),
     /** The quote whose prices hold for it until they end. */
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     updatedAt: instant('updated_at').notNull(),
@@ -187,6 +187,7 @@ export const bookingLines = pgTable(
     note: text('note'),
     quantity: integer('quantity').notNull().default(1),
     positions: json('booking_lines.positions', storedPositions).notNull().default([]),
+    size: text('size'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

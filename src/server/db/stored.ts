@@ -3,6 +3,7 @@ import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '.
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS } from '../../domain/booking-line.ts';
+import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
 
@@ -26,8 +27,18 @@ export const storedVehicle = z.object({
   MotClass: z.enum(['4', 'check']).default('4'),
 }) satisfies z.ZodType<Vehicle>;
 
-/** Catalogue keys. */
-export const storedKeys = z.array(text);
+/** Where on the car a line of a booking is to be done. */
+export const storedPositions = z.array(z.enum(LINE_POSITIONS));
+
+/** How many of something, where and of which size. */
+const choice = {
+  quantity: z.number().int().positive().default(1),
+  positions: storedPositions.default([]),
+  size: text.nullable().default(null),
+};
+
+/** Catalogue keys, each with what was chosen for it. */
+export const storedWishes = z.array(z.object({ key: text, ...choice })) satisfies z.ZodType<Wish[]>;
 
 export const storedPromises = z.array(
   z.object({
@@ -39,11 +50,9 @@ export const storedPromises = z.array(
     isDiscounted: z.boolean(),
     note: text.nullable(),
     beside: text.nullable(),
+    ...choice,
   }),
 ) satisfies z.ZodType<AgreedLine[]>;
-
-/** Where on the car a line of a booking is to be done. */
-export const storedPositions = z.array(z.enum(LINE_POSITIONS));
 
 /** Where a car is collected or returned. */
 export const storedAddress = z.object({ postcode: text, line1: text, line2: text, town: text });

@@ -1,7 +1,9 @@
 import { itemIn } from '../../content-model/catalogue.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { piecesSold } from '../../contract/cart-content.ts';
 import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
+import { choiceAt } from '../../domain/defect/choice.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 
@@ -27,11 +29,22 @@ export function motOffers(
   return {
     modelId,
     lines: [...lines],
-    offers: offers.map((offer) => ({ ...offer, items: [...offer.items], lines: [...offer.lines] })),
+    offers: offers.map(({ positions, ...offer }) => ({
+      ...offer,
+      items: offer.items.map((item) => ({
+        ...item,
+        pieces: piecesSold(content.catalogue.pieces[item.key]),
+        choice: choiceAt(positions, offer.count, content.catalogue.pieces[item.key]),
+      })),
+      lines: [...offer.lines],
+    })),
   };
 }
 
-function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) => MotOfferItem | undefined {
+/** An item before it is known where the lines say that it is. */
+type Unplaced = Omit<MotOfferItem, 'pieces' | 'choice'>;
+
+function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) => Unplaced | undefined {
   const itemFor = catalogue.finderFor(modelId);
   return (key) => {
     const item = itemFor(key);
@@ -39,11 +52,11 @@ function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) 
   };
 }
 
-function offered({ key, name, status, totalIncVat, labour, parts, unit, note }: PricedItem): MotOfferItem {
+function offered({ key, name, status, totalIncVat, labour, parts, unit, note }: PricedItem): Unplaced {
   return { key, name, status, totalIncVat, labour, parts, unit, note };
 }
 
-function unpricedIn({ catalogue }: Content): (key: string) => MotOfferItem {
+function unpricedIn({ catalogue }: Content): (key: string) => Unplaced {
   return (key) => {
     const { item } = itemIn(catalogue, key);
     const unit = 'unit' in item ? (item.unit ?? null) : null;

@@ -1,6 +1,9 @@
 import type { CartService } from '../cart/service.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { forgetQuotes } from './forget.ts';
+import { pageForms } from '../http/page-form.ts';
+import { listPage } from './list-page.ts';
 import { type QuotePages, quotePages } from './pages.ts';
 import { quoteRoutes } from './routes.ts';
 import { type QuoteService, quoteService } from './service.ts';
@@ -9,12 +12,17 @@ export { promisesAt } from './promises.ts';
 
 export function quoteFeature(
   parts: FeatureParts,
-  { carts }: { carts: CartService },
-): Feature<{ quote: QuoteService }, { quote: QuotePages }> {
+  { carts, catalogue }: { carts: CartService; catalogue: CatalogueService },
+): Feature<{ quote: QuoteService }, { quote: QuotePages & { list: ReturnType<typeof listPage> } }> {
   const quote = quoteService({ ...parts, carts });
   return {
     services: { quote },
-    pages: { quote: quotePages(quote) },
+    pages: {
+      quote: {
+        ...quotePages(quote),
+        list: listPage({ ...parts, quote, carts, catalogue }, pageForms(parts)),
+      },
+    },
     routes: (mount) => quoteRoutes(mount, quote),
     forget: (now) => forgetQuotes(parts.db, now),
   };

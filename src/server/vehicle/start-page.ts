@@ -4,6 +4,8 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm, refused } from '../http/page-form.ts';
+import { chosenIn } from '../../domain/chosen-text.ts';
+import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { VehicleService } from './service.ts';
 
@@ -15,12 +17,14 @@ interface StartPage {
   wanted: string[];
   /** Whether what was wanted is to be in the list, and not only shown first. */
   add: boolean;
-  quote: { vehicle: Vehicle; items: PricedItem[] } | null;
+  quote: { vehicle: Vehicle; items: PricedItem[]; form: PlainForm } | null;
 }
 
 type Values = Record<string, string[]>;
 
 interface Asked extends Pick<StartPage, 'typed' | 'wanted' | 'add'> {
+  /** What was chosen of them, as chosenText writes it; null: they are what the page is about, and not chosen. */
+  chosen: string | null;
   /** Chosen by hand; null where the plate is to be looked up. */
   byHand: { modelId: string; plate: string } | null;
 }
@@ -34,8 +38,18 @@ function askedIn(values: Values): Asked {
     typed: text(values, 'meant') || text(values, 'reg') || plate,
     wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
     add: valueOf(values, 'add') === 'yes',
+    chosen: values.chosen?.length ? text(values, 'chosen', 1200) : null,
     byHand: values.model_id?.length ? { modelId: text(values, 'model_id'), plate } : null,
   };
+}
+
+/** The list with what was chosen ticked in it. */
+function listWith({ wanted, chosen }: Asked): PlainForm {
+  if (chosen === null) return EMPTY_FORM;
+  const own = [...chosenIn(chosen)].map(([key, { positions, quantity }]) =>
+    positions ? [`positions-${key}`, positions] : [`quantity-${key}`, [String(quantity)]],
+  );
+  return { ...EMPTY_FORM, values: { item: wanted, ...(Object.fromEntries(own) as PlainForm['values']) } };
 }
 
 /** The manual search shows what is known of the plate, and asks for the rest. */
@@ -61,7 +75,7 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
 
   return pageForm({
     access: 'anyone',
-    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'add'], parse: askedIn },
+    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
       const { typed, wanted, add } = askedIn(values);
       return { typed, wanted, add, quote: null };
@@ -73,7 +87,8 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
           ? await cars.storeManual(byHand.modelId, byHand.plate, address)
           : await lookUp(typed, address);
         if (!vehicle) return further(asked);
-        return found({ typed, wanted, add, quote: { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) } });
+        const items = catalogue.itemsFor(vehicle.Model_ID);
+        return found({ typed, wanted, add, quote: { vehicle, items, form: listWith(asked) } });
       } catch (error) {
         if (!isAppError(error) || OWN_WORDS.has(error.code)) throw error;
         if (error.extras.no_reg_found) return further(asked, 'no_reg_found=true&');

@@ -1,10 +1,10 @@
 import { catalogue } from '../../content-model/built.ts';
 import { spanOf } from '../../domain/headline.ts';
-import { type Item, priceWhereFitted } from '../../domain/item.ts';
+import { type Item, priceOf, priceWhereFitted } from '../../domain/item.ts';
 import { standsForKinds } from '../../domain/kinds.ts';
 import { poundsSpan, poundsText } from '../../domain/money.ts';
 import { type Price, splitOf } from '../../domain/price.ts';
-import { powertrainSchema } from '../../domain/vehicle.ts';
+import { type CarClass, powertrainSchema } from '../../domain/vehicle.ts';
 import { minutesOfItem } from '../../domain/work-minutes.ts';
 import { workText } from '../../domain/work-time.ts';
 import { type TypicalCar, typicalCarsFor } from '../brand/typical-cars.ts';
@@ -24,11 +24,26 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
   };
 }
 
+const RIMS = Object.keys(catalogue.tyres.position);
+
+/** A column for each diameter of wheel that has a listed price. */
+export const TYRE_COLUMNS = RIMS.map((rim) => ({ label: `${rim} inch`, note: `R${rim}` }));
+
+/** A table row of a tyre over those. The width is one that is listed, and none of the price. */
+export function tyreRow(found: Item) {
+  const { item } = found;
+  const car: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
+  const cells = RIMS.map((rim) => cellText(priceOf(found, car, catalogue, `205/55 R${rim}`)));
+  return { head: item.name, note: unitOf(found) ?? '', cells };
+}
+
 /** What RepairPrices.astro shows, as one table for search engines: one price where every car pays the same. */
 export function shownPrices(items: readonly Item[]) {
-  const { columns } = typicalCarsFor(items.filter((item) => !hasOnePrice(item)));
+  if (items.every(isBySize)) return { columns: TYRE_COLUMNS, rows: items.map(tyreRow) };
+  const isVarying = (found: Item) => !hasOnePrice(found) && !isBySize(found);
+  const { columns } = typicalCarsFor(items.filter(isVarying));
   const rows = items.map((found) =>
-    hasOnePrice(found) ? { head: found.item.name, cells: [fromText(found).note] } : priceRow(found, columns),
+    isVarying(found) ? priceRow(found, columns) : { head: found.item.name, cells: [fromText(found).note] },
   );
   return { columns, rows };
 }
@@ -72,6 +87,9 @@ export function fromText(found: Item): { small?: string; note: string } {
 export function unitOf(found: Item): string | undefined {
   return found.kind === 'repair' ? found.item.unit : undefined;
 }
+
+/** Whether the size of a tyre gives the price, whatever the car. */
+export const isBySize = ({ item }: Item): boolean => catalogue.pieces[item.key]?.bySize ?? false;
 
 /** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */
 export function hasOnePrice(found: Item): boolean {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MotOffer } from '../../../src/contract/mot-offer.ts';
+import { ONE, PLACES } from '../../../src/domain/piece.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
@@ -13,6 +14,8 @@ const PREMIUM = 'Premium tyre, fitted and balanced';
 const tyre = (key: string, name: string, totalIncVat: string) => ({
   ...{ key, name, totalIncVat, status: 1 as const },
   ...{ labour: null, parts: null, unit: 'each', note: null },
+  pieces: { places: [...PLACES.corners], most: 4, bySize: true },
+  choice: { ...ONE, positions: ['nearside_front' as const] },
 });
 const TYRES: MotOffer = {
   id: 'tyre',
@@ -46,6 +49,23 @@ test('another tyre takes the place of the one in the booking, and goes out again
   await visitor.user.click(await button(`In my booking ${PREMIUM}`));
   await button(`Add to my booking ${PREMIUM}`);
   await waitFor(() => expect(kept()).toEqual(['mot']));
+});
+
+test('the wheels that the test names are chosen with it, and stay with another tyre and its size', async () => {
+  await visitor.has({ vehicle: FOCUS, items: ['mot'] });
+  await open();
+  await visitor.user.click(await button(`Add to my booking ${BUDGET}`));
+  const ticked = (name: RegExp) => screen.findByRole('checkbox', { name, checked: true });
+  await ticked(/^Front left/);
+  await visitor.user.click(screen.getByRole('checkbox', { name: /^Rear right/ }));
+  await visitor.user.type(screen.getByRole('textbox', { name: 'Size of the tyre' }), '205/55 R16{Enter}');
+  const chosen = (): Record<string, object> => JSON.parse(localStorage.getItem('kcc:cart') ?? '{}').chosen;
+  const both = { quantity: 2, positions: ['nearside_front', 'offside_rear'], size: '205/55 R16' };
+  await waitFor(() => expect(chosen()).toEqual({ tyre_budget: both }));
+
+  await visitor.user.click(screen.getByRole('radio', { name: new RegExp(`^${PREMIUM}`) }));
+  await visitor.user.click(await button(`Add to my booking ${PREMIUM}`));
+  await waitFor(() => expect(chosen()).toEqual({ tyre_premium: both }));
 });
 
 test('wakes with the tyre that is in the booking, not with the first', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ONE } from '../../../src/domain/piece.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
@@ -78,7 +79,10 @@ describe('saving', () => {
 });
 
 describe('opening it', () => {
-  const openQuote = (quote: { token: string; reference: string }, { items = ['full'], holds = true } = {}) =>
+  const openQuote = (
+    quote: { token: string; reference: string },
+    { items = [{ item_key: 'full', ...ONE }], holds = true } = {},
+  ) =>
     visitor.open(`/quote/${quote.token}`, async () => {
       const { default: BookQuote } = await import('../../../src/islands/quote/BookQuote.tsx');
       return <BookQuote {...quote} items={items} holds={holds} />;

@@ -1,0 +1,63 @@
+import type { Content } from '../../content-model/content.ts';
+import type { PricedItem } from '../../contract/catalogue.ts';
+import { quotePath } from '../../contract/quote.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { asChosen } from '../cars/chosen.ts';
+import type { CartService } from '../cart/service.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { listFields, vehicleIn } from './list-form.ts';
+import type { QuoteService } from './service.ts';
+
+interface Parts {
+  quote: QuoteService;
+  carts: CartService;
+  catalogue: CatalogueService;
+  content: Content;
+}
+
+/** Takes the plain price list of a car and saves what was chosen as a quote. What is wrong comes back in the list. */
+export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: PageForm) {
+  return pageForm({
+    access: 'anyone',
+    fields: listFields(content.catalogue),
+    async show({ sent }, { values }): Promise<{ vehicle: Vehicle; items: PricedItem[] } | Onward> {
+      if (!sent) return onward('/service-booking');
+      const said = carIn(values);
+      if (!said || !content.modelById(said.Model_ID)) return onward('/service-booking');
+      const vehicle = asChosen(content, said.Model_ID, said);
+      return { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) };
+    },
+    async run({ vehicle, lines }, { actor: { address } }) {
+      if (lines.length === 0) throw new AppError('cart_empty', 'Tick what you would like to have done');
+      const wanted = { key: '', modelId: vehicle.Model_ID, items: [], lines };
+      const cart = await carts.add(wanted, address).catch((error: unknown) => {
+        throw named(error);
+      });
+      const saved = await quote.create(cart.key, vehicle, address);
+      return onward(quotePath(saved.quote.token));
+    },
+  });
+}
+
+function carIn(values: Record<string, string[]>): Vehicle | null {
+  try {
+    return vehicleIn(values);
+  } catch {
+    return null;
+  }
+}
+
+/** A mistake of a line by the name of its field: 'tyre_mid.size' is 'size-tyre_mid'. */
+function named(error: unknown): unknown {
+  if (!isAppError(error) || !error.extras.errors) return error;
+  const errors = Object.entries(error.extras.errors).map(([path, message]) => [
+    path.split('.').reverse().join('-'),
+    message,
+  ]);
+  return new AppError(error.code, error.message, {
+    errors: Object.fromEntries(errors) as Record<string, string>,
+  });
+}
