@@ -19,7 +19,7 @@ import { type TestApi, testApi } from '../../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const ALL = sql`true`;
-const KEYS = ['timing_belt_pump', 'full', 'front_brake_pads', 'mot', 'battery_standard', 'rear_brake_pads'];
+const KEYS = ['head_gasket', 'full', 'front_brake_pads', 'mot', 'battery_standard', 'rear_brake_pads'];
 
 forEachEngine('the lines of a booking', (open) => {
   let database: TestDatabase;
@@ -42,7 +42,7 @@ forEachEngine('the lines of a booking', (open) => {
     const [booking] = await storedBookings(database.db, ALL);
     expect(booking?.lines.map(({ key }) => key)).toEqual(items.map(({ item_key }) => item_key));
     expect(booking?.lines.slice(0, 4)).toMatchObject([
-      { key: 'timing_belt_pump', status: 'to_quote', pence: null, vatable: 0 },
+      { key: 'head_gasket', status: 'to_quote', pence: null, vatable: 0 },
       { key: 'full', status: 'agreed', pence: 17900, vatable: 17900, quantity: 1, positions: [] },
       { key: 'front_brake_pads', status: 'agreed', isDiscounted: false },
       { key: 'mot', status: 'agreed', vatable: 0, isDiscounted: true },
@@ -105,7 +105,7 @@ forEachEngine('the lines of a booking', (open) => {
   });
 
   test('may wait for a price, be offered one, and end without it', async () => {
-    await book('timing_belt_pump');
+    await book('head_gasket');
     const steps: Partial<BookingLine>[] = [
       { status: 'not_done' },
       { status: 'to_quote' },

@@ -31,7 +31,7 @@ forEachEngine('bookings from before their lines were rows', (open) => {
   beforeAll(async () => {
     today = await open();
     const api = testApi({ db: today.db, clock });
-    const cart = await api.cart('full', 'timing_belt_pump', 'mot', 'front_brake_pads');
+    const cart = await api.cart('full', 'head_gasket', 'mot', 'front_brake_pads');
     booked = (await api.ok(createOrder, { body: anOrder(cart) })).data.booking;
     const row = await today.db
       .select({ row: sql<object>`to_jsonb(${bookings})` })
@@ -69,7 +69,7 @@ forEachEngine('bookings from before their lines were rows', (open) => {
     const lines = await rows(updated.db);
     expect(lines?.map(({ key, status }) => [key, status])).toEqual([
       ['full', 'agreed'],
-      ['timing_belt_pump', 'to_quote'],
+      ['head_gasket', 'to_quote'],
       ['mot', 'agreed'],
       ['front_brake_pads', 'agreed'],
     ]);
