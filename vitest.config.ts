@@ -8,7 +8,7 @@ const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article
 /** Tests that look at islands in a page, and at what wakes them. */
 const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/directives/**/*.test.tsx'];
 
-const OTHERS = ['tests/e2e/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
+const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
 const DATABASES = ['tests/helpers/databases.ts'];
 
 // How the suites are arranged, and what takes the time: docs/testing.md.

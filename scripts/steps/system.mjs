@@ -48,7 +48,8 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-async function install(name) {
+/** Installs a Debian package; resolves to whether it went well. Only root may. */
+export async function install(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   console.log(`Installing the Debian package ${name} …`);
   await run('apt-get', ['update', '-qq'], { env });

@@ -57,7 +57,7 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
   expect(file).toContain('PRODID:-//Kennet Car Care//Booking//EN\r\n');
   expect(file.replaceAll('\r\n ', '')).toContain(
-    'DESCRIPTION:Booking KCC-7F3K-92QX: Full service\\; 2 × Mid-range tyre\\, front\\, 205/55 R16. To move',
+    'DESCRIPTION:Booking KCC-7F3K-92QX: Full service\\; 2 × Mid-range tyre\\, front\\, 205/55 R16. We bring',
   );
   expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
   expect(file.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(returnSentence(booking));

@@ -45,7 +45,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example.co.uk', 'smtp://user:password@mail.example.co.uk:587'],
     ['LOG_LEVEL', 'loud', 'debug'],
     ['ALLOWED_ORIGINS', 'https://a.example/path', 'without a path'],
-    ['MAIL_FROM', 'nobody', 'Kennet Car Care <bookings@example.co.uk>'],
+    ['MAIL_FROM', 'nobody', 'A Garage <bookings@example.co.uk>'],
     ['NODE_ENV', 'prod', 'production'],
   ])('%s=%s is refused with what to set', (name, value, remedy) => {
     const message = complaint({ [name]: value });

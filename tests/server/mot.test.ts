@@ -101,7 +101,7 @@ forEachEngine('mot', (open) => {
       find: (vrm) => Promise.resolve({ vrm, dvla: found(defender), dvsa: found(tested) }),
     };
     const { car } = await motService({ content, records, catalogue, clock }).history('AB18KQC', '');
-    expect(car).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy', MotClass: 'check' });
+    expect(car).toMatchObject({ Model_ID: 'land-rover-defender-1999-diesel-heavy-y2021', MotClass: 'check' });
   });
 
   describe('when a register is silent', () => {

@@ -1,14 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration';
-import {
-  cleanupOutdatedCaches,
-  matchPrecache,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isPublicPage, isWizardPage } from '../page/private-paths.ts';
 import { asCopy } from './copy.ts';
+import { givenCopies } from './given-copies.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
 import { isStorable, withoutQuery } from './storable.ts';
 
@@ -17,22 +13,25 @@ import { isStorable, withoutQuery } from './storable.ts';
  * pages.
  */
 interface WorkerScope {
+  location: URL;
+  navigator: { onLine: boolean };
   clients: {
     claim(): Promise<void>;
     matchAll(options: { type: 'window' }): Promise<readonly { url: string }[]>;
   };
-  addEventListener(
-    type: 'activate',
-    listener: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
+  addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: LastingEvent & { request: Request }) => void): void;
 }
+type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 declare const self: WorkerScope;
 /** The shell, as scripts/steps/worker.mjs found it in the build. */
 declare const __SHELL__: PrecacheEntry[];
 
 const DAY_S = 24 * 60 * 60;
 
-precacheAndRoute(__SHELL__, { cleanURLs: false, directoryIndex: '' });
+const copies = givenCopies(() => self.navigator.onLine);
+
+precache(__SHELL__);
 cleanupOutdatedCaches();
 
 // Pages: network first, and the copy from the last visit if there is no network or it takes too long. Not copy first,
@@ -49,8 +48,11 @@ const pages = new NetworkFirst({
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     // Last, so that a copy that is too old has already been removed.
     {
-      cachedResponseWillBeUsed: ({ cachedResponse }) =>
-        cachedResponse ? asCopy(cachedResponse) : Promise.resolve(null),
+      cachedResponseWillBeUsed: ({ cachedResponse, event }) => {
+        if (!cachedResponse) return Promise.resolve(null);
+        copies.add(event);
+        return asCopy(cachedResponse);
+      },
     },
   ],
 });
@@ -61,21 +63,35 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && mayKeep(url.p
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
 // Files with a hash in their name never change; those that an open page may still need stay cached across releases.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
-  new CacheFirst({
-    cacheName: 'kcc-assets',
-    plugins: [
-      { cacheWillUpdate: ({ response }) => Promise.resolve(isStorable(response) ? response : null) },
-      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true }),
-    ],
-  }),
-);
+const files = new CacheFirst({
+  cacheName: 'kcc-assets',
+  plugins: [
+    { cacheWillUpdate: ({ response }) => Promise.resolve(isStorable(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true }),
+    // Last, because files of the shell do not grow too old.
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? (await matchPrecache(request.url)),
+    },
+  ],
+});
+const isFile = ({ origin, pathname }: URL) =>
+  origin === self.location.origin && (pathname.startsWith('/_astro/') || pathname === '/favicon.svg');
+registerRoute(({ url, event }) => isFile(url) && copies.needsCopy(event), files);
+
+// All other pages get their files from the browser; the worker only stores them.
+self.addEventListener('fetch', (event) => {
+  const { url } = event.request;
+  if (!isFile(new URL(url)) || copies.needsCopy(event)) return;
+  event.waitUntil(Promise.allSettled(files.handleAll({ event, request: new Request(url) })));
+});
 
 // Anything without a route here, above all the API, never passes through our caches.
-setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? ((await matchPrecache(OFFLINE_PAGE)) ?? Response.error()) : Response.error(),
-);
+setCatchHandler(async ({ request, event }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  copies.add(event);
+  return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+});
 
 // A new worker waits until every tab of the site is closed (no skipWaiting), so an open booking keeps the worker it
 // started with. Only the very first one takes over at once and caches the page that the visitor is reading.

@@ -304,12 +304,12 @@ describe('the collection window', () => {
   const sentence = () => screen.findByText(/^We bring the car back/);
 
   test('says when this very list is back from it, and again when the list changes', async () => {
-    await visitor.has({ vehicle: aVehicle(), items: ['full', 'timing_chain'] });
+    await visitor.has({ vehicle: aVehicle(), items: ['full', 'head_gasket'] });
     const late = { date: '2026-12-07', window: '14:00-16:00' };
     const early = { ...late, window: '08:00-10:00' };
     await open();
     await visitor.user.click(await dayRadio(late));
-    // 624 minutes: 420 and 204 from the first window, 60, 480 and 84 from the last.
+    // 654 minutes: 420 and 234 from the first window, 60, 480 and 114 from the last.
     expect([note(early), note(late)]).toEqual(['Back Tue 8 Dec, 16:00–18:00', 'Back Wed 9 Dec, 16:00–18:00']);
     expect(screen.queryByText(/^We bring the car back/)).toBeNull();
     await visitor.user.click(windowRadio(late));
@@ -318,7 +318,7 @@ describe('the collection window', () => {
     );
 
     const { removeFromCart } = await import('../../../src/stores/cart.ts');
-    await removeFromCart('timing_chain', 'Timing chain');
+    await removeFromCart('head_gasket', 'Head gasket');
     await waitFor(() => expect(note(early)).toBe('Back the same day, 16:00–18:00'));
     expect(note(late)).toBe('Back Tue 8 Dec, 16:00–18:00');
     expect((await sentence()).textContent).toContain('the next day, Tuesday 8 December,');

@@ -30,8 +30,8 @@ import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
 const DAY = minutesADay(site.workshop);
-/** 510 minutes: 420 behind the first window, 90 on the next day. */
-const LONG = 'timing_chain';
+/** 540 minutes: 420 behind the first window, 120 on the next day. */
+const LONG = 'head_gasket';
 
 forEachEngine('the workshop’s minutes', (open) => {
   let database: TestDatabase;
@@ -74,7 +74,7 @@ forEachEngine('the workshop’s minutes', (open) => {
     test('say when this very list is back; a short job’s without one', async () => {
       expect(returnOf(await days(), MONDAY_MORNING)).toEqual(back(MONDAY));
       const { data: cart } = await api.ok(getCart, { query: { key: (await api.cart(LONG)).key } });
-      expect(cart.minutes).toBe(510);
+      expect(cart.minutes).toBe(540);
       const long = await days(cart.minutes);
       expect(returnOf(long, MONDAY_MORNING)).toEqual(back(TUESDAY));
       expect(returnOf(long, { date: '2026-11-28', window: '08:00-10:00' })).toEqual(back('2026-11-30'));
@@ -107,10 +107,10 @@ forEachEngine('the workshop’s minutes', (open) => {
     test('takes its minutes of each day, and says when the car is back', async () => {
       const booking = await book([LONG]);
       expect(booking.returns).toEqual(back(TUESDAY));
-      expect(await taken()).toEqual({ [MONDAY]: 420, [TUESDAY]: 90 });
+      expect(await taken()).toEqual({ [MONDAY]: 420, [TUESDAY]: 120 });
       expect(await held()).toEqual(await taken());
       await book(['mot', 'front_brake_pads']);
-      expect(await taken()).toEqual({ [MONDAY]: 420 + 102, [TUESDAY]: 90 });
+      expect(await taken()).toEqual({ [MONDAY]: 420 + 102, [TUESDAY]: 120 });
     });
 
     test('gives back exactly what it took when it is cancelled', async () => {
@@ -126,16 +126,16 @@ forEachEngine('the workshop’s minutes', (open) => {
       const move = (to: Slot, version: number) => byLink(api.services).move(manageToken, to, { version });
       const { view } = byLink(api.services);
       expect(await move({ date: TUESDAY, window: '12:00-14:00' }, 0)).toBe('done');
-      expect(await taken()).toEqual({ [TUESDAY]: 180, [WEDNESDAY]: 330 });
+      expect(await taken()).toEqual({ [TUESDAY]: 180, [WEDNESDAY]: 360 });
       expect((await view(manageToken)).booking.returns).toEqual(back(WEDNESDAY));
       expect(await move({ date: MONDAY, window: '10:00-12:00' }, 1)).toBe('done');
-      expect(await taken()).toEqual({ [MONDAY]: 300, [TUESDAY]: 210 });
+      expect(await taken()).toEqual({ [MONDAY]: 300, [TUESDAY]: 240 });
       expect(await held()).toEqual(await taken());
     });
 
     test('can use the minutes that it holds itself when it is moved within a full day', async () => {
       await leave(420, MONDAY);
-      await leave(90, TUESDAY);
+      await leave(120, TUESDAY);
       const { manageToken } = await book([LONG]);
       expect(await taken()).toEqual({ [MONDAY]: DAY, [TUESDAY]: DAY });
       const { id } = api.services.bookingAccess.byLink('booking', manageToken, guestAt());
@@ -173,7 +173,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       const expires = daysAfter(SATURDAY_NOON, 1);
       const link = testLinks.sign('booking-confirm', { subject: row?.id ?? '', expires });
       expect(await api.services.askedBookings.confirm(link, null, guestAt())).toBe('done');
-      expect(await taken()).toEqual({ [MONDAY]: 1600 + 320, [TUESDAY]: 190, '2026-12-01': 8 * 48 });
+      expect(await taken()).toEqual({ [MONDAY]: 1600 + 320, [TUESDAY]: 220, '2026-12-01': 8 * 48 });
       const confirmed = await byLink(api.services).view(asked.manageToken);
       expect(confirmed.booking).toMatchObject({ status: 'confirmed', returns: back(TUESDAY) });
     });

@@ -19,7 +19,7 @@ forEachEngine('bookings from before the workshop’s minutes were counted', (ope
     today = await open();
     const now = testApi({ db: today.db, clock });
     for (let car = 0; car < 2; car++) {
-      const body = anOrder(await now.cart('timing_chain'));
+      const body = anOrder(await now.cart('head_gasket'));
       booked.push((await now.ok(createOrder, { body })).data.booking);
     }
     const old = await openBefore('workshop_days', today.engine);
