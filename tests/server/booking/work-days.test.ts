@@ -272,7 +272,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       );
       for (const { id, returnDate } of living) {
         const own = await database.db.select().from(bookingWorkDays).where(eq(bookingWorkDays.bookingId, id));
-        expect([558, 540]).toContain(own.reduce((sum, { minutes }) => sum + minutes, 0));
+        expect([588, 540]).toContain(own.reduce((sum, { minutes }) => sum + minutes, 0));
         expect(
           own
             .map(({ date }) => date)

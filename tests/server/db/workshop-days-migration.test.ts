@@ -66,7 +66,7 @@ forEachEngine('bookings from before the workshop’s minutes were counted', (ope
     expect(await taken()).toEqual([
       { date: MONDAY_MORNING.date, minutes: 100 },
       { date: '2026-11-24', minutes: 420 },
-      { date: '2026-11-25', minutes: 90 },
+      { date: '2026-11-25', minutes: 120 },
     ]);
   });
 });
