@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 
 /** What `npm test` found, or the system's; else Playwright's own browser. */
-const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const chromium =
+  process.env.CHROMIUM_PATH ||
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ||
+  '';
 
 /** Journeys in a real browser, against the production build in dist/. `npm test` builds it first. */
 export default defineConfig({

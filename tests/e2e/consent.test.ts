@@ -19,6 +19,7 @@ const SETTINGS = {
 /** Enough of the site to go from page to page; each further page would only lengthen the build. */
 const KEPT = [
   'index.astro',
+  'about.astro',
   'how-it-works.astro',
   'service-booking.astro',
   'search',

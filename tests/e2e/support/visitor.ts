@@ -7,13 +7,13 @@ import { type Before, seed } from './seed.ts';
 export const FOCUS = {
   typed: 'ab18 k.qc',
   shown: 'AB18 KQC',
-  modelId: 'ford-focus-999-petrol',
+  modelId: 'ford-focus-999-petrol-y2018',
   name: 'FORD FOCUS',
 };
 export const LEAF = {
   typed: 'AB00 EVC',
   shown: 'AB00 EVC',
-  modelId: 'nissan-leaf-electric',
+  modelId: 'nissan-leaf-electric-y2021',
   name: 'NISSAN LEAF',
 };
 
