@@ -11,6 +11,7 @@ import {
   wishesInCart,
 } from './cart-state.ts';
 import { $cartError, $storedCart } from './kept-cart.ts';
+import { isPageLeft } from './page-left.ts';
 import { $vehicle, carKey } from './vehicle.ts';
 
 type Exchange = Awaited<ReturnType<typeof post>>;
@@ -18,7 +19,7 @@ type Exchange = Awaited<ReturnType<typeof post>>;
 /** What the visitor asked for, as a step from one list to the next. */
 export type Change = (wishes: readonly Wish[]) => Wish[];
 
-/** `dropped`: the visitor has chosen another car meanwhile. */
+/** `dropped`: the visitor has chosen another car meanwhile, or another page, which asks again. */
 type Outcome = 'received' | 'failed' | 'dropped';
 
 /** Asked for and not answered yet, oldest first. What is shown is these steps on top of what the server last said. */
@@ -61,7 +62,7 @@ async function ask(step: Change, send: (list: Wish[]) => Promise<Exchange>, car:
   if (!result.ok && result.error.code === 'cart_expired') result = await post(list, { key: '' });
   pending = pending.filter((other) => other !== step);
   // An answer about another car than the present one is about nothing that is shown.
-  if (carNow() !== car) return 'dropped';
+  if (carNow() !== car || (!result.ok && isPageLeft())) return 'dropped';
   if (result.ok) {
     failed.length = 0;
     receive(result.answer.data);

@@ -71,8 +71,11 @@ export async function refreshCart(): Promise<void> {
   await change(
     (wishes) => [...wishes],
     (list) => {
-      const key = $cart.get()?.cartContent?.key;
-      return key ? call(getCart, { query: { key } }) : post(list);
+      const content = $cart.get()?.cartContent;
+      const held = new Set(content?.items.map(({ item_key }) => item_key));
+      // What was added as an earlier page was left may never have reached the server.
+      const isSaid = list.every(({ key }) => held.has(key));
+      return content?.key && isSaid ? call(getCart, { query: { key: content.key } }) : post(list);
     },
   );
 }

@@ -161,6 +161,21 @@ describe('the cart at the side', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('an item whose call is cut off because the page is left is in the list of the next page', async () => {
+    await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+    await openPanel();
+    const { addToCart } = await import('../../../src/stores/cart.ts');
+    visitor.network(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await addToCart('mot', 'MOT test (class 4)');
+    expect(stored()?.cart).toEqual(['full', 'mot']);
+    visitor.network(null);
+    await openPanel();
+    await waitFor(() => expect(lines()).toEqual(['Full service: £179.00', 'MOT test (class 4): £0.00']));
+  });
+
   test('a first item that cannot be added is told under the empty list', async () => {
     visitor.mayComplain(/Cart offline/);
     await visitor.has({ vehicle: aVehicle() });
