@@ -36,7 +36,7 @@ export type Lookup =
 
 /**
  * Makes a car the chosen one. A cart belongs to one car, so it is emptied; the very same car keeps its own
- * (docs/decisions/0024-where-we-differ.md).
+ * (docs/decisions/0023-where-we-differ.md).
  */
 export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
   if ($storedCart.get()?.carKey !== carKey(vehicle)) emptyCart();
