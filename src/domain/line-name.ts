@@ -18,7 +18,7 @@ export function lineName({ name, ...choice }: { name: string } & Choice): string
 }
 
 /** 'front', 'rear nearside (passenger side)'; '' without places. @param name an axle that it says is not said again */
-export function placesText(positions: readonly LinePosition[], name = ''): string {
+function placesText(positions: readonly LinePosition[], name = ''): string {
   const at = new Set(positions);
   const ends = ENDS.flatMap((end) => endText(end, at, new RegExp(`\\b${end}\\b`, 'i').test(name)) ?? []);
   const sides = SIDES.filter((side) => at.has(side));

@@ -67,7 +67,7 @@ function listServices(): PopularList {
 }
 
 /** The towns nearest to the workshop. */
-export function popularLocations(): PopularList {
+function popularLocations(): PopularList {
   const items = collectionTowns.slice(0, 6).map(({ town, slug, roadMiles }) => ({
     text: town,
     href: pathIfBuilt(`/car-service/${slug}`) ?? pathIfBuilt(`/${slug}`),
