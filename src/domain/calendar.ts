@@ -127,7 +127,7 @@ export function collectionIcs(
     slot,
     title: `${business.name} collects your car`,
     place: [address.line1, address.town, address.postcode].join(', '),
-    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our mail or call ${business.phone}.`,
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our email or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

@@ -22,7 +22,7 @@ export const returnSentence = (booking: ThereAndBack): string =>
 
 /** What can put that day off: beside the sentence wherever somebody still decides. */
 export const MAY_TAKE_LONGER =
-  'If a part has to be ordered, or we have to wait for your answer to something we find, we tell you at once what that means for the day.';
+  'If a part has to be ordered, or we have to wait for your answer to something we find, we’ll tell you straight away if that changes the day.';
 
 /** The same in a few words, beside its window: `Back the same day, 16:00–18:00` or `Back Wed 25 Nov, 16:00–18:00`. */
 export function returnNote({ slot, returns: { date, window } }: ThereAndBack): string {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { amountText } from '../../domain/money.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
+import { totalText } from './total-text.ts';
 import { useCart } from './use-cart.ts';
 
 /** As specified, the bar appears this long after the page. */
@@ -24,7 +24,7 @@ export default function CartBar() {
           <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added
         </span>
         <p>
-          Total Amount (inc VAT) <b>{amountText(content.subtotal)}</b>
+          Total Amount (inc VAT) <b>{totalText(content)}</b>
         </p>
         <a className="btn" href={PATHS.collection}>
           Book now

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { amountText } from '../../domain/money.ts';
 import { $cartNews } from '../../stores/cart-state.ts';
 import { loadCart } from '../../stores/cart.ts';
 import { $cartError } from '../../stores/kept-cart.ts';
@@ -11,6 +10,7 @@ import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
 import { CartFailed } from './CartFailed.tsx';
 import { useAlternating } from './use-alternating.ts';
+import { totalText } from './total-text.ts';
 import { useCart } from './use-cart.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ export default function MiniCart({ collecting = false, outside = false, children
             </span>
           ) : (
             <span>
-              <b>{content ? amountText(content.subtotal) : '£…'}</b>
+              <b>{content ? totalText(content) : '£…'}</b>
               Total inc VAT<span className="vh">, {items}. Open your services list</span>
             </span>
           )}

@@ -13,7 +13,7 @@ interface Props {
   name: string;
 }
 
-/** The repairs of one group: those at a fixed price, then those that we quote for. */
+/** The repairs of one group: those at a fixed price, those whose size gives the price, then those that we quote for. */
 export default function GroupStep({ group, name }: Props) {
   const [parts] = useState(() => partsOf(group));
   return (
@@ -25,10 +25,10 @@ export default function GroupStep({ group, name }: Props) {
 
 function Group({ group, name, items }: Props & { items: PricedItem[] }) {
   useTrackedList(group, name, items);
-  // A tyre has its price as soon as its size is known.
-  const isPriced = ({ status, pieces }: PricedItem) => status !== TO_BE_QUOTED || pieces?.bySize;
-  const priced = items.filter(isPriced);
-  const quoted = items.filter((item) => !isPriced(item));
+  const sized = items.filter(({ pieces }) => pieces?.bySize);
+  const others = items.filter((item) => !sized.includes(item));
+  const priced = others.filter(({ status }) => status !== TO_BE_QUOTED);
+  const quoted = others.filter(({ status }) => status === TO_BE_QUOTED);
   if (items.length === 0) return <NothingInGroup />;
   return (
     <>
@@ -38,6 +38,14 @@ function Group({ group, name, items }: Props & { items: PricedItem[] }) {
             At a fixed price for this car
           </h2>
           <ItemRows items={priced} />
+        </section>
+      )}
+      {sized.length > 0 && (
+        <section aria-labelledby="sized">
+          <h2 id="sized" className="wiz__h2">
+            Priced by the size of your tyres
+          </h2>
+          <ItemRows items={sized} />
         </section>
       )}
       {quoted.length > 0 && (
