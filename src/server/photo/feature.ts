@@ -1,0 +1,19 @@
+import type { Feature, FeatureParts } from '../feature.ts';
+import { photoPages } from './pages.ts';
+import { photoRoutes } from './routes.ts';
+import { type PhotoService, photoService } from './service.ts';
+import { sweepPhotos } from './sweep.ts';
+
+type PhotoPages = ReturnType<typeof photoPages>;
+
+export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoService }, { photo: PhotoPages }> {
+  const { db, photoFiles, links, clock } = parts;
+  const photos = photoService(parts);
+  return {
+    services: { photos },
+    pages: { photo: photoPages({ photos, links, clock }) },
+    routes: (mount) => photoRoutes(mount, photos),
+    // Rows go with their booking; this takes the files.
+    forget: (now) => sweepPhotos(db, photoFiles, now),
+  };
+}

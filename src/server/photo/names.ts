@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/photo.ts';
+
+/** Nobody can guess it: 128 random bits. */
+export const newKey = (): string => randomBytes(16).toString('hex');
+
+export const fileName = (key: string, width: PhotoWidth): string => `${key}-${width}.webp`;
+
+export const fileNames = (key: string): string[] => PHOTO_WIDTHS.map((width) => fileName(key, width));
+
+/** The key of the photo that a file belongs to, or would have; null for a file that is none of ours. */
+export const keyOf = (name: string): string | null => /^([0-9a-f]{32})-\d+\.webp/.exec(name)?.[1] ?? null;

@@ -1,0 +1,48 @@
+import { PHOTO_WIDTHS } from '../../domain/photo.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import { AppError } from '../errors.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import type { PhotoService } from './service.ts';
+
+interface Parts {
+  photos: PhotoService;
+  links: LinkSigner;
+  clock: () => Date;
+}
+
+/** The same for a forged address, one that has ended, and a photo that was deleted. */
+const noSuchPhoto = () => new AppError('not_found', 'There is no such photo, or its address has ended');
+
+export function photoPages({ photos, links, clock }: Parts) {
+  /** Whoever was shown the address may see the photo: a page made it for them, after asking who they are. */
+  function opened({ params }: Coming) {
+    const link = links.read('photo', params.token ?? '', clock());
+    const width = PHOTO_WIDTHS.find((each) => String(each) === params.width);
+    if (link.kind !== 'valid' || !width) throw noSuchPhoto();
+    return { ...link, width };
+  }
+
+  return {
+    picture: pageShow({
+      access: { link: opened },
+      async show({ opened: { subject, width, expires } }) {
+        const bytes = await photos.picture(subject, width);
+        if (!bytes) throw noSuchPhoto();
+        const seconds = Math.floor((expires.getTime() - clock().getTime()) / 1000);
+        return { bytes, headers: headersFor(seconds) };
+      },
+    }),
+  };
+}
+
+/**
+ * A picture and nothing else, even when it is opened by itself; 'nosniff' is on every answer of ours. The browser may
+ * show it again while its address lives.
+ */
+const headersFor = (seconds: number) => ({
+  'Content-Type': 'image/webp',
+  'Content-Disposition': 'inline; filename="photo.webp"',
+  'Cache-Control': `private, max-age=${seconds}, immutable`,
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+});

@@ -1,0 +1,117 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { PhotoView } from '../../contract/photo.ts';
+import {
+  MOST_PHOTOS,
+  PHOTO_WIDTHS,
+  type PhotoKind,
+  photoLinkEnds,
+  type PhotoWidth,
+} from '../../domain/photo.ts';
+import type { Staff } from '../auth/actor.ts';
+import { bookings, photos } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { FeatureParts } from '../feature.ts';
+import { fileName, fileNames, newKey } from './names.ts';
+import { prepare } from './prepare.ts';
+import { oneAtATime } from './queue.ts';
+import { refusal } from './refusal.ts';
+import { withUpload } from './upload.ts';
+
+export type Photo = typeof photos.$inferSelect;
+
+/** What a photo is of. */
+export interface PhotoSubject {
+  bookingId: string;
+  kind: PhotoKind;
+  /** Id of a line, an offer or a check; null: the whole car. */
+  about: string | null;
+}
+
+export interface PhotoService {
+  /**
+   * Adds a photo under the sender's id; sent again it is the same photo, and the file is not read.
+   * @throws AppError invalid, too_large, too_many, idempotency_reused, not_found
+   */
+  add(id: string, subject: PhotoSubject, file: ReadableStream<Uint8Array>, by: Staff): Promise<Photo>;
+  /** In the order in which they came. */
+  photosOf(bookingId: string): Promise<Photo[]>;
+  /** Where a page shows it, for the next hour or two. Ask whether the visitor may see the booking before. */
+  photoPath(photo: Pick<Photo, 'id'>, width: PhotoWidth): string;
+  /** The same for both widths, as calls answer it. */
+  view(photo: Photo): PhotoView;
+  /** The picture; null when the photo has been deleted. */
+  picture(id: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** Of this process: photos of two releases wait for each other too. */
+const inTurn = oneAtATime();
+
+type Parts = Pick<FeatureParts, 'db' | 'photoFiles' | 'links' | 'clock' | 'log'>;
+
+export function photoService({ db, photoFiles, links, clock, log }: Parts): PhotoService {
+  const onOdd = (err: unknown) => log.info({ err }, 'a photo could not be read');
+
+  async function known(id: string, { bookingId, kind, about }: PhotoSubject): Promise<Photo | undefined> {
+    const [photo] = await db.select().from(photos).where(eq(photos.id, id));
+    if (photo && (photo.bookingId !== bookingId || photo.kind !== kind || photo.about !== about))
+      throw new AppError(
+        'idempotency_reused',
+        'This photo was sent before, for something else. Send it as a new one',
+      );
+    return photo;
+  }
+
+  /** @throws AppError not_found, invalid */
+  async function checkRoom(bookingId: string): Promise<void> {
+    const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId));
+    if (!booking) throw new AppError('not_found', 'There is no such booking');
+    const [stored] = await db.select({ photos: count() }).from(photos).where(eq(photos.bookingId, bookingId));
+    if (stored && stored.photos >= MOST_PHOTOS)
+      throw refusal(`This booking has ${MOST_PHOTOS} photos, which is as many as it can have`);
+  }
+
+  const photoPath: PhotoService['photoPath'] = ({ id }, width) =>
+    `/photo/${links.sign('photo', { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
+
+  return {
+    async add(id, subject, file, { userId }) {
+      const before = await known(id, subject);
+      if (before) return before;
+      await checkRoom(subject.bookingId);
+      const { width, height, pictures } = await withUpload(file, (path) =>
+        inTurn(() => prepare(path, onOdd)),
+      );
+      // Files first: a row always has its pictures, and files that get no row are swept.
+      const key = newKey();
+      for (const each of PHOTO_WIDTHS)
+        await photoFiles.put(fileName(key, each), pictures[each], 'image/webp');
+      const row = { id, ...subject, key, width, height, addedBy: userId, addedAt: clock() };
+      const [added] = await db
+        .insert(photos)
+        .values(row)
+        .onConflictDoNothing({ target: photos.id })
+        .returning();
+      if (added) return added;
+      for (const name of fileNames(key)) await photoFiles.remove(name);
+      const other = await known(id, subject);
+      if (!other) throw new Error('A photo that was just sent twice is not there');
+      return other;
+    },
+    photosOf: (bookingId) =>
+      db
+        .select()
+        .from(photos)
+        .where(eq(photos.bookingId, bookingId))
+        .orderBy(asc(photos.addedAt), asc(photos.id)),
+    photoPath,
+    view(photo) {
+      const { id, kind, about, width, height } = photo;
+      const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each)) as [string, string];
+      return { id, kind, about, width, height, small, large };
+    },
+    async picture(id, width) {
+      const [photo] = await db.select({ key: photos.key }).from(photos).where(eq(photos.id, id));
+      return photo ? photoFiles.get(fileName(photo.key, width)) : null;
+    },
+  };
+}
