@@ -1,7 +1,11 @@
 import { type ActorKind, isUs } from './actor-kind.ts';
+import { type Arrival, ARRIVAL_TEXT } from './arrival.ts';
+import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { dateText, windowText } from './local-time.ts';
+import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
+import type { LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
 export type ChangeDetail =
@@ -9,13 +13,16 @@ export type ChangeDetail =
   /** `reason` in the customer's own words; empty if none was given. */
   | { kind: 'cancelled'; slot: Slot; reason: string };
 
+/** What an event adds to the status that it led to. */
+export type EventDetail = ChangeDetail | WorkDetail;
+
 /** Characters of the longest reason. */
 export const MAX_REASON = 500;
 
 /** What happened to a booking, as the customer sees it. */
 export interface HistoryEvent {
   status: BookingStatus;
-  detail: ChangeDetail | null;
+  detail: EventDetail | null;
   by: ActorKind;
   at: Date;
 }
@@ -42,25 +49,92 @@ export const STATUS_TEXT: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Where a line stands. */
+const LINE_TEXT: Record<LineStatus, string> = {
+  to_quote: 'To be quoted',
+  agreed: 'Not started',
+  offered: 'Waiting for your decision',
+  approved: 'Approved, not started',
+  declined: 'Declined',
+  begun: 'Started',
+  done: 'Done',
+  part_done: 'Done in part',
+  not_done: 'Not done',
+};
+
+/** The same of one booking: a car that was not collected has arrived. */
+export function statusText(status: BookingStatus, arrival: Arrival): string {
+  return status === 'collected' || status === 'delivered'
+    ? ARRIVAL_TEXT[arrival][status]
+    : STATUS_TEXT[status];
+}
+
 /** The history as lines, oldest first. Events of the same instant are one line. */
 export function historyLines(events: readonly HistoryEvent[]): { at: Date; text: string }[] {
   const lines: { at: Date; text: string }[] = [];
   for (const event of events) {
     const before = lines.at(-1);
-    if (before?.at.getTime() === event.at.getTime()) before.text += ` and ${eventText(event).toLowerCase()}`;
+    if (before?.at.getTime() === event.at.getTime()) before.text += ` and ${within(eventText(event))}`;
     else lines.push({ at: event.at, text: eventText(event) });
   }
   return lines;
 }
 
 function eventText({ status, detail, by }: HistoryEvent): string {
-  if (detail?.kind === 'moved') return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
-  if (detail?.kind === 'cancelled') {
-    const cancelled = `Cancelled${BY[by]}`;
-    const whose = isUs(by) ? 'Our' : 'Your';
-    return detail.reason ? `${cancelled}. ${whose} reason: ${detail.reason}` : cancelled;
+  switch (detail?.kind) {
+    case undefined:
+      return STATUS_TEXT[status];
+    case 'moved':
+      return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
+    case 'cancelled':
+      return because(`Cancelled${BY[by]}`, detail.reason, isUs(by) ? 'Our reason' : 'Your reason');
+    case 'stepped':
+      return because(statusText(status, detail.arrival), detail.reason, 'Reason');
+    case 'taken_back':
+      return because(
+        `‘${statusText(detail.from, detail.arrival)}’ was recorded by mistake. Back to ‘${statusText(status, detail.arrival)}’`,
+        detail.reason,
+        'Reason',
+      );
+    case 'line':
+      return lineText(detail);
+    case 'stopped':
+      return [
+        isUs(by) ? 'Work stopped, as you asked' : 'Work stopped by you',
+        namesText('Not done', detail.notDone),
+        namesText('To be charged in part', detail.begun),
+      ]
+        .filter(Boolean)
+        .join('. ');
+    case 'checked':
+      return `${detail.name}: ${detail.recorded} of ${detail.of} checks recorded`;
+    case 'mot':
+      return motText(detail);
   }
-  return STATUS_TEXT[status];
+}
+
+/** An event after another one in the same line; an abbreviation keeps its capitals. */
+const within = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const because = (what: string, reason: string, whose: string): string =>
+  reason ? `${what}. ${whose}: ${reason}` : what;
+
+const namesText = (what: string, names: readonly string[]): string =>
+  names.length ? `${what}: ${names.join(', ')}` : '';
+
+function lineText({ name, to, reason, isTakenBack, share }: LineDetail): string {
+  if (isTakenBack) return because(`Corrected. ${LINE_TEXT[to]}: ${name}`, reason, 'Reason');
+  const part = share && `, ${share.percent}% of it, ${poundsText(share.pence)} to pay`;
+  return because(`${LINE_TEXT[to]}: ${name}${part ?? ''}`, reason, share ? 'How we worked it out' : 'Reason');
+}
+
+function motText({ result, isDangerous, isRepaired }: MotDetail): string {
+  if (result === 'passed') return 'MOT test passed';
+  if (isRepaired) return 'MOT test failed. What was dangerous has been repaired';
+  return isDangerous
+    ? 'MOT test failed with a dangerous defect: the car must not be driven until it is repaired'
+    : 'MOT test failed';
 }
 
 /** `Monday 23 November, 08:00–10:00` */

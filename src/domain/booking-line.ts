@@ -18,6 +18,8 @@ export const LINE_STATUSES = [
   'begun',
   /** Finished, and due at its price. */
   'done',
+  /** Begun, and then stopped by the customer: due in proportion to what was done. */
+  'part_done',
   /** Will not be done, and owes nothing: there was no answer, or the customer stopped the work before it was begun. */
   'not_done',
 ] as const;
@@ -26,6 +28,43 @@ export type LineStatus = (typeof LINE_STATUSES)[number];
 
 /** The statuses of a line that can be without a price: it waits for one, or ended without it. */
 export const PRICELESS_STATUSES = ['to_quote', 'declined', 'not_done'] as const satisfies LineStatus[];
+
+const NEXT: Record<LineStatus, readonly LineStatus[]> = {
+  to_quote: ['offered', 'declined', 'not_done'],
+  agreed: ['begun', 'not_done'],
+  offered: ['approved', 'declined', 'not_done'],
+  approved: ['begun', 'declined', 'not_done'],
+  declined: ['offered'],
+  begun: ['done', 'part_done', 'not_done'],
+  done: [],
+  part_done: [],
+  not_done: [],
+};
+
+/**
+ * Whether a line may go from one status straight to another. Nothing is begun without the customer's yes. What was
+ * recorded by mistake goes back to what it was before, see statusBefore in work-history.ts.
+ */
+export const mayLineBecome = (from: LineStatus, to: LineStatus): boolean => NEXT[from].includes(to);
+
+/** Whether nothing more will be done to it, unless it is offered once more. */
+export const isOver = (status: LineStatus): boolean =>
+  status === 'declined' || status === 'done' || status === 'part_done' || status === 'not_done';
+
+/** A line as far as its charge goes. */
+export interface ChargedLine {
+  status: LineStatus;
+  pence: Pence | null;
+  /** Of a line that is part done: how much of it, in per cent. */
+  donePercent: number | null;
+}
+
+/** What is due for a line so far: all of its price, a part of it, or nothing. */
+export function chargeOf({ status, pence, donePercent }: ChargedLine): Pence {
+  if (status === 'done') return pence ?? 0;
+  if (status === 'part_done') return Math.round(((pence ?? 0) * (donePercent ?? 0)) / 100);
+  return 0;
+}
 
 /** Where on the car a line is to be done, seen from the driver's seat in Britain: the nearside is the left. */
 export const LINE_POSITIONS = [

@@ -1,3 +1,4 @@
+import { type LineStatus, isOver } from './booking-line.ts';
 import type { LocalDate, LocalTime } from './local-time.ts';
 import { type CollectionRule, cutOffOf, type Slot } from './slot.ts';
 
@@ -45,6 +46,122 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
  * been recorded.
  */
 export type Refusal = 'cancelled' | 'collected' | 'late';
+
+/** What has to be so before a step can be made. */
+export type Need =
+  /** A line waits for the customer's decision; without one there is nothing to wait for. */
+  | 'offer'
+  /** No line waits for it any more. */
+  | 'decisions'
+  /** Every line is done, or will not be. */
+  | 'lines'
+  /** The car can be driven by law, or it leaves on a lorry. */
+  | 'safe'
+  /** Nothing is owed any more, or somebody says why the booking is closed all the same. */
+  | 'settled';
+
+/** What the needs of steps are read from. */
+export interface WorkFacts {
+  lines: readonly { status: LineStatus }[];
+  isSafe: boolean;
+  isSettled: boolean;
+}
+
+/** A step that the desk may make. */
+export interface Step {
+  to: BookingStatus;
+  /** What it still needs; nothing: it can be made now. */
+  missing: Need[];
+}
+
+/**
+ * The steps of the desk from a status. Confirming and cancelling are not among them: they take places and give them
+ * back. Nor is what the customer does by stopping the work.
+ */
+export function stepsFrom(status: BookingStatus, facts: WorkFacts): Step[] {
+  return NEXT[status]
+    .filter((to) => to !== 'confirmed' && to !== 'cancelled')
+    .map((to) => ({ to, missing: needsOf(status, to).filter((need) => !isMet(need, facts)) }));
+}
+
+function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
+  switch (to) {
+    case 'awaiting_approval':
+      return ['offer'];
+    case 'in_workshop':
+      return from === 'awaiting_approval' ? ['decisions'] : [];
+    case 'ready':
+      return ['lines'];
+    case 'delivered':
+      return ['safe'];
+    case 'closed':
+      return ['settled'];
+    default:
+      return [];
+  }
+}
+
+function isMet(need: Need, { lines, isSafe, isSettled }: WorkFacts): boolean {
+  const waits = lines.some(({ status }) => status === 'offered');
+  const met: Record<Need, boolean> = {
+    offer: waits,
+    decisions: !waits,
+    lines: lines.every(({ status }) => isOver(status)),
+    safe: isSafe,
+    settled: isSettled,
+  };
+  return met[need];
+}
+
+/**
+ * Where a step leads back to that was made by mistake. Waiting for a decision ends with the decision, and what gave
+ * back a place cannot have it again.
+ */
+const BACK: Partial<Record<BookingStatus, BookingStatus>> = {
+  collected: 'confirmed',
+  in_workshop: 'collected',
+  ready: 'in_workshop',
+  delivered: 'ready',
+  closed: 'delivered',
+};
+
+/** Why a step cannot be taken back. */
+export type TakeBackRefusal =
+  /** It is none that the desk made. */
+  | 'none'
+  /** Work on the car has begun. */
+  | 'begun'
+  /** The customer stopped the work: that is theirs to decide. */
+  | 'stopped'
+  /** Money has moved since. */
+  | 'paid';
+
+/** What decides whether a step can be taken back. */
+export interface TakeBackFacts {
+  lines: readonly { status: LineStatus }[];
+  isStopped: boolean;
+  isPaid: boolean;
+}
+
+/** The status that a booking goes back to when its last step is taken back, or why it stays. */
+export function takeBack(
+  status: BookingStatus,
+  facts: TakeBackFacts,
+): { to: BookingStatus } | TakeBackRefusal {
+  const to = BACK[status];
+  if (!to) return 'none';
+  const isBegun = facts.lines.some((line) => ['begun', 'done', 'part_done'].includes(line.status));
+  if (to === 'collected' && isBegun) return 'begun';
+  if (to === 'in_workshop' && facts.isStopped) return 'stopped';
+  if (to === 'delivered' && facts.isPaid) return 'paid';
+  return { to };
+}
+
+/** The statuses in which the car is with us and its work not finished: from these a stop leads to `ready`. */
+export const STOPPABLE: readonly BookingStatus[] = ['collected', 'in_workshop', 'awaiting_approval'];
+
+/** In which the workshop works on lines: others of a booking go on while its customer decides on one. */
+export const WORKED_ON: readonly BookingStatus[] = ['in_workshop', 'awaiting_approval'];
 
 interface Now {
   date: LocalDate;

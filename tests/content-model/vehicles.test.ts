@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { modelById } from '../../src/content-model/built.ts';
+import { describe, expect, it, test } from 'vitest';
+import { makes, modelById } from '../../src/content-model/built.ts';
 import { carClassOf } from '../../src/content-model/vehicles.ts';
 import { withoutYear, withYear } from '../../src/domain/model-id.ts';
 
@@ -45,4 +45,13 @@ it('an id takes a year, another year, and none', () => {
   expect(withYear(`${FOCUS}-y2018`, null)).toBe(`${FOCUS}-y2018`);
   expect(withoutYear(`${FOCUS}-y2018`)).toEqual({ modelId: FOCUS, year: 2018 });
   expect(withoutYear(FOCUS)).toEqual({ modelId: FOCUS, year: null });
+});
+
+test('an engine is called by its litres, rounded as the trade does', () => {
+  const engines = makes.flatMap(({ ranges }) => ranges.flatMap((range) => range.engines));
+  const wrong = engines.filter(({ label, cc }) => {
+    const [litres] = /^\d\.\d/.exec(label) ?? [];
+    return litres !== undefined && cc !== null && litres !== (Math.round(cc / 100) / 10).toFixed(1);
+  });
+  expect(wrong.map(({ id, label }) => `${id}: ${label}`)).toEqual([]);
 });

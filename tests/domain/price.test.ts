@@ -8,6 +8,7 @@ import { wishFor } from '../../src/domain/piece.ts';
 import { totalsOf, withAdded, withRemoved } from '../../src/domain/cart.ts';
 import {
   includedFor,
+  pieceRuleFor,
   type Price,
   priceOfDiagnostic,
   priceOfRepair,
@@ -145,6 +146,22 @@ describe('a make without a price list', () => {
         if (kind !== expected) expect({ car: engine.id, item: item.key, kind }).toEqual({ kind: expected });
       }
     }
+  });
+
+  test('asks no size, and every other car asks the size of what a size gives a price', () => {
+    const size = '205/55 R16 91V';
+    const counted = catalogue.repairs.filter(({ key }) => key in catalogue.pieces);
+    const sized = models.flatMap((model) => {
+      const car = carClassOf(model);
+      return counted.map((repair) => {
+        const asked = pieceRuleFor(repair.key, car, catalogue)?.bySize ?? false;
+        const prices = [null, size].map((given) => priceOfRepair(repair, car, catalogue, given).kind);
+        return { make: model.make.make, item: repair.key, asked, needed: prices.join() === 'quote,split' };
+      });
+    });
+    expect(sized.filter(({ asked, needed }) => asked !== needed)).toEqual([]);
+    const makesAsked = new Set(sized.filter(({ asked }) => asked).map(({ make }) => make));
+    expect(makes.filter(({ make }) => !makesAsked.has(make))).toEqual(makes.filter(({ quote }) => quote));
   });
 
   test('is never added up: a cart of a service costs nothing yet', () => {

@@ -7,7 +7,7 @@ const at = (key: string, count: number | null, ...lines: string[]) => {
   const { quantity, positions } = choiceAt(
     lines.map((line) => parseDefect(line).position),
     count,
-    catalogue.pieces[key],
+    catalogue.pieces[key] ?? null,
   );
   return [quantity, ...positions];
 };

@@ -1,0 +1,251 @@
+import { ARRIVALS } from '../domain/arrival.ts';
+import { MAX_REASON } from '../domain/booking-history.ts';
+import { LINE_STATUSES } from '../domain/booking-line.ts';
+import { BOOKING_STATUSES } from '../domain/booking-status.ts';
+import { CHECK_RESULTS, CHECK_UNITS } from '../domain/check.ts';
+import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
+import { amountSchema, endpoint, success } from './endpoint.ts';
+import { line, required } from './fields.ts';
+import { z } from './zod.ts';
+
+const status = z.enum(BOOKING_STATUSES);
+const lineStatus = z.enum(LINE_STATUSES);
+const params = z.object({ id: z.uuid() });
+const version = z.number().int().min(0).max(1_000_000).describe('Of the booking, as the page showed it.');
+const why = required(MAX_REASON, 'Say why: the customer reads it');
+const person = z.uuid().nullable().describe('Account of somebody who works here; null: nobody.');
+
+const checkSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: z.enum(CHECK_UNITS).nullable().describe('What it is measured in; null: it is looked at.'),
+  least: z.number().nullable().describe('The least that is allowed.'),
+  amber: z.number().nullable().describe('From here down it is coming up.'),
+  result: z.enum(CHECK_RESULTS).nullable().describe('null: not recorded yet.'),
+  measured: z.number().nullable(),
+  note: z.string(),
+});
+
+const motSchema = z.object({
+  result: z.enum(['passed', 'failed']),
+  tested_on: z.iso.date(),
+  miles: z.number().int(),
+  expires: z.iso.date().nullable(),
+  retest_by: z.iso.date().nullable().describe('Last day of the free partial retest.'),
+  defects: z.array(z.object({ text: z.string(), type: z.enum(MOT_DEFECT_TYPES) })),
+  repaired: z.boolean(),
+});
+
+const lineSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  status: lineStatus,
+  next: z.array(lineStatus).describe('What the workshop may make of it now.'),
+  assigned_to: person,
+  outcome: z.string().nullable().describe('Why it was not done, or how its share was reckoned.'),
+  done_percent: z.number().int().nullable(),
+  charge: amountSchema.describe('Due for it so far.'),
+  checks: z.array(checkSchema).describe('Of a service; empty for what has no list.'),
+  mot: motSchema.nullable().describe('The last result of an MOT test.'),
+});
+
+/** The work on a booking, as the desk sees it. */
+export const workSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status,
+  version: z.number().int(),
+  arrival: z.enum(ARRIVALS),
+  assigned_to: person,
+  steps: z.array(
+    z.object({
+      to: status,
+      missing: z.array(z.string()).describe('What it still needs, in words; empty: it can be made.'),
+    }),
+  ),
+  back_to: status
+    .nullable()
+    .describe('Where taking back the last step leads; null: it cannot be taken back.'),
+  stop_until: z.iso
+    .date()
+    .nullable()
+    .describe('Until then its customer may stop the work; null: no more, or not yet.'),
+  stopped_at: z.iso.datetime().nullable(),
+  lines: z.array(lineSchema),
+});
+export type Work = z.infer<typeof workSchema>;
+
+const response = success(z.object({ work: workSchema }));
+const errors = ['bad_request', 'not_found', 'invalid', 'changed'] as const;
+
+/** A press at the desk on a booking or a line. They all answer how the work stands then. */
+function press<const Id extends string, const Path extends string, Body extends z.ZodType>(
+  id: Id,
+  path: Path,
+  summary: string,
+  body: Body,
+) {
+  return endpoint({ id, method: 'POST', path, access: 'staff', summary, params, body, response, errors });
+}
+
+export const readWork = endpoint({
+  id: 'readWork',
+  method: 'GET',
+  path: '/desk/bookings/{id}/work',
+  access: 'staff',
+  summary: 'How the work on a booking stands, and what can be done next.',
+  params,
+  response,
+  errors: ['bad_request', 'not_found'],
+});
+
+const stepSchema = z.object({
+  version,
+  to: status,
+  reason: line(MAX_REASON).default('').describe('Needed to close a booking on which something is owed.'),
+  by_lorry: z.boolean().default(false).describe('Whether the car leaves on a lorry, however it came.'),
+});
+export const stepBooking = press(
+  'stepBooking',
+  '/desk/bookings/{id}/step',
+  'Make the next step of a booking. One that was made already is a success.',
+  stepSchema,
+);
+
+export const takeBackStep = press(
+  'takeBackStep',
+  '/desk/bookings/{id}/take_back',
+  'Take back a step that was recorded by mistake.',
+  z.object({ version, from: status.describe('The step, as the page showed it.'), reason: why }),
+);
+
+export const assignBooking = press(
+  'assignBooking',
+  '/desk/bookings/{id}/assign',
+  'Say who looks after a booking.',
+  z.object({ version, user_id: person }),
+);
+
+export const stopWork = press(
+  'stopWork',
+  '/desk/bookings/{id}/stop',
+  'Stop the work for the customer who asks for it, within 14 days of the booking.',
+  z.object({ version }),
+);
+
+export const recordChecks = press(
+  'recordChecks',
+  '/desk/bookings/{id}/checks',
+  'Record checks of a service, all or some; those that are left out stay as they are.',
+  z.object({
+    version,
+    line_id: z.uuid(),
+    results: z
+      .array(
+        z.object({
+          key: z.string().min(1).max(60),
+          result: z.enum(CHECK_RESULTS),
+          measured: z.number().min(-100).max(100_000).multipleOf(0.01).nullable().default(null),
+          note: line(300).default(''),
+        }),
+      )
+      .min(1, 'Record at least one check')
+      .max(200),
+  }),
+);
+
+const motResultSchema = z
+  .object({
+    version,
+    line_id: z.uuid(),
+    result: z.enum(['passed', 'failed'], 'Choose passed or failed'),
+    tested_on: z.iso.date('Enter the day of the test'),
+    miles: z.number('Enter the mileage').int().min(0).max(999_999),
+    expires: z.iso.date().nullable().default(null),
+    defects: z
+      .array(z.object({ text: required(300, 'Enter the defect'), type: z.enum(MOT_DEFECT_TYPES) }))
+      .max(60)
+      .default([]),
+    repaired: z.boolean().default(false).describe('Whether what was dangerous has been repaired since.'),
+  })
+  .superRefine(({ result, tested_on, expires, defects, repaired }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (failsFor(defects) !== (result === 'failed'))
+      wrong('result', 'A test fails exactly when a defect is major or dangerous');
+    if (repaired && !defects.some(({ type }) => type === 'dangerous'))
+      wrong('repaired', 'There is no dangerous defect among them');
+    if (result === 'failed' && expires !== null) wrong('expires', 'A failed test has no new date');
+    if (result === 'passed' && (expires === null || expires <= tested_on))
+      wrong('expires', 'Enter the last day of the new MOT');
+  });
+export const recordMotResult = press(
+  'recordMotResult',
+  '/desk/bookings/{id}/mot_result',
+  'Record the result of an MOT test, of its retest, or a correction: the last one counts.',
+  motResultSchema,
+);
+
+export const beginLine = press(
+  'beginLine',
+  '/desk/lines/{id}/begin',
+  'Begin a line: from then on its customer cannot take back the yes.',
+  z.object({ version }),
+);
+
+export const finishLine = press(
+  'finishLine',
+  '/desk/lines/{id}/done',
+  'Record that a line is done.',
+  z.object({ version }),
+);
+
+export const dropLine = press(
+  'dropLine',
+  '/desk/lines/{id}/not_done',
+  'Record that a line will not be done, and why. It is not charged.',
+  z.object({ version, reason: why }),
+);
+
+export const shareLine = press(
+  'shareLine',
+  '/desk/lines/{id}/part_done',
+  'Record how much of a line was done when its customer stopped it, and how that was worked out.',
+  z.object({
+    version,
+    percent: z.number('Enter how much is done, in per cent').int().min(0).max(100),
+    reckoning: required(MAX_REASON, 'Say how you worked it out: the customer reads it'),
+  }),
+);
+
+export const takeBackLine = press(
+  'takeBackLine',
+  '/desk/lines/{id}/take_back',
+  'Take back what was recorded of a line by mistake.',
+  z.object({ version, from: lineStatus.describe('What the page showed.'), reason: why }),
+);
+
+export const assignLine = press(
+  'assignLine',
+  '/desk/lines/{id}/assign',
+  'Say who does a line.',
+  z.object({ version, user_id: person }),
+);
+
+/** Every call of the work, for the list of all calls. */
+export const workCalls = [
+  readWork,
+  stepBooking,
+  takeBackStep,
+  assignBooking,
+  stopWork,
+  recordChecks,
+  recordMotResult,
+  beginLine,
+  finishLine,
+  dropLine,
+  shareLine,
+  takeBackLine,
+  assignLine,
+];

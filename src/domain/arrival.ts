@@ -1,0 +1,11 @@
+/** How a car comes to us, and leaves: with our driver, with its owner, or on a lorry. */
+export const ARRIVALS = ['collected', 'brought', 'lorry'] as const;
+
+export type Arrival = (typeof ARRIVALS)[number];
+
+/** What is said of a car that has come, and of one that has gone; the same two steps for all of them. */
+export const ARRIVAL_TEXT: Record<Arrival, { collected: string; delivered: string }> = {
+  collected: { collected: 'Car collected', delivered: 'Car back with you' },
+  brought: { collected: 'Car arrived', delivered: 'Car picked up' },
+  lorry: { collected: 'Car arrived on a lorry', delivered: 'Car picked up by lorry' },
+};

@@ -1,0 +1,47 @@
+import { addDays, type LocalDate, weekdayOf } from './local-time.ts';
+import type { DefectType } from './mot-test.ts';
+
+/** How a tester classes a defect today. */
+export const MOT_DEFECT_TYPES = ['dangerous', 'major', 'minor', 'advisory'] as const satisfies DefectType[];
+
+export interface RecordedDefect {
+  text: string;
+  type: (typeof MOT_DEFECT_TYPES)[number];
+}
+
+/** The result of an MOT test as the workshop recorded it. */
+export interface MotResult {
+  result: 'passed' | 'failed';
+  testedOn: LocalDate;
+  miles: number;
+  /** Null after a fail. */
+  expires: LocalDate | null;
+  defects: RecordedDefect[];
+  /** Whether what was dangerous has been repaired since. */
+  isRepaired: boolean;
+}
+
+/** Whether the car must not be driven by what the tester found. */
+export const isDangerous = ({ defects, isRepaired }: Pick<MotResult, 'defects' | 'isRepaired'>): boolean =>
+  !isRepaired && defects.some(({ type }) => type === 'dangerous');
+
+/** A test fails exactly when a defect is major or dangerous. */
+export const failsFor = (defects: readonly Pick<RecordedDefect, 'type'>[]): boolean =>
+  defects.some(({ type }) => type === 'dangerous' || type === 'major');
+
+/** How long a car that stays with us for the repair has for its free partial retest, the day of the test not counted. */
+const RETEST_WORKING_DAYS = 10;
+
+/**
+ * The last day of the free partial retest. For the DVSA a working day is none at the weekend and no bank holiday, also
+ * where a test centre is open.
+ * @param bankHolidays date → name
+ */
+export function lastRetestDay(testedOn: LocalDate, bankHolidays: ReadonlyMap<LocalDate, string>): LocalDate {
+  let day = testedOn;
+  for (let counted = 0; counted < RETEST_WORKING_DAYS;) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) % 6 !== 0 && !bankHolidays.has(day)) counted++;
+  }
+  return day;
+}

@@ -1,0 +1,62 @@
+import type { Arrival } from './arrival.ts';
+import type { LineStatus } from './booking-line.ts';
+import type { BookingStatus } from './booking-status.ts';
+import type { Pence } from './money.ts';
+
+/** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
+export type WorkDetail =
+  /** How the car came or left, and why, where the step needed a reason. */
+  | { kind: 'stepped'; arrival: Arrival; reason: string }
+  /** The step to `from` was recorded by mistake. */
+  | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string }
+  | LineDetail
+  /** The customer stopped the work: these lines were not begun, those wait for their share. */
+  | { kind: 'stopped'; notDone: string[]; begun: string[] }
+  /** Of a service's list: how many checks have a result. */
+  | { kind: 'checked'; name: string; recorded: number; of: number }
+  /** A result is recorded again once what was dangerous is repaired. */
+  | MotDetail;
+
+/** The result of an MOT test. */
+export interface MotDetail {
+  kind: 'mot';
+  result: 'passed' | 'failed';
+  isDangerous: boolean;
+  isRepaired: boolean;
+}
+
+/** What became of one line. */
+export interface LineDetail {
+  kind: 'line';
+  /** The line's id. */
+  line: string;
+  name: string;
+  from: LineStatus;
+  to: LineStatus;
+  /** Why it was not done, or how its share was reckoned. */
+  reason: string;
+  /** Whether it only corrects what was recorded by mistake. */
+  isTakenBack: boolean;
+  /** What is charged for a line that was stopped. */
+  share: { percent: number; pence: Pence } | null;
+}
+
+/**
+ * What a line was before it became what it is: where it goes when that was a mistake. Null where no event tells.
+ * @param events of the booking, oldest first
+ */
+export function statusBefore(
+  events: readonly { detail: { kind: string } | null }[],
+  line: string,
+  now: LineStatus,
+): LineStatus | null {
+  const last = events
+    .map(({ detail }) => detail)
+    .findLast(
+      (detail): detail is LineDetail =>
+        isLine(detail) && detail.line === line && detail.to === now && !detail.isTakenBack,
+    );
+  return last?.from ?? null;
+}
+
+const isLine = (detail: { kind: string } | null): detail is LineDetail => detail?.kind === 'line';

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { bookingLines, userRoles } from '../db/schema.ts';
+import { type Change, notNow } from './change.ts';
+import { lineOf } from './lines.ts';
+
+/**
+ * Says who looks after a booking. Who of us does it is our own affair, so it is no event that the customer reads.
+ * @param userId null: nobody
+ */
+export function assignBooking(userId: string | null): Change {
+  return {
+    isDone: ({ booking }) => booking.assignedTo === userId,
+    async make({ tx, booking }) {
+      await requireStaff(tx, userId);
+      return {
+        deed: {
+          what: 'work.assign',
+          subject: booking.id,
+          before: { assignedTo: booking.assignedTo },
+          after: { assignedTo: userId },
+        },
+        told: [],
+        state: { assignedTo: userId },
+      };
+    },
+  };
+}
+
+/** The same of a line. */
+export function assignLine(id: string, userId: string | null): Change {
+  return {
+    isDone: (work) => lineOf(work, id).assignedTo === userId,
+    async make(work) {
+      const { tx, booking } = work;
+      const line = lineOf(work, id);
+      await requireStaff(tx, userId);
+      await tx.update(bookingLines).set({ assignedTo: userId }).where(eq(bookingLines.id, id));
+      return {
+        deed: {
+          what: 'work.assign_line',
+          subject: id,
+          before: { booking: booking.id, assignedTo: line.assignedTo },
+          after: { assignedTo: userId },
+        },
+        told: [],
+      };
+    },
+  };
+}
+
+async function requireStaff(tx: Database, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const works = await tx.$count(userRoles, eq(userRoles.userId, userId));
+  if (works === 0) throw notNow('user_id', 'Choose somebody who works here');
+}

@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm';
+import type { EventDetail } from '../../domain/booking-history.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
+import { asStaff, type Deed } from '../audit/service.ts';
+import { type Actor, actorColumns } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
+
+/** Who asks for a change, and which state they saw. */
+export interface Asking<By extends Actor = Actor> {
+  /** The version of the booking that their page showed. */
+  version: number;
+  actor: By;
+}
+
+/** A booking under its lock. */
+export interface Locked extends StoredWork {
+  tx: Database;
+  now: Date;
+}
+
+/** What a change comes to, beside the rows that it wrote itself. */
+export interface Made {
+  deed: Deed;
+  /** What the customer reads of it, in order; nothing of what is our own affair. */
+  told: readonly Told[];
+  /** Of the booking, as far as it changes; its status is that of the last event. */
+  state?: Partial<BookingRow>;
+}
+
+export interface Told {
+  status: BookingStatus;
+  detail: EventDetail;
+  /** Emails about it. */
+  mails?: readonly MailKind[];
+}
+
+export interface Change {
+  /** Whether all of it has been done before: then nothing is done, and that is a success. */
+  isDone: (work: Locked) => boolean | Promise<boolean>;
+  /** Throws what it refuses with. */
+  make: (work: Locked) => Promise<Made>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  /** Called after a change is stored, so that its emails need not wait for the next round. */
+  onChanged: () => void;
+}
+
+export type Changing = (id: string, asking: Asking, change: Change) => Promise<void>;
+
+/**
+ * Every write of the work: under the booking's lock, against the version that the page showed, with its events, its
+ * emails and its row of the audit log, all of them or none.
+ */
+export function changing({ db, clock, onChanged }: Parts): Changing {
+  return async (id, { version, actor }, { isDone, make }) => {
+    const made = await db.transaction(async (tx) => {
+      const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
+      const { booking, now } = work;
+      if (await isDone(work)) return false;
+      if (booking.version !== version) throw changed();
+      const { deed, told, state } = await make(work);
+      const status = told.at(-1)?.status ?? booking.status;
+      await tx
+        .update(bookings)
+        .set({ ...state, status, version: version + 1 })
+        .where(eq(bookings.id, id));
+      for (const event of told) await tell(tx, id, event, actor, now);
+      if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
+      return true;
+    });
+    if (made) onChanged();
+  };
+}
+
+async function tell(
+  tx: Database,
+  bookingId: string,
+  { status, detail, mails = [] }: Told,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const [event] = await tx
+    .insert(bookingEvents)
+    .values({ bookingId, status, detail, at: now, ...actorColumns(actor) })
+    .returning({ id: bookingEvents.id });
+  if (!event) throw new Error('An event that was just written is not there');
+  if (mails.length) await enqueue(tx, mails, String(event.id), now);
+}
+
+/** What happened to a booking, oldest first. */
+export const eventsOf = (tx: Database, bookingId: string) =>
+  tx
+    .select({ detail: bookingEvents.detail })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id));
+
+function changed(): AppError {
+  return new AppError(
+    'changed',
+    'Somebody has changed this booking since you opened it. Look at how it stands now, then try again',
+  );
+}
+
+/** For what cannot be done as things stand. */
+export const notNow = (field: string, message: string): AppError =>
+  new AppError('invalid', message, { errors: { [field]: message } });

@@ -1,0 +1,145 @@
+import type { Arrival } from '../../domain/arrival.ts';
+import { chargeOf } from '../../domain/booking-line.ts';
+import { betweenText, dateText, localNow } from '../../domain/local-time.ts';
+import { poundsText } from '../../domain/money.ts';
+import { displayRegistration } from '../../domain/registration.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { bookingEvents } from '../db/schema.ts';
+import { letter } from '../mail/letter.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import type { Mail } from '../mail/transport.ts';
+import type { BookingRow, LineRow, StoredWork } from './stored.ts';
+
+export type WorkEvent = typeof bookingEvents.$inferSelect;
+
+/** What a letter is written from. */
+export interface Letter {
+  event: WorkEvent;
+  work: StoredWork;
+  /** Address of the booking's own page. */
+  page: string;
+  parts: MailParts;
+}
+
+/** What a letter says: its subject without the reference, and its paragraphs. */
+interface Words {
+  subject: string;
+  lines: string[];
+}
+
+/** A step that the customer waits for; null for any other. */
+export function steppedMail(about: Letter): Mail | null {
+  const { event } = about;
+  const arrival = event.detail?.kind === 'stepped' ? event.detail.arrival : 'collected';
+  switch (event.status) {
+    case 'collected':
+      return mailOf(about, cameWords(about, arrival));
+    case 'ready':
+      return mailOf(about, readyWords(about));
+    case 'delivered':
+      return mailOf(about, goneWords(about, arrival));
+    default:
+      return null;
+  }
+}
+
+/** The work was stopped. */
+export function stoppedMail(about: Letter): Mail | null {
+  const { detail } = about.event;
+  if (detail?.kind !== 'stopped') return null;
+  const { notDone, begun } = detail;
+  return mailOf(about, {
+    subject: 'We’ve stopped the work',
+    lines: [
+      `As you asked, we’ve stopped the work on your ${carText(about.work.booking)}.`,
+      ...(notDone.length ? [`We won’t do these, and you pay nothing for them: ${notDone.join(', ')}.`] : []),
+      ...(begun.length
+        ? [
+            `We had already begun these, and charge only for the part that is done: ${begun.join(', ')}. We’ll send you how we worked that out.`,
+          ]
+        : []),
+      backText(about),
+    ],
+  });
+}
+
+function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Words {
+  const car = carText(booking);
+  const { time } = localNow(event.at);
+  const came = {
+    collected: { subject: 'We’ve collected your car', line: `We collected your ${car} at ${time}.` },
+    brought: { subject: 'Your car is with us', line: `Your ${car} arrived at ${time}.` },
+    lorry: { subject: 'Your car is with us', line: `Your ${car} arrived on a lorry at ${time}.` },
+  }[arrival];
+  return {
+    subject: came.subject,
+    lines: [
+      came.line,
+      'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
+    ],
+  };
+}
+
+function readyWords(about: Letter): Words {
+  const { booking, lines } = about.work;
+  const due = lines.reduce((sum, line) => sum + chargeOf(line), 0);
+  return {
+    subject: 'The work on your car is finished',
+    lines: [
+      `The work on your ${carText(booking)} is finished.`,
+      ...lines.map(outcomeText),
+      due > 0 ? `That comes to ${poundsText(due)} including VAT.` : 'There’s nothing to pay.',
+      backText(about),
+    ],
+  };
+}
+
+function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arrival): Words {
+  const car = carText(booking);
+  const gone = {
+    collected: { subject: 'Your car is back', line: `Your ${car} is back with you.` },
+    brought: { subject: 'Your car has been picked up', line: `Your ${car} has been picked up.` },
+    lorry: { subject: 'Your car is on its way', line: `Your ${car} has left on a lorry.` },
+  }[arrival];
+  return {
+    subject: gone.subject,
+    lines: [gone.line, `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`],
+  };
+}
+
+/** What became of a line, and what it costs. */
+function outcomeText(line: LineRow): string {
+  const { name, status, outcome, donePercent } = line;
+  const cost = poundsText(chargeOf(line));
+  if (status === 'done') return `Done: ${name}, ${cost}.`;
+  if (status === 'part_done')
+    return `Done in part: ${name}, ${donePercent}% of it, ${cost}. How we worked that out: ${outcome}`;
+  if (status === 'declined') return `Not done, as you decided: ${name}.`;
+  return outcome ? `Not done: ${name}. Reason: ${outcome}` : `Not done: ${name}.`;
+}
+
+/** How the car gets back. A day that was promised and is over is not promised again. */
+function backText({ work: { booking }, parts: { site, clock } }: Letter): string {
+  const { arrival, returnDate } = booking;
+  if (arrival !== 'collected') return `Call us on ${site.phone.display} to agree when it’s picked up.`;
+  return returnDate >= localNow(clock()).date
+    ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(site.collection.returnWindow)}. If that changes, we’ll call you.`
+    : 'We’ll call you to agree when we bring it back.';
+}
+
+function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
+  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
+  return `${vehicleName(vehicle)}${plate}`;
+}
+
+function mailOf({ work: { booking }, page, parts }: Letter, { subject, lines }: Words): Mail {
+  const { email: to, firstName, reference } = booking;
+  return letter(
+    {
+      ...{ to, firstName },
+      subject: `${subject}: booking ${reference}`,
+      lines: [...lines, { label: 'See your booking', href: page }],
+    },
+    parts.site,
+  );
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { chargeOf, isOver, type LineStatus, mayLineBecome } from '../../domain/booking-line.ts';
+import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking-status.ts';
+import { type LineDetail, statusBefore } from '../../domain/work-history.ts';
+import type { Actor } from '../auth/actor.ts';
+import { bookingLines } from '../db/schema.ts';
+import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
+import type { WorkMails } from './mails.ts';
+import { type LineRow, noSuchLine } from './stored.ts';
+
+export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow => {
+  const line = lines.find((each) => each.id === id);
+  if (!line) throw noSuchLine();
+  return line;
+};
+
+/** What the workshop makes of a line by itself; the rest is between it and the customer. */
+export const WORKSHOP_MAKES = ['begun', 'done', 'not_done'] as const satisfies LineStatus[];
+type Makes = (typeof WORKSHOP_MAKES)[number];
+
+/** Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead. */
+export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
+  if (!mayLineBecome(line.status, to)) return false;
+  if (booking.stoppedAt) return false;
+  return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
+}
+
+/** @param reason why it will not be done; empty otherwise */
+export function makeLine(id: string, to: Makes, reason: string, actor: Actor): Change {
+  return {
+    isDone: (work) => lineOf(work, id).status === to,
+    async make(work) {
+      const line = lineOf(work, id);
+      if (!mayMake(line, to, work)) throw notNow('form', refusalText(line, work));
+      const state = {
+        status: to,
+        outcome: reason || null,
+        doneAt: to === 'done' ? work.now : null,
+        // Whoever begins a line does it, unless somebody has been named.
+        ...(to === 'begun' && 'userId' in actor && !line.assignedTo && { assignedTo: actor.userId }),
+      };
+      return changeLine(work, line, state, { reason });
+    },
+  };
+}
+
+/**
+ * The share of a line that its customer stopped; the last one of a booking makes it ready. It can be corrected until
+ * the car has left.
+ */
+export function shareLine(id: string, percent: number, reckoning: string, mails: WorkMails): Change {
+  return {
+    isDone: (work) => {
+      const { status, donePercent, outcome } = lineOf(work, id);
+      return status === 'part_done' && donePercent === percent && outcome === reckoning;
+    },
+    async make(work) {
+      const line = lineOf(work, id);
+      const { booking, now } = work;
+      const isReady = booking.status === 'ready';
+      if (!booking.stoppedAt) throw notNow('form', 'The customer has not stopped the work');
+      if (!isReady && !STOPPABLE.includes(booking.status)) throw notNow('form', 'The car has left');
+      if (line.status !== 'part_done' && !mayLineBecome(line.status, 'part_done'))
+        throw notNow('form', 'It had not been begun when the customer stopped the work');
+      const state = { status: 'part_done', donePercent: percent, outcome: reckoning, doneAt: now } as const;
+      const share = { percent, pence: chargeOf({ ...line, ...state }) };
+      const { deed, told } = await changeLine(work, line, state, { reason: reckoning, share });
+      const isLast = work.lines.every((each) => each.id === id || isOver(each.status));
+      // Whoever was told a sum is told the other one.
+      if (isReady) return { deed, told: told.map((event) => ({ ...event, mails: [mails.stepped] })) };
+      return { deed, told: isLast ? [...told, readyAfterStop(work, mails)] : told };
+    },
+  };
+}
+
+/** Nothing of a stopped booking is left to do. */
+export const readyAfterStop = ({ booking }: Pick<Locked, 'booking'>, { stepped }: WorkMails): Told => ({
+  status: 'ready',
+  detail: { kind: 'stepped', arrival: booking.arrival, reason: '' },
+  mails: [stepped],
+});
+
+/** Puts a line back to what it was before somebody recorded something by mistake. */
+export function takeBackLine(id: string, from: LineStatus, reason: string): Change {
+  return {
+    async isDone(work) {
+      const last = (await eventsOf(work.tx, work.booking.id)).at(-1)?.detail;
+      return last?.kind === 'line' && last.line === id && last.from === from && last.isTakenBack;
+    },
+    async make(work) {
+      const line = lineOf(work, id);
+      const { booking } = work;
+      const to = statusBefore(await eventsOf(work.tx, booking.id), id, line.status);
+      if (booking.stoppedAt)
+        throw notNow('form', 'The customer stopped the work, which only they can decide');
+      if (line.status !== from || !to)
+        throw notNow('from', 'Nothing was recorded of it that could be taken back');
+      if (!STOPPABLE.includes(booking.status))
+        throw notNow('form', 'The booking has gone on: take its last step back first');
+      const state = { status: to, outcome: null, donePercent: null, doneAt: null };
+      return changeLine(work, line, state, { reason, isTakenBack: true });
+    },
+  };
+}
+
+type LineState = Partial<LineRow> & Pick<LineRow, 'status'>;
+
+async function changeLine(
+  { tx, booking }: Locked,
+  line: LineRow,
+  state: LineState,
+  said: Pick<LineDetail, 'reason'> & Partial<Pick<LineDetail, 'isTakenBack' | 'share'>>,
+): Promise<Made> {
+  await tx.update(bookingLines).set(state).where(eq(bookingLines.id, line.id));
+  const { id, name, status: from } = line;
+  const how = { isTakenBack: false, share: null, ...said };
+  const detail: LineDetail = { kind: 'line', line: id, name, from, to: state.status, ...how };
+  return {
+    deed: {
+      what: how.isTakenBack ? 'work.line_back' : 'work.line',
+      subject: id,
+      before: { booking: booking.id, status: from },
+      after: { status: state.status, ...said },
+    },
+    told: [{ status: booking.status, detail }],
+  };
+}
+
+const CLOSED_FOR: Partial<Record<BookingStatus, string>> = {
+  requested: 'The car is not here yet',
+  confirmed: 'The car is not here yet',
+  collected: 'The car is not in the workshop yet',
+  cancelled: 'The booking is cancelled',
+};
+
+function refusalText({ status }: LineRow, { booking }: Pick<Locked, 'booking'>): string {
+  if (booking.stoppedAt) return 'The customer stopped the work: record how much of what was begun is done';
+  const closed = WORKED_ON.includes(booking.status)
+    ? undefined
+    : (CLOSED_FOR[booking.status] ?? 'The work on this booking is finished');
+  if (closed) return closed;
+  if (isOver(status)) return 'It is finished: take that back first if it was recorded by mistake';
+  return status === 'to_quote' || status === 'offered'
+    ? 'The customer has not agreed to it'
+    : 'It has not been begun';
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { bookingEvents } from '../db/schema.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import type { Mail } from '../mail/transport.ts';
+import { type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
+import { type BookingRow, storedWork } from './stored.ts';
+
+/** Emails about the work; their subject is the id of the event that they tell of. */
+export interface WorkMails {
+  /** A step that the customer waits for. */
+  stepped: MailKind;
+  /** The work was stopped as the customer asked. */
+  stopped: MailKind;
+}
+
+/** @param pageOf path of a booking's own page */
+export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
+  const kind = (name: string, write: (letter: Letter) => Mail | null): MailKind => ({
+    name,
+    to: 'customer',
+    many: 'updates to your bookings',
+    async compose(parts, subject) {
+      const { db, siteUrl } = parts;
+      const [event] = await db
+        .select()
+        .from(bookingEvents)
+        .where(eq(bookingEvents.id, Number(subject)));
+      if (!event || (await isTakenBack(db, event))) return null;
+      const work = await storedWork(db, event.bookingId);
+      return write({ event, work, page: siteUrl + pageOf(work.booking), parts });
+    },
+  });
+  return { stepped: kind('work-stepped', steppedMail), stopped: kind('work-stopped', stoppedMail) };
+}
+
+/** What was recorded by mistake, and taken back before its email went, is told to nobody. */
+async function isTakenBack(db: MailParts['db'], { id, bookingId, status }: WorkEvent): Promise<boolean> {
+  const events = await db
+    .select({ id: bookingEvents.id, detail: bookingEvents.detail })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId));
+  return events.some(
+    (later) => later.id > id && later.detail?.kind === 'taken_back' && later.detail.from === status,
+  );
+}

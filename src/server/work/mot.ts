@@ -1,0 +1,56 @@
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { isDangerous, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import type { Actor } from '../auth/actor.ts';
+import { motResults } from '../db/schema.ts';
+import { type Change, notNow } from './change.ts';
+import { lineOf } from './lines.ts';
+import type { MotRow } from './stored.ts';
+
+/** When the car is with us: a retest may come after the work is finished. */
+const HERE = ['collected', 'in_workshop', 'awaiting_approval', 'ready'];
+
+interface Recording {
+  actor: Actor;
+  /** Bank holidays of a day's year and the next, date → name. */
+  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+}
+
+/** Records what the tester found. A retest or a correction is recorded beside what was there, and counts from then on. */
+export function recordMot(lineId: string, found: MotResult, { actor, holidaysFrom }: Recording): Change {
+  const retestBy =
+    found.result === 'failed' ? lastRetestDay(found.testedOn, holidaysFrom(found.testedOn)) : null;
+  return {
+    isDone: (work) => {
+      lineOf(work, lineId);
+      const stored = work.mots.get(lineId);
+      return stored !== undefined && JSON.stringify(brief(stored)) === JSON.stringify(brief(found));
+    },
+    async make(work) {
+      const { tx, booking, now, mots } = work;
+      const line = lineOf(work, lineId);
+      if (line.key !== MOT_KEY) throw notNow('line_id', 'This is no MOT test');
+      if (!HERE.includes(booking.status)) throw notNow('form', 'The car is not with us');
+      if (found.testedOn > localNow(now).date) throw notNow('tested_on', 'That day has not come yet');
+      const before = mots.get(lineId);
+      const recordedBy = 'userId' in actor ? actor.userId : null;
+      await tx.insert(motResults).values({ ...found, lineId, retestBy, recordedBy, recordedAt: now });
+      const { result, isRepaired } = found;
+      const detail = { kind: 'mot', result, isDangerous: isDangerous(found), isRepaired } as const;
+      return {
+        deed: {
+          what: 'work.mot_result',
+          subject: lineId,
+          before: before ? { booking: booking.id, ...brief(before) } : null,
+          after: { booking: booking.id, ...brief(found) },
+        },
+        told: [{ status: booking.status, detail }],
+      };
+    },
+  };
+}
+
+const brief = ({ result, testedOn, miles, expires, defects, isRepaired }: MotResult | MotRow): MotResult => ({
+  ...{ result, testedOn, miles, expires, isRepaired },
+  defects: defects.map(({ text, type }) => ({ text, type })),
+});

@@ -1,0 +1,50 @@
+import type { Work } from '../../contract/work.ts';
+import * as calls from '../../contract/work.ts';
+import type { Mount } from '../http/mount.ts';
+import type { WorkService } from './service.ts';
+
+const answer = (work: Work) => ({ data: { work } });
+
+export function workRoutes(mount: Mount, service: WorkService): void {
+  mount(calls.readWork, async ({ params }) => answer(await service.read(params.id)));
+
+  mount(calls.stepBooking, async ({ params, body: { version, to, reason, by_lorry } }, actor) =>
+    answer(await service.step(params.id, { to, reason, byLorry: by_lorry }, { version, actor })),
+  );
+  mount(calls.takeBackStep, async ({ params, body: { version, from, reason } }, actor) =>
+    answer(await service.takeBack(params.id, from, reason, { version, actor })),
+  );
+  mount(calls.assignBooking, async ({ params, body: { version, user_id } }, actor) =>
+    answer(await service.assign(params.id, user_id, { version, actor })),
+  );
+  mount(calls.stopWork, async ({ params, body: { version } }, actor) =>
+    answer(await service.stop(params.id, { version, actor })),
+  );
+  mount(calls.recordChecks, async ({ params, body }, actor) =>
+    answer(await service.recordChecks(params.id, body, actor)),
+  );
+  mount(calls.recordMotResult, async ({ params, body }, actor) => {
+    const { version, line_id, tested_on: testedOn, repaired: isRepaired, ...found } = body;
+    const by = { version, actor };
+    return answer(await service.recordMot(params.id, line_id, { ...found, testedOn, isRepaired }, by));
+  });
+
+  mount(calls.beginLine, async ({ params, body: { version } }, actor) =>
+    answer(await service.makeLine(params.id, 'begun', '', { version, actor })),
+  );
+  mount(calls.finishLine, async ({ params, body: { version } }, actor) =>
+    answer(await service.makeLine(params.id, 'done', '', { version, actor })),
+  );
+  mount(calls.dropLine, async ({ params, body: { version, reason } }, actor) =>
+    answer(await service.makeLine(params.id, 'not_done', reason, { version, actor })),
+  );
+  mount(calls.shareLine, async ({ params, body: { version, percent, reckoning } }, actor) =>
+    answer(await service.shareLine(params.id, percent, reckoning, { version, actor })),
+  );
+  mount(calls.takeBackLine, async ({ params, body: { version, from, reason } }, actor) =>
+    answer(await service.takeBackLine(params.id, from, reason, { version, actor })),
+  );
+  mount(calls.assignLine, async ({ params, body: { version, user_id } }, actor) =>
+    answer(await service.assignLine(params.id, user_id, { version, actor })),
+  );
+}

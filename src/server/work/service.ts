@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Content } from '../../content-model/content.ts';
+import type { recordChecks, Work } from '../../contract/work.ts';
+import type { LineStatus } from '../../domain/booking-line.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import type { MotResult } from '../../domain/mot-result.ts';
+import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines } from '../db/schema.ts';
+import { assignBooking, assignLine } from './assign.ts';
+import { type Asking, type Change, changing } from './change.ts';
+import { recordResults } from './checks.ts';
+import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
+import type { WorkMails } from './mails.ts';
+import { recordMot } from './mot.ts';
+import { step, type Stepping, takeBackStep } from './steps.ts';
+import { stopWork } from './stop.ts';
+import { noSuchLine } from './stored.ts';
+import { workView } from './view.ts';
+
+type ByStaff = Asking<Staff>;
+
+/**
+ * The work on bookings. Everything answers how it stands then, and repeating it changes nothing. They throw AppError
+ * not_found; what changes something also `changed` for a version that is no longer so, and `invalid` for what cannot
+ * be done as things stand.
+ */
+export interface WorkService {
+  read(id: string): Promise<Work>;
+  step(id: string, to: Stepping, by: ByStaff): Promise<Work>;
+  takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
+  /** @param userId null: nobody */
+  assign(id: string, userId: string | null, by: ByStaff): Promise<Work>;
+  /**
+   * Stops the work for the customer, whoever presses for them. Whether it is their booking was found out before: by
+   * their link or their account.
+   */
+  stop(id: string, by: Asking<Customer | Holder | Staff>): Promise<Work>;
+  recordChecks(id: string, asked: z.output<(typeof recordChecks)['body']>, actor: Staff): Promise<Work>;
+  recordMot(id: string, lineId: string, found: MotResult, by: ByStaff): Promise<Work>;
+  /** @param reason why it will not be done; empty otherwise */
+  makeLine(id: string, to: (typeof WORKSHOP_MAKES)[number], reason: string, by: ByStaff): Promise<Work>;
+  /** @param reckoning how the share of a stopped line was worked out */
+  shareLine(id: string, percent: number, reckoning: string, by: ByStaff): Promise<Work>;
+  takeBackLine(id: string, from: LineStatus, reason: string, by: ByStaff): Promise<Work>;
+  assignLine(id: string, userId: string | null, by: ByStaff): Promise<Work>;
+}
+
+interface Parts {
+  db: Database;
+  content: Content;
+  mails: WorkMails;
+  clock: () => Date;
+  onChanged: () => void;
+  /** Bank holidays of a day's year and the next, date → name. */
+  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+}
+
+export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts): WorkService {
+  const { checks: all, site } = content;
+  const change = changing({ db, ...rest });
+  const read = (id: string) => workView(db, id, all);
+  const press = async (id: string, by: Asking, what: Change): Promise<Work> => {
+    await change(id, by, what);
+    return read(id);
+  };
+  const pressLine = async (lineId: string, by: Asking, what: Change): Promise<Work> =>
+    press(await bookingOf(db, lineId), by, what);
+
+  return {
+    read,
+    step: (id, to, by) => press(id, by, step(to, mails)),
+    takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
+    assign: (id, userId, by) => press(id, by, assignBooking(userId)),
+    stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
+    recordChecks: (id, { version, line_id, results }, actor) =>
+      press(id, { version, actor }, recordResults(line_id, results, { all, actor })),
+    recordMot: (id, lineId, found, by) =>
+      press(id, by, recordMot(lineId, found, { actor: by.actor, holidaysFrom })),
+    makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, by.actor)),
+    shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
+    takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),
+    assignLine: (id, userId, by) => pressLine(id, by, assignLine(id, userId)),
+  };
+}
+
+/** A line never changes its booking, so this needs no lock. */
+async function bookingOf(db: Database, lineId: string): Promise<string> {
+  const [line] = await db
+    .select({ bookingId: bookingLines.bookingId })
+    .from(bookingLines)
+    .where(eq(bookingLines.id, lineId));
+  if (!line) throw noSuchLine();
+  return line.bookingId;
+}

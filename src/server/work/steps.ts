@@ -1,0 +1,94 @@
+import type { Arrival } from '../../domain/arrival.ts';
+import { statusText } from '../../domain/booking-history.ts';
+import {
+  type BookingStatus,
+  type Need,
+  stepsFrom,
+  type TakeBackRefusal,
+} from '../../domain/booking-status.ts';
+import { type Change, eventsOf, type Made, notNow } from './change.ts';
+import type { WorkMails } from './mails.ts';
+import { backOf, factsOf } from './stored.ts';
+
+/** What a step still needs, for whoever makes it. */
+export const NEED_TEXT: Record<Need, string> = {
+  offer: 'Nothing has been offered to the customer',
+  decisions: 'The customer has not decided on everything yet',
+  lines: 'Not every job is done, or recorded as not done',
+  safe: 'The MOT found a dangerous defect: the car leaves repaired or on a lorry',
+  settled: 'Something is still owed: say why the booking is closed all the same',
+};
+
+const BACK_TEXT: Record<TakeBackRefusal, string> = {
+  none: 'There is no step that could be taken back',
+  begun: 'Work on the car has begun: take back what was recorded of the jobs first',
+  stopped: 'The customer stopped the work, which only they can decide',
+  paid: 'Something has been paid since, so the booking stays closed',
+};
+
+export interface Stepping {
+  to: BookingStatus;
+  reason: string;
+  byLorry: boolean;
+}
+
+/** The next step of a booking. */
+export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Change {
+  return {
+    isDone: ({ booking }) => booking.status === to,
+    make: (work) => {
+      const { booking } = work;
+      const found = stepsFrom(booking.status, factsOf(work, { reason, byLorry })).find(
+        (each) => each.to === to,
+      );
+      const arrival: Arrival = to === 'delivered' && byLorry ? 'lorry' : booking.arrival;
+      if (!found) {
+        const now = statusText(booking.status, booking.arrival);
+        throw notNow('to', `From ‘${now}’ there is no such step`);
+      }
+      const [missing] = found.missing;
+      if (missing) throw notNow(missing === 'settled' ? 'reason' : 'to', NEED_TEXT[missing]);
+      return made({
+        deed: {
+          what: 'work.step',
+          subject: booking.id,
+          before: { status: booking.status },
+          after: { status: to, arrival, reason },
+        },
+        told: [{ status: to, detail: { kind: 'stepped', arrival, reason }, mails: mailsOf(to, mails) }],
+      });
+    },
+  };
+}
+
+/** The customer waits for these. */
+const mailsOf = (to: BookingStatus, { stepped }: WorkMails) =>
+  to === 'collected' || to === 'ready' || to === 'delivered' ? [stepped] : [];
+
+/** @param from the step that was recorded by mistake, as the page showed it */
+export function takeBackStep(from: BookingStatus, reason: string): Change {
+  return {
+    isDone: async ({ tx, booking }) => {
+      const last = (await eventsOf(tx, booking.id)).at(-1)?.detail;
+      return booking.status !== from && last?.kind === 'taken_back' && last.from === from;
+    },
+    make: (work) => {
+      const { booking } = work;
+      const back = backOf(work);
+      if (typeof back === 'string') throw notNow('from', BACK_TEXT[back]);
+      if (booking.status !== from) throw notNow('from', BACK_TEXT.none);
+      const detail = { kind: 'taken_back', from, arrival: booking.arrival, reason } as const;
+      return made({
+        deed: {
+          what: 'work.take_back',
+          subject: booking.id,
+          before: { status: from },
+          after: { status: back.to, reason },
+        },
+        told: [{ status: back.to, detail }],
+      });
+    },
+  };
+}
+
+const made = (what: Made): Promise<Made> => Promise.resolve(what);

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isOver } from '../../domain/booking-line.ts';
+import { STOPPABLE } from '../../domain/booking-status.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { lastStopDay } from '../../domain/work-stop.ts';
+import { bookingLines } from '../db/schema.ts';
+import { type Change, notNow } from './change.ts';
+import { readyAfterStop } from './lines.ts';
+import type { WorkMails } from './mails.ts';
+import type { BookingRow } from './stored.ts';
+
+/** Stands on each line that a stop kept from being begun. */
+const STOPPED_BY_YOU = 'stopped by you';
+
+/** The last day on which the work of a booking can be stopped; null while there is none to stop, or no more. */
+export function stopUntil({ status, stoppedAt, createdAt }: BookingRow): LocalDate | null {
+  return stoppedAt || !STOPPABLE.includes(status) ? null : lastStopDay(localNow(createdAt).date);
+}
+
+/**
+ * Stops the work as its customer asks: what is not begun will not be done. What is begun waits for the share that the
+ * workshop records of it; with nothing begun the booking is ready at once.
+ * @param phone as people dial it
+ */
+export function stopWork(mails: WorkMails, phone: string): Change {
+  return {
+    isDone: ({ booking }) => booking.stoppedAt !== null,
+    async make(work) {
+      const { tx, booking, lines, now } = work;
+      const until = stopUntil(booking);
+      if (until === null) throw notNow('form', 'There is no work on this car that could be stopped');
+      if (localNow(now).date > until)
+        throw notNow('form', `The 14 days in which the work can be stopped are over. Call ${phone} about it`);
+      const begun = lines.filter(({ status }) => status === 'begun');
+      const open = lines.filter(({ status }) => status !== 'begun' && !isOver(status));
+      const ids = open.map(({ id }) => id);
+      await tx
+        .update(bookingLines)
+        .set({ status: 'not_done', outcome: STOPPED_BY_YOU })
+        .where(and(eq(bookingLines.bookingId, booking.id), inArray(bookingLines.id, ids)));
+      const names = { notDone: open.map(({ name }) => name), begun: begun.map(({ name }) => name) };
+      const stopped = {
+        status: booking.status,
+        detail: { kind: 'stopped', ...names } as const,
+        mails: [mails.stopped],
+      };
+      return {
+        deed: {
+          what: 'work.stop',
+          subject: booking.id,
+          before: { status: booking.status },
+          after: { notDone: ids, begun: begun.map(({ id }) => id) },
+        },
+        // With the car as it was, the one email says all.
+        told: begun.length ? [stopped] : [stopped, { ...readyAfterStop(work, mails), mails: [] }],
+        state: { stoppedAt: now },
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm';
+import { chargeOf } from '../../domain/booking-line.ts';
+import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
+import { isDangerous } from '../../domain/mot-result.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, bookings, motResults } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type LineRow = typeof bookingLines.$inferSelect;
+export type MotRow = typeof motResults.$inferSelect;
+
+/** A booking with all that decides what may be done next. */
+export interface StoredWork {
+  booking: BookingRow;
+  /** In their order. */
+  lines: LineRow[];
+  /** Line's id → the last result of its MOT test. */
+  mots: ReadonlyMap<string, MotRow>;
+}
+
+const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
+export const noSuchLine = () => new AppError('not_found', 'There is no such line');
+
+/** @param locked until the transaction ends: whoever changes a booking or its lines comes after the one before */
+export async function storedWork(tx: Database, id: string, { locked = false } = {}): Promise<StoredWork> {
+  const asked = tx.select().from(bookings).where(eq(bookings.id, id));
+  const [booking] = await (locked ? asked.for('update') : asked);
+  if (!booking) throw noSuchBooking();
+  const lines = await tx
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, id))
+    .orderBy(asc(bookingLines.ordinal));
+  const results = await tx
+    .select({ mot: motResults })
+    .from(motResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))
+    .where(eq(bookingLines.bookingId, id))
+    .orderBy(asc(motResults.id));
+  return { booking, lines, mots: new Map(results.map(({ mot }) => [mot.lineId, mot])) };
+}
+
+/** @param said what somebody says beside it: why, and how the car leaves */
+export function factsOf(
+  { booking, lines, mots }: StoredWork,
+  said: { reason: string; byLorry: boolean } = { reason: '', byLorry: false },
+): WorkFacts {
+  const onLorry = said.byLorry || booking.arrival === 'lorry';
+  return {
+    lines,
+    isSafe: onLorry || ![...mots.values()].some(isDangerous),
+    isSettled: said.reason !== '' || !lines.some((line) => chargeOf(line) > 0),
+  };
+}
+
+/** Where taking back its last step leads, or why it cannot be taken back. */
+export function backOf({ booking, lines }: StoredWork): { to: BookingStatus } | TakeBackRefusal {
+  const isStopped = booking.stoppedAt !== null;
+  // No payment is taken here yet.
+  return takeBack(booking.status, { lines, isStopped, isPaid: false });
+}

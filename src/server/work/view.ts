@@ -1,0 +1,69 @@
+import type { Work } from '../../contract/work.ts';
+import { chargeOf } from '../../domain/booking-line.ts';
+import { stepsFrom } from '../../domain/booking-status.ts';
+import { type Check, checksOf } from '../../domain/check.ts';
+import { amountOf } from '../../domain/money.ts';
+import type { Database } from '../db/database.ts';
+import { type CheckRow, storedChecks } from './checks.ts';
+import { mayMake, WORKSHOP_MAKES } from './lines.ts';
+import { NEED_TEXT } from './steps.ts';
+import { stopUntil } from './stop.ts';
+import { backOf, factsOf, type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
+
+/** The work on a booking as the contract shows it. */
+export async function workView(db: Database, id: string, checks: readonly Check[]): Promise<Work> {
+  const work = await storedWork(db, id);
+  const { booking, lines } = work;
+  const back = backOf(work);
+  return {
+    id,
+    reference: booking.reference,
+    status: booking.status,
+    version: booking.version,
+    arrival: booking.arrival,
+    assigned_to: booking.assignedTo,
+    steps: stepsFrom(booking.status, factsOf(work)).map(({ to, missing }) => ({
+      to,
+      missing: missing.map((need) => NEED_TEXT[need]),
+    })),
+    back_to: typeof back === 'string' ? null : back.to,
+    stop_until: stopUntil(booking),
+    stopped_at: booking.stoppedAt?.toISOString() ?? null,
+    lines: await Promise.all(lines.map((line) => lineView(db, line, work, checks))),
+  };
+}
+
+async function lineView(
+  db: Database,
+  line: LineRow,
+  work: StoredWork,
+  all: readonly Check[],
+): Promise<Work['lines'][number]> {
+  const list = checksOf(line.key, work.booking.vehicle.Fuel, all);
+  const recorded = list.length ? await storedChecks(db, line.id) : [];
+  const mot = work.mots.get(line.id);
+  return {
+    id: line.id,
+    key: line.key,
+    name: line.name,
+    status: line.status,
+    next: WORKSHOP_MAKES.filter((to) => mayMake(line, to, work)),
+    assigned_to: line.assignedTo,
+    outcome: line.outcome,
+    done_percent: line.donePercent,
+    charge: amountOf(chargeOf(line)),
+    checks: list.map((check) => checkView(check, recorded)),
+    mot: mot ? motView(mot) : null,
+  };
+}
+
+function checkView(check: Check, recorded: readonly CheckRow[]): Work['lines'][number]['checks'][number] {
+  const { key, name, unit = null, least = null, amber = null } = check;
+  const { result = null, measured = null, note = '' } = recorded.find((row) => row.key === key) ?? {};
+  return { key, name, unit, least, amber, result, measured, note };
+}
+
+const motView = ({ result, testedOn, miles, expires, retestBy, defects, isRepaired }: MotRow) => ({
+  ...{ result, tested_on: testedOn, miles, expires },
+  ...{ retest_by: retestBy, defects, repaired: isRepaired },
+});

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listAudit } from '../../src/contract/audit.ts';
+import { RETENTION_YEARS } from '../../src/domain/retention.ts';
+import { asStaff } from '../../src/server/audit/service.ts';
+import { auditLog } from '../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { ADMIN_ID, type Desk, deskOf, hire } from '../helpers/desk.ts';
+import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { LOGGED_IN } from '../helpers/sessions.ts';
+
+const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'] } as const;
+
+forEachEngine('the audit log', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  beforeEach(async () => {
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => SATURDAY_NOON);
+  });
+  afterEach(() => database.close());
+
+  async function log(times: number): Promise<void> {
+    for (let time = 0; time < times; time++) {
+      const deed = {
+        what: 'work.step',
+        subject: `booking ${time % 2}`,
+        before: null,
+        after: { time },
+      } as const;
+      await database.db.transaction((tx) => asStaff(tx, SUE, deed, SATURDAY_NOON));
+    }
+  }
+  const page = async (query: Record<string, string> = {}) =>
+    (await desk.api.ok(listAudit, { query, headers: { Authorization: 'Bearer token-of-a-super-admin' } }))
+      .data;
+
+  test('is read newest first, a page at a time, by what it is about', async () => {
+    await log(53);
+    const first = await page();
+    expect(first.entries).toHaveLength(50);
+    expect(first.entries[0]).toMatchObject({
+      ...{ at: SATURDAY_NOON.toISOString(), by: { id: ADMIN_ID, name: 'Sue Sample' } },
+      ...{ what: 'work.step', subject: 'booking 0', before: null, after: { time: 52 } },
+    });
+    const second = await page({ before: String(first.next) });
+    expect(second.entries.map(({ after }) => after)).toEqual([{ time: 2 }, { time: 1 }, { time: 0 }]);
+    expect(second.next).toBeNull();
+    const about = await page({ subject: 'booking 1' });
+    expect(about.entries).toHaveLength(26);
+    expect(new Set(about.entries.map(({ subject }) => subject))).toEqual(new Set(['booking 1']));
+  });
+
+  test('is not written where what it tells of is undone', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await asStaff(tx, SUE, { what: 'work.step', subject: 'x', before: null, after: null }, SATURDAY_NOON);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await desk.audit()).toEqual([]);
+  });
+
+  test('cannot be changed or shortened, whatever statement asks', async () => {
+    await log(1);
+    const forged = database.db.update(auditLog).set({ actorName: 'Somebody else' });
+    await expect(forged).rejects.toMatchObject({ cause: { message: 'audit_log is only ever added to' } });
+    const gone = database.db.delete(auditLog).where(eq(auditLog.what, 'work.step'));
+    await expect(gone).rejects.toMatchObject({ cause: { message: 'audit_log is only ever added to' } });
+    expect(await desk.audit()).toMatchObject([{ actorName: 'Sue Sample' }]);
+  });
+
+  test('is kept as long as bookings, and only then forgotten', async () => {
+    await log(2);
+    const later = (days: number) => {
+      const then = new Date(SATURDAY_NOON);
+      then.setUTCFullYear(then.getUTCFullYear() + RETENTION_YEARS.bookings);
+      then.setUTCDate(then.getUTCDate() + days);
+      return then;
+    };
+    await desk.api.features.forget(later(-1));
+    expect(await desk.audit()).toHaveLength(2);
+    await desk.api.features.forget(later(1));
+    expect(await desk.audit()).toEqual([]);
+    // Leave to forget ends with its transaction.
+    await log(1);
+    await expect(database.db.delete(auditLog)).rejects.toThrow();
+  });
+});
+
+test('no statement of ours changes the log, and one alone deletes from it', () => {
+  const code = globSync('src/server/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const having = (pattern: RegExp) => code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  expect(having(/\.update\(auditLog\)/)).toEqual([]);
+  expect(having(/\.delete\(auditLog\)|kennet\.forgets/)).toEqual(['src/server/audit/forget.ts']);
+  expect(having(/\.insert\(auditLog\)/)).toEqual(['src/server/audit/service.ts']);
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  beginLine,
+  finishLine,
+  recordChecks,
+  recordMotResult,
+  stepBooking,
+  type Work,
+} from '../../../src/contract/work.ts';
+import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
+import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+
+forEachEngine('the report of a booking', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  beforeEach(async () => {
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => SATURDAY_NOON);
+  });
+  afterEach(() => database.close());
+
+  const inWork = async (item: string) => desk.go(await desk.book([item]), 'collected', 'in_workshop');
+  const line = ({ lines: [first] }: Work) => {
+    if (!first) throw new Error('A booking without lines');
+    return first;
+  };
+
+  describe('of a service', () => {
+    const tread = { key: 'tread_nearside_front', result: 'amber', measured: 2.15, note: 'Worn inside' };
+    const horn = { key: 'horn', result: 'green' };
+
+    test('holds its checks with results and measurements, as often as they are sent', async () => {
+      const work = await inWork('interim');
+      expect(line(work).checks).toHaveLength(25);
+      const body = { version: work.version, line_id: line(work).id, results: [tread, horn] };
+      const recorded = await desk.press(recordChecks, work.id, body);
+      expect(line(recorded).checks.filter(({ result }) => result)).toMatchObject([
+        { key: 'tread_nearside_front', result: 'amber', measured: 2.15, least: 1.6, note: 'Worn inside' },
+        { key: 'horn', result: 'green', measured: null },
+      ]);
+      expect(await desk.press(recordChecks, work.id, body)).toEqual(recorded);
+      const corrected = await desk.press(recordChecks, work.id, {
+        ...{ version: recorded.version, line_id: line(work).id, results: [{ ...horn, result: 'red' }] },
+      });
+      expect(line(corrected).checks.find(({ key }) => key === 'horn')?.result).toBe('red');
+      expect(await database.db.$count(checkResults)).toBe(2);
+      expect((await desk.history(work.id)).filter(({ kind }) => kind === 'checked')).toHaveLength(2);
+      expect((await desk.audit()).at(-1)).toMatchObject({
+        ...{ what: 'work.checks', before: { results: [{ key: 'horn', result: 'green' }] } },
+        after: { results: [{ key: 'horn', result: 'red' }] },
+      });
+    });
+
+    test.each([
+      [
+        'a check of another service',
+        { key: 'front_pads', result: 'green', measured: 8 },
+        'front_pads',
+        'no such check',
+      ],
+      ['a figure that says worse', { ...tread, result: 'green' }, tread.key, '2.15 mm is amber, not green'],
+      ['no figure', { ...tread, measured: null }, tread.key, 'enter what was measured'],
+    ])('takes nothing of a list with %s', async (_, wrong, field, message) => {
+      const work = await inWork('interim');
+      const body = { version: work.version, line_id: line(work).id, results: [horn, wrong] };
+      const refused = await desk.refused(recordChecks, work.id, body);
+      expect(refused.errors?.[field]).toContain(message);
+      expect(await database.db.$count(checkResults)).toBe(0);
+    });
+
+    test('is for the line of this booking that has a list', async () => {
+      const work = await inWork('mot');
+      const body = { version: work.version, line_id: line(work).id, results: [horn] };
+      expect(await desk.refused(recordChecks, work.id, body)).toMatchObject({ code: 'invalid' });
+      const other = await inWork('interim');
+      const foreign = { ...body, line_id: line(other).id };
+      expect(await desk.refused(recordChecks, work.id, foreign)).toMatchObject({ http: 404 });
+    });
+  });
+
+  describe('of an MOT test', () => {
+    const passed = { result: 'passed', tested_on: '2026-11-21', miles: 61_234, expires: '2027-11-20' };
+    const dangerous = [{ text: 'Nearside front brake pad below 1.5 mm', type: 'dangerous' }];
+    const failed = { ...passed, result: 'failed', expires: null, defects: dangerous };
+    const record = (work: Work, found: object) =>
+      desk.press(recordMotResult, work.id, { version: work.version, line_id: line(work).id, ...found });
+
+    /** A booking of a test that is done, with this result. */
+    async function tested(found: object): Promise<Work> {
+      const work = await inWork('mot');
+      const begun = await desk.press(beginLine, line(work).id, { version: work.version });
+      const done = await desk.press(finishLine, line(work).id, { version: begun.version });
+      return desk.go(await record(done, found), 'ready');
+    }
+
+    test('holds result, mileage, and the new date', async () => {
+      const work = await inWork('mot');
+      const recorded = await record(work, passed);
+      expect(line(recorded).mot).toEqual({ ...passed, retest_by: null, defects: [], repaired: false });
+      expect(await record(work, passed)).toEqual(recorded);
+      expect(await database.db.$count(motResults)).toBe(1);
+    });
+
+    test('names the last day of the free retest after a fail: ten working days, no bank holidays', async () => {
+      const work = await inWork('mot');
+      const major = { ...failed, defects: [{ text: 'Tyre below 1.6 mm', type: 'major' }] };
+      const recorded = await record(work, major);
+      expect(line(recorded).mot).toMatchObject({ result: 'failed', retest_by: '2026-12-04' });
+      const retested = await record(recorded, passed);
+      expect(line(retested).mot).toMatchObject({ result: 'passed', retest_by: null });
+      expect((await desk.audit()).at(-1)).toMatchObject({
+        ...{ what: 'work.mot_result', before: { result: 'failed' }, after: { result: 'passed' } },
+      });
+      expect(await database.db.$count(motResults)).toBe(2);
+    });
+
+    test('keeps a dangerous car here until it is repaired', async () => {
+      const work = await tested(failed);
+      const body = { version: work.version, to: 'delivered' };
+      expect(work.steps).toEqual([
+        {
+          to: 'delivered',
+          missing: ['The MOT found a dangerous defect: the car leaves repaired or on a lorry'],
+        },
+      ]);
+      expect((await desk.refused(stepBooking, work.id, body)).message).toContain('dangerous defect');
+      const repaired = await record(work, { ...failed, repaired: true });
+      expect((await desk.go(repaired, 'delivered')).status).toBe('delivered');
+    });
+
+    test('lets a dangerous car leave on a lorry', async () => {
+      const work = await tested(failed);
+      const body = { version: work.version, to: 'delivered', by_lorry: true };
+      expect((await desk.press(stepBooking, work.id, body)).status).toBe('delivered');
+      expect((await desk.mails()).at(-1)?.text).toContain('has left on a lorry');
+    });
+
+    test.each([
+      ['a pass with a dangerous defect', { ...passed, defects: dangerous }, 'result'],
+      ['a fail without a defect', { ...failed, defects: [] }, 'result'],
+      ['a pass without a new date', { ...passed, expires: null }, 'expires'],
+      ['a new date before the test', { ...passed, expires: '2026-11-20' }, 'expires'],
+      ['a fail with a new date', { ...failed, expires: '2027-11-20' }, 'expires'],
+      ['a repair of nothing dangerous', { ...passed, repaired: true }, 'repaired'],
+      ['a test that has not been', { ...passed, tested_on: '2026-11-22' }, 'tested_on'],
+    ])('is not %s', async (_, found, field) => {
+      const work = await inWork('mot');
+      const body = { version: work.version, line_id: line(work).id, ...found };
+      expect((await desk.refused(recordMotResult, work.id, body)).errors).toHaveProperty(field);
+      expect(await database.db.$count(motResults)).toBe(0);
+    });
+
+    test('goes when the years of its booking are over, with the emails about the work', async () => {
+      const work = await inWork('mot');
+      await record(work, passed);
+      expect(await database.db.$count(outbox)).toBe(1);
+      const tables = [motResults, bookings, bookingEvents, outbox];
+      const later = new Date(SATURDAY_NOON);
+      later.setUTCFullYear(later.getUTCFullYear() + RETENTION_YEARS.bookings);
+      later.setUTCDate(later.getUTCDate() + 1);
+      await desk.api.features.forget(later);
+      for (const table of tables) expect(await database.db.$count(table)).toBe(0);
+    });
+
+    test('is of a test', async () => {
+      const work = await inWork('interim');
+      const body = { version: work.version, line_id: line(work).id, ...passed };
+      expect((await desk.refused(recordMotResult, work.id, body)).message).toBe('This is no MOT test');
+    });
+  });
+});
