@@ -42,6 +42,12 @@ export const BUDGETS = {
   hostileForm: { limit: 20, unit: 'ms' },
   /** Resident memory after twenty thousand answers made on demand, against before. */
   memoryAfterLoad: { limit: 1.6, unit: '×' },
+  /** What a session's token adds to a call. */
+  authenticated: { limit: 1.5, unit: 'ms' },
+  /** Between the middle answers for an address with an account and for one without: within the noise of a network. */
+  knownAddress: { limit: 2, unit: 'ms' },
+  /** The slowest landing page of a hundred while twenty people a second log in. */
+  duringLogIns: { limit: 50, unit: 'ms' },
   /** Of what must never happen. */
   none: { limit: 0, unit: 'times' },
   some: { limit: 1, unit: 'times', atLeast: true },

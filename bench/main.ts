@@ -1,5 +1,6 @@
 import { isMet } from './budgets.ts';
 import { describeMachine, machineText } from './machine.ts';
+import { measureAccounts } from './measure/accounts.ts';
 import { measureAgainstHand } from './measure/against-hand.ts';
 import { measureAttacks } from './measure/attacks.ts';
 import { measureBookers } from './measure/bookers.ts';
@@ -80,6 +81,9 @@ if (options.only.includes('faults'))
 if (options.only.includes('flood')) report('flood', await measureFlood(dist, options.port));
 if (options.only.includes('attacks'))
   report('attacks', await measureAttacks(dist, options.port, options.quick ? 2000 : 20_000));
+
+if (options.only.includes('accounts'))
+  report('accounts', await measureAccounts(dist, options.port, options.quick ? 50 : 200));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

@@ -15,6 +15,7 @@ export const MEASUREMENTS = [
   'faults',
   'flood',
   'attacks',
+  'accounts',
   'scale',
   'plain',
 ] as const;

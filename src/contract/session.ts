@@ -1,4 +1,6 @@
+import { MAX_PASSWORD } from '../domain/password.ts';
 import { endpoint, success } from './endpoint.ts';
+import { email } from './fields.ts';
 import { z } from './zod.ts';
 
 /** The logged-in customer, in the specification's fields. */
@@ -14,7 +16,36 @@ export const SUPER_ADMIN = 'Super Admin';
 /** The desk: the day, the bookings and the work. */
 export const WORKSHOP = 'Workshop';
 /** The roles of staff. */
-export type Role = typeof SUPER_ADMIN | typeof WORKSHOP;
+export const ROLES = [SUPER_ADMIN, WORKSHOP] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a browser keeps of a session that has begun. */
+export const sessionSchema = z.object({
+  token: z.string().describe('Goes into `Authorization: Bearer …`. It is not shown again.'),
+  info: userInfoSchema,
+  roles: z.array(z.string()).describe('Names of roles; none for a customer.'),
+});
+export type BegunSession = z.infer<typeof sessionSchema>;
+
+/** A password as typed at a log-in: nothing is said about it but whether it fits. */
+export const typedPassword = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
+
+export const loginSchema = z.object({ email, password: typedPassword });
+
+export const loginUser = endpoint({
+  id: 'loginUser',
+  method: 'POST',
+  path: '/login/user',
+  access: 'anyone',
+  summary:
+    'Begin a session. An unknown address and a wrong password have the same answer, in the same time. The answer also sets the cookie by which pages made on demand know the session.',
+  body: loginSchema,
+  response: success(sessionSchema),
+  errors: ['invalid', 'too_many'],
+});
 
 export const logoutUser = endpoint({
   id: 'logoutUser',

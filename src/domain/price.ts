@@ -127,6 +127,20 @@ export function priceOfService(service: ServiceItem, car: CarClass): Price {
   return { kind: 'fixed', total: penceFromPounds(pounds) };
 }
 
+/**
+ * How an item is counted that is sold by the piece; undefined: it is sold once. Where everything of a car is quoted, no
+ * size is asked for, because no price follows from it.
+ * @param car null: no particular one
+ */
+export function pieceRuleFor(
+  key: string,
+  car: CarClass | null,
+  { pieces }: Pick<PriceList, 'pieces'>,
+): PieceRule | undefined {
+  const rule = Object.hasOwn(pieces, key) ? pieces[key] : undefined;
+  return rule && { ...rule, bySize: rule.bySize && car?.quote === undefined };
+}
+
 /** What a service is called for one car: the class of an MOT is not promised before it is known. */
 export function nameOfService({ key, name }: Pick<ServiceItem, 'key' | 'name'>, car: CarClass): string {
   return key === MOT_KEY && car.motClass === 'check' ? 'MOT test (class 4 or 7)' : name;
@@ -181,7 +195,7 @@ export function priceOfRepair(
   const unsure = fit === 'perhaps' ? repair.unsure : undefined;
   const reason = (unsure && 'quote' in unsure ? unsure.quote : repair.quote) ?? car.quote;
   if (reason !== undefined) return { kind: 'quote', reason };
-  if (list.pieces[repair.key]?.bySize) return priceBySize(repair, size, list);
+  if (pieceRuleFor(repair.key, car, list)?.bySize) return priceBySize(repair, size, list);
   const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
   const total = Math.round(base * 100 * list.tiers[car.tier]);
   const note = unsure && 'note' in unsure ? { note: unsure.note } : {};

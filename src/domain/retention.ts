@@ -11,6 +11,8 @@ export const RETENTION_YEARS = {
   unknownPlates: 1,
   /** Reminders for a vehicle that has had no upcoming MOT for this long: scrapped, or its plate was moved. */
   idleReminders: 2,
+  /** Accounts that nobody is logged in to and that hold no booking: with the last of those, an account is forgotten. */
+  emptyAccounts: 2,
 } as const;
 
 /** For how many days a saved quote is stored after its prices ended, so that its link can say so. */

@@ -20,6 +20,10 @@ function returnText({ slot, returns: { date, window } }: ThereAndBack): string {
 export const returnSentence = (booking: ThereAndBack): string =>
   `We bring the car back ${returnText(booking)}.`;
 
+/** What stands under the windows of a day. */
+export const UNDER_EACH_WINDOW =
+  'Under each window is the day on which your car is back, for the work on your list.';
+
 /** What can put that day off: beside the sentence wherever somebody still decides. */
 export const MAY_TAKE_LONGER =
   'If a part has to be ordered, or we have to wait for your answer to something we find, we’ll tell you straight away if that changes the day.';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, type LocalTime } from './local-time.ts';
+import { addDays, dateText, type LocalDate, type LocalTime } from './local-time.ts';
 import { closedReason } from './working-day.ts';
 
 /** The rule behind collection windows, from the site config. */
@@ -97,6 +97,12 @@ export function returnOf(days: readonly SlotDay[], { date, window }: Slot): Slot
 /** The places left on a day. */
 export function placesLeft({ windows }: Pick<SlotDay, 'windows'>): number {
   return windows.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** The months that days are in: 'November 2026 and December 2026'. */
+export function monthsText(days: readonly Pick<SlotDay, 'date'>[]): string {
+  const months = days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' }));
+  return [...new Set(months)].join(' and ');
 }
 
 /** What a window says of its places. */

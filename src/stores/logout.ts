@@ -1,12 +1,20 @@
 import { logoutUser } from '../contract/session.ts';
 import { call } from './api.ts';
 import { goTo, PATHS } from './navigation.ts';
-import { $toast, forgetSession } from './session.ts';
+import { $toast, forgetSession, leaveSession } from './session.ts';
 
-/** Clears token, user and roles whether or not the server could be reached, then goes to the login. */
+/** So that the toast can be read, and read out. */
+const READ_MS = 1000;
+
+/**
+ * Clears token, user and roles whether or not the server could be reached, then goes to the login. The cookie is not
+ * the browser's to clear, so a server that could not be told is told later.
+ */
 export async function logout(): Promise<void> {
-  await call(logoutUser);
-  forgetSession();
+  const { ok } = await call(logoutUser);
+  if (ok) forgetSession();
+  else leaveSession();
   $toast.set('Logged out successfully, please wait while redirecting');
+  await new Promise((done) => setTimeout(done, READ_MS));
   goTo(PATHS.login);
 }

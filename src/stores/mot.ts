@@ -3,6 +3,7 @@ import type { Vehicle } from '../contract/vehicle.ts';
 import { type Choice, ONE, sameChoice } from '../domain/piece.ts';
 import { $cart, wishesInCart } from './cart-state.ts';
 import { addToCart, removeFromCart } from './cart.ts';
+import { takeCar } from './replace-car.ts';
 import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
 
 /** An item to add to the cart because an MOT's lines call for it. */
@@ -12,14 +13,6 @@ export interface Wanted {
   /** How many the lines call for, and where. */
   choice?: Choice;
 }
-
-/** The cart has items for another car, so the visitor decides first. `from`: which button asked. */
-export interface ReplaceQuestion {
-  from: string;
-  vehicle: Vehicle;
-  items: readonly Wanted[];
-}
-export const $replaceQuestion = atom<ReplaceQuestion | null>(null);
 
 /** Offer id → catalogue key, if the visitor has chosen between several. */
 export const $picked = atom<Readonly<Record<string, string>>>({});
@@ -41,48 +34,38 @@ export function initialPick(offer: string, vehicle: Vehicle, keys: readonly stri
 }
 
 /**
- * Adds items to the cart of this car, which becomes the chosen one if it is not yet. Adding twice changes nothing.
- * @param from which button asked, so that the question appears where the visitor is looking
+ * Adds items to the list of this car, which becomes the chosen one; see replace-car.ts.
+ * @param from which button asked
  * @param instead what the items replace: a visitor who picks another tyre wants one tyre
  */
-export async function addForCar(
+export function addForCar(
   from: string,
   vehicle: Vehicle,
   items: readonly Wanted[],
   instead: readonly Wanted[] = [],
+): void {
+  takeCar({ from, vehicle, take: () => void putInList(vehicle, items, instead) });
+}
+
+/** Adds items to the list of this car, which becomes the chosen one if it is not yet. Adding twice changes nothing. */
+export async function putInList(
+  vehicle: Vehicle,
+  items: readonly Wanted[],
+  instead: readonly Wanted[] = [],
 ): Promise<void> {
-  if (!isChosen(vehicle) && ($cart.get()?.cart.length ?? 0) > 0) {
-    return $replaceQuestion.set({ from, vehicle, items });
-  }
+  if (!isChosen(vehicle)) registerVehicle(vehicle);
   // What takes the place of another is as many, where that was and of its size.
   const before = wishesInCart().find((wish) => instead.some(({ key }) => key === wish.key));
-  await take(vehicle, before ? items.map((item) => ({ ...item, choice: before })) : items);
+  await Promise.all(
+    items.map(({ key, name, choice = ONE }) => {
+      const wished = before ?? choice;
+      return addToCart(key, name, sameChoice(wished, ONE) ? undefined : wished);
+    }),
+  );
   await Promise.all(instead.map(({ key, name }) => removeFromCart(key, name)));
-}
-
-/** Answers the question: take the new car, whose cart starts empty. */
-export async function replaceCar(): Promise<void> {
-  const question = $replaceQuestion.get();
-  $replaceQuestion.set(null);
-  if (question) await take(question.vehicle, question.items);
-}
-
-/** The other answer: everything stays as it was. */
-export function keepCar(): void {
-  $replaceQuestion.set(null);
 }
 
 function isChosen(vehicle: Vehicle): boolean {
   const now = $vehicle.get();
   return now !== null && carKey(now) === carKey(vehicle);
-}
-
-async function take(vehicle: Vehicle, items: readonly Wanted[]): Promise<void> {
-  $replaceQuestion.set(null);
-  if (!isChosen(vehicle)) registerVehicle(vehicle);
-  await Promise.all(
-    items.map(({ key, name, choice = ONE }) =>
-      addToCart(key, name, sameChoice(choice, ONE) ? undefined : choice),
-    ),
-  );
 }

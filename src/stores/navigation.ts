@@ -9,6 +9,9 @@ export function setNavigator(replacement: (path: string) => void): void {
   navigate = replacement;
 }
 
+/** The page's own path, with its query. */
+export const here = (): string => location.pathname + location.search;
+
 /** The wizard's paths, as specified. */
 export const PATHS = {
   start: '/booking/create',

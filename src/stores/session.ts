@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
 import { z } from '../contract/zod.ts';
+import { LEFT, SESSION_KEY } from '../browser/page/session-keys.ts';
 import { persisted } from './persisted.ts';
 
 const sessionSchema = z.object({
@@ -14,7 +15,7 @@ export type Session = z.infer<typeof sessionSchema>;
 const LOGGED_OUT: Session = { accessToken: '', info: null, roles: [] };
 
 /** Who is logged in; in step between tabs. */
-export const $session = persisted('kcc:session', sessionSchema, LOGGED_OUT);
+export const $session = persisted(SESSION_KEY, sessionSchema, LOGGED_OUT);
 
 /** As specified: a token longer than one character. */
 export const $isAuthenticated = computed($session, ({ accessToken }) => accessToken.length > 1);
@@ -31,6 +32,12 @@ export function authorize(accessToken: string, info: UserInfo, roles: string[]):
 /** Clears the session, so that nobody is logged in. */
 export function forgetSession(): void {
   $session.set(LOGGED_OUT);
+}
+
+/** The same, where the server could not be told: the next page made on demand tells it. */
+export function leaveSession(): void {
+  forgetSession();
+  globalThis.localStorage?.setItem(SESSION_KEY, LEFT);
 }
 
 /** Toggles the logged-in user's flag for MOT reminders. */

@@ -5,7 +5,8 @@ import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/cont
 import { createApp } from '../../src/server/app.ts';
 import type { Guest } from '../../src/server/auth/actor.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
-import { noSessions, type SessionReader } from '../../src/server/auth/session.ts';
+import { type SessionReader, sessionReader } from '../../src/server/auth/session.ts';
+import { memoryFiles } from './files.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { createFeatures, type Services } from '../../src/server/features.ts';
@@ -42,6 +43,9 @@ export interface TestApi {
 
 type Parts = Pick<FeatureParts, 'db' | 'clock'> & Partial<FeatureParts>;
 
+/** Public address of the site in tests. */
+export const TEST_SITE_URL = 'https://www.kennetcarcare.example';
+
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
 
@@ -53,9 +57,11 @@ export function testFeatures({
 }: Parts): TestApi['features'] {
   return createFeatures({
     links: testLinks,
+    siteUrl: TEST_SITE_URL,
+    photoFiles: memoryFiles(),
     records: demoRecords({ ...own, content }, log),
     content,
-    ...{ onMail: () => {}, onError: () => {} },
+    ...{ onMail: () => {}, onError: () => {}, demoAccounts: false },
     ...{ log, ...own },
   });
 }
@@ -68,7 +74,7 @@ export function composeMails(own: Pick<FeatureParts, 'db' | 'clock'>): Compose {
   return composer(kinds, {
     ...own,
     links: testLinks,
-    siteUrl: 'https://www.kennetcarcare.example',
+    siteUrl: TEST_SITE_URL,
     demo: false,
   });
 }
@@ -114,8 +120,8 @@ export const SITE_HEADERS = { 'X-Site-Id': site.id, 'Content-Type': 'application
 export function testApi(
   {
     log = createLogger('silent'),
-    sessions = noSessions,
     content = built,
+    sessions,
     ...parts
   }: Parts & { log?: Logger; sessions?: SessionReader },
   settings: Record<string, string> = {},
@@ -124,13 +130,13 @@ export function testApi(
   const app = createApp({
     site: content.site,
     features,
-    actorOf: actorOf({ sessions, clock: parts.clock }),
+    actorOf: actorOf({ sessions: sessions ?? sessionReader(parts.db), clock: parts.clock }),
     env: parseEnv({ NODE_ENV: 'test', ...settings }),
     log,
   });
   const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
 
-  const send = (endpoint: Endpoint, { params = {}, query = {}, body, headers = {} }: Call) => {
+  const send = (endpoint: Endpoint, { params = {}, query = {}, body = {}, headers = {} }: Call) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -138,7 +144,7 @@ export function testApi(
     return raw(path + (search && `?${search}`), {
       method: endpoint.method,
       headers: { ...SITE_HEADERS, ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(endpoint.method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   };
 

@@ -1,10 +1,18 @@
+import type { Role } from '../../src/contract/session.ts';
 import type { Session, SessionReader } from '../../src/server/auth/session.ts';
+
+const session = (userId: string, ...roles: Role[]): Session => ({
+  id: userId.replace(/^./, 'f'),
+  userId,
+  roles,
+  confirmedAt: new Date(0),
+});
 
 /** One token for each kind of who can be logged in. */
 export const SESSIONS = {
-  'token-of-a-customer': { userId: '5d3a2b1c-0000-4000-8000-000000000001', roles: [] },
-  'token-of-the-workshop': { userId: '5d3a2b1c-0000-4000-8000-000000000002', roles: ['Workshop'] },
-  'token-of-a-super-admin': { userId: '5d3a2b1c-0000-4000-8000-000000000003', roles: ['Super Admin'] },
+  'token-of-a-customer': session('5d3a2b1c-0000-4000-8000-000000000001'),
+  'token-of-the-workshop': session('5d3a2b1c-0000-4000-8000-000000000002', 'Workshop'),
+  'token-of-a-super-admin': session('5d3a2b1c-0000-4000-8000-000000000003', 'Super Admin'),
 } as const satisfies Record<string, Session>;
 
 /** Knows these and no others, and what it was asked. */
@@ -16,3 +24,13 @@ export function stubSessions(): SessionReader & { asked: string[] } {
     read: (token) => Promise.resolve((asked.push(token), known[token] ?? null)),
   };
 }
+
+/** Nobody is logged in, whatever token is sent. */
+export const noSessions: SessionReader = { read: () => Promise.resolve(null) };
+
+/** What is known of somebody logged in beside who they are. */
+export const LOGGED_IN = {
+  sessionId: 'f0000000-0000-4000-8000-000000000001',
+  confirmedAt: new Date(0),
+  address: '',
+} as const;

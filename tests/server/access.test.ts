@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { type Access, API_BASE, type endpoint, errorEnvelope } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { createApp } from '../../src/server/app.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import { users } from '../../src/server/db/schema.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
-import { stubSessions } from '../helpers/sessions.ts';
+import { storeCustomer } from '../helpers/customers.ts';
+import { SESSIONS, stubSessions } from '../helpers/sessions.ts';
 
 type Verdict = 'let in' | 'unauthenticated' | 'not_found';
 
@@ -45,6 +48,14 @@ beforeAll(async () => {
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON, sessions: stubSessions() });
 });
 afterAll(() => database.close());
+
+// Each call is made about somebody's own account, which one of them deletes.
+beforeEach(async () => {
+  for (const { userId } of Object.values(SESSIONS)) {
+    if ((await database.db.$count(users, eq(users.id, userId))) === 0)
+      await storeCustomer(database.db, SATURDAY_NOON, { id: userId, email: `${userId}@example.com` });
+  }
+});
 
 describe.each(endpoints.map((call) => [call.id, call] as const))('%s', (_, { access, method, path }) => {
   test.each(Object.entries(CALLERS))('is asked for by %s', async (_name, { token, expected }) => {

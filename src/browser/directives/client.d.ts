@@ -4,7 +4,5 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrate at the first touch; a value names a localStorage key that also triggers it. See interact.ts. */
     'client:interact'?: boolean | string;
-    /** Hydrate once localStorage holds this key. See state.ts. */
-    'client:state'?: string;
   }
 }

@@ -4,7 +4,7 @@ import { hydrateWhenStored } from './stored.ts';
 /**
  * `client:interact`: hydrate at the visitor's first touch of the island (pointer, focus or key), so that a page costs
  * no framework before it. The value may name a localStorage key: the island also hydrates when that key is set,
- * because then it has something to show (a chosen car, a filled cart).
+ * because then it has something to show (a chosen car, a filled cart). One that shows nothing before can't be touched.
  */
 const interact: ClientDirective = (load, options, element) => {
   let started = false;

@@ -28,32 +28,14 @@ export function showProgress(bar: HTMLElement): void {
     navigation.addEventListener('navigateerror', stop);
     return;
   }
-  addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && isOrdinary(event) && leads(link, location)) start();
+  addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
+    const link = target instanceof Element && target.closest(LEAVING);
+    if (link && !(defaultPrevented || ctrlKey || metaKey || shiftKey)) start();
   });
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) start();
   });
 }
 
-/** Whether a click opens the link in this tab and nothing else has handled it. */
-const isOrdinary = (event: MouseEvent) =>
-  !(
-    event.defaultPrevented ||
-    event.button ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  );
-
-/** Whether following the link leaves the current page for another one of this site. */
-export function leads(
-  link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'target' | 'download' | 'hash'>,
-  here: Pick<Location, 'origin' | 'pathname' | 'search'>,
-): boolean {
-  if (link.origin !== here.origin || link.download || (link.target && link.target !== '_self')) return false;
-  const same = link.pathname === here.pathname && link.search === here.search;
-  return !(same && link.hash);
-}
+/** Links to pages of this site, which open in this tab. */
+const LEAVING = 'a[href^="/"]:not([download], [target])';

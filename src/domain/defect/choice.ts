@@ -30,7 +30,7 @@ function placesAt({ side, end }: DefectPosition, places: readonly LinePosition[]
 export function choiceAt(
   positions: readonly DefectPosition[],
   count: number | null,
-  rule: PieceRule | undefined,
+  rule: Pick<PieceRule, 'places' | 'most'> | null,
 ): Choice {
   if (!rule) return ONE;
   const each = positions.map((position) => placesAt(position, rule.places));

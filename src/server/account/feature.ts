@@ -1,6 +1,65 @@
-import type { Feature } from '../feature.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import { type Asking, asking } from './ask.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { PasskeyService } from '../passkey/service.ts';
+import type { MotAlertService } from '../reminder/service.ts';
+import { beginner } from './begin.ts';
+import { makeDemoAccounts } from './demo.ts';
+import { entering } from './enter.ts';
+import { firstPassword } from './first-password.ts';
+import { forgetAccounts } from './forget.ts';
+import { linkMails, personMails, sessionMails } from './mails.ts';
+import { forgetNotices } from './notices.ts';
+import { ownMails, ownServices } from './own.ts';
+import { type OwnPages, ownPages } from './own-pages.ts';
+import { ownPassword } from './own-password.ts';
+import { ownRoutes } from './own-routes.ts';
+import { type AccountPages, accountPages } from './pages.ts';
+import { mayEnter } from './person.ts';
 import { accountRoutes } from './routes.ts';
 
-export function accountFeature(): Feature {
-  return { services: {}, routes: accountRoutes };
+const MAILS: readonly MailKind[] = [linkMails, personMails, sessionMails].flatMap((kinds) =>
+  Object.values(kinds),
+);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Others {
+  motAlerts: MotAlertService;
+  passkeys: PasskeyService;
+}
+
+export function accountFeature(
+  parts: FeatureParts,
+  others: Others,
+): Feature<{ asking: Asking }, { account: AccountPages; myAccount: OwnPages }> {
+  const { db, clock, demoAccounts } = parts;
+  const allowed = mayEnter(demoAccounts);
+  const begin = beginner(allowed);
+  const ask = asking(parts);
+  const enter = entering({ ...parts, ...others, begin, allowed });
+  const password = ownPassword(parts);
+  const first = firstPassword({ db, password });
+  const own = ownServices(parts, { ...others, password, mails: MAILS });
+  return {
+    services: { asking: ask },
+    pages: {
+      account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
+      myAccount: ownPages(own, pageForms(parts)),
+    },
+    routes(mount) {
+      accountRoutes(mount, { db, asking: ask, entering: enter, password });
+      ownRoutes(mount, own);
+    },
+    mails: [...MAILS, ...ownMails],
+    // Jobs begin with the process; once a day afterwards makes up for what somebody deleted.
+    jobs: demoAccounts
+      ? [{ name: 'demo-accounts', everyMs: DAY_MS, run: () => makeDemoAccounts(db, clock()) }]
+      : [],
+    async forget(now) {
+      await forgetAccounts(db, now);
+      await forgetNotices(db, now);
+    },
+  };
 }

@@ -18,9 +18,8 @@ export function actorOf({ sessions, clock }: Parts): ActorOf {
   return async (token, address) => {
     const session = token === '' ? null : await sessions.read(token, clock());
     if (!session) return { kind: 'guest', address };
-    const { userId, roles } = session;
-    return roles.length > 0
-      ? { kind: 'staff', userId, roles, address }
-      : { kind: 'customer', userId, address };
+    const { id: sessionId, userId, roles, confirmedAt } = session;
+    const loggedIn = { userId, sessionId, confirmedAt, address };
+    return roles.length > 0 ? { kind: 'staff', roles, ...loggedIn } : { kind: 'customer', ...loggedIn };
   };
 }

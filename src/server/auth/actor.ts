@@ -22,16 +22,21 @@ export interface Holder extends FromOutside {
   subject: string;
 }
 
-/** Somebody who is logged in. */
-export interface Customer extends FromOutside {
-  kind: 'customer';
+interface LoggedIn extends FromOutside {
   userId: string;
+  sessionId: string;
+  /** When they last showed their password or a passkey. */
+  confirmedAt: Date;
+}
+
+/** Somebody who is logged in. */
+export interface Customer extends LoggedIn {
+  kind: 'customer';
 }
 
 /** Somebody who is logged in and works here. They may also do whatever a customer may, with their own account. */
-export interface Staff extends FromOutside {
+export interface Staff extends LoggedIn {
   kind: 'staff';
-  userId: string;
   /** At least one. */
   roles: readonly Role[];
 }

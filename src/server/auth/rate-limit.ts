@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -47,12 +47,31 @@ export async function isWithin(tx: Pick<Database, 'insert'>, count: Count, now: 
   return (await countOne(tx, count, now)).count <= count[0].times;
 }
 
+/** Takes one back of each: what was counted beforehand has turned out not to count. */
+export async function uncount(
+  tx: Pick<Database, 'update' | 'delete'>,
+  counts: readonly Count[],
+): Promise<void> {
+  for (const count of counts) {
+    const its = eq(rateLimits.key, keyOf(count));
+    const left = await tx
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(its, gt(rateLimits.count, 1)))
+      .returning({ key: rateLimits.key });
+    if (left.length === 0) await tx.delete(rateLimits).where(and(its, eq(rateLimits.count, 1)));
+  }
+}
+
+const keyOf = ([limit, who]: Count): string =>
+  createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
+
 async function countOne(
   tx: Pick<Database, 'insert'>,
   [limit, who]: Count,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> {
-  const key = createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
+  const key = keyOf([limit, who]);
   const endsAt = new Date(now.getTime() + limit.windowMs);
   const over = sql`${rateLimits.endsAt} <= excluded.ends_at - ${`${limit.windowMs} milliseconds`}::interval`;
   const [row] = await tx

@@ -4,7 +4,17 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
  * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, even
  * if both have the same subject.
  */
-export type LinkPurpose = 'mot-alert-confirm' | 'mot-alert-end' | 'quote' | 'booking' | 'booking-confirm';
+export type LinkPurpose =
+  | 'mot-alert-confirm'
+  | 'mot-alert-end'
+  | 'quote'
+  | 'booking'
+  | 'booking-confirm'
+  | 'log-in'
+  | 'set-password'
+  | 'reset-password'
+  | 'change-email'
+  | 'photo';
 
 /** What a link says. Everybody can read it; only we can write it. */
 export interface Link {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '../../contract/ticket.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { LINE_POSITIONS } from '../../domain/booking-line.ts';
+import { ARRIVALS } from '../../domain/arrival.ts';
+import type { EventDetail } from '../../domain/booking-history.ts';
+import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
+import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
 import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
@@ -29,6 +32,9 @@ export const storedVehicle = z.object({
 
 /** Where on the car a line of a booking is to be done. */
 export const storedPositions = z.array(z.enum(LINE_POSITIONS));
+
+/** How a browser reaches a passkey, in words of its own. */
+export const storedTransports = z.array(text);
 
 /** How many of something, where and of which size. */
 const choice = {
@@ -60,10 +66,38 @@ export type Address = z.infer<typeof storedAddress>;
 
 const slot = z.object({ date: text, window: text });
 
+const arrival = z.enum(ARRIVALS);
+const lineStatus = z.enum(LINE_STATUSES);
+
 export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: slot, to: slot }),
   z.object({ kind: z.literal('cancelled'), slot, reason: text }),
-]) satisfies z.ZodType<ChangeDetail>;
+  z.object({ kind: z.literal('stepped'), arrival, reason: text }),
+  z.object({ kind: z.literal('taken_back'), from: z.enum(BOOKING_STATUSES), arrival, reason: text }),
+  z.object({
+    kind: z.literal('line'),
+    line: text,
+    name: text,
+    from: lineStatus,
+    to: lineStatus,
+    reason: text,
+    isTakenBack: z.boolean(),
+    share: z.object({ percent: z.number(), pence }).nullable(),
+  }),
+  z.object({ kind: z.literal('stopped'), notDone: z.array(text), begun: z.array(text) }),
+  z.object({ kind: z.literal('checked'), name: text, recorded: z.number(), of: z.number() }),
+  z.object({
+    kind: z.literal('mot'),
+    result: z.enum(['passed', 'failed']),
+    isDangerous: z.boolean(),
+    isRepaired: z.boolean(),
+  }),
+]) satisfies z.ZodType<EventDetail>;
+
+/** What an MOT tester found. */
+export const storedDefects = z.array(z.object({ text, type: z.enum(MOT_DEFECT_TYPES) })) satisfies z.ZodType<
+  RecordedDefect[]
+>;
 
 const writer = { name: text, email: text, country: text, phone: text };
 

@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import interact from '../../../src/browser/directives/interact.ts';
-import state from '../../../src/browser/directives/state.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
@@ -32,10 +31,8 @@ async function stores() {
 
 beforeEach(() => document.body.replaceChildren());
 
-describe.each([
-  ['client:state', state],
-  ['client:interact', interact],
-])('%s', (_, directive) => {
+describe('client:interact', () => {
+  const directive = interact;
   test('sleeps while nothing is stored, and wakes when a store of this page writes', async () => {
     const { registerVehicle } = await stores();
     const island = asleep(directive, KEY);
@@ -108,7 +105,8 @@ describe('client:interact', () => {
 });
 
 test('a sleeping form offers to go on with the car that another form of the page has found', async () => {
-  const { createLookup } = await stores();
+  await stores();
+  const { createLookup } = await import('../../../src/stores/lookup.ts');
   const { default: RegForm } = await import('../../../src/islands/vehicle/RegForm.tsx');
   const form = createElement(RegForm, { id: 'second', variant: 'card' });
   const element = document.body.appendChild(document.createElement('astro-island'));
@@ -119,6 +117,6 @@ test('a sleeping form offers to go on with the car that another form of the page
   };
   interact(() => Promise.resolve(hydrate), { name: 'interact', value: KEY }, element);
 
-  await createLookup().lookUp('AB18KQC', { stay: true });
+  await createLookup('first').lookUp('AB18KQC', { stay: true });
   await screen.findByRole('link', { name: 'Continue with AB18 KQC' });
 });

@@ -2,22 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { pageActor } from '../../../src/server/auth/page-actor.ts';
-import { noSessions } from '../../../src/server/auth/session.ts';
-import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
+import type { Session } from '../../../src/server/auth/session.ts';
+import { noSessions, SESSIONS, stubSessions } from '../../helpers/sessions.ts';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
 const customer = SESSIONS['token-of-a-customer'];
 const workshop = SESSIONS['token-of-the-workshop'];
 const admin = SESSIONS['token-of-a-super-admin'];
 const address = '192.0.2.7';
+const known = ({ id: sessionId, userId, confirmedAt }: Session) => ({
+  sessionId,
+  userId,
+  confirmedAt,
+  address,
+});
 
 describe('who sends a request', () => {
   test.each([
     ['', { kind: 'guest', address }],
     ['a forged token', { kind: 'guest', address }],
-    ['token-of-a-customer', { kind: 'customer', userId: customer.userId, address }],
-    ['token-of-the-workshop', { kind: 'staff', ...workshop, address }],
-    ['token-of-a-super-admin', { kind: 'staff', ...admin, address }],
+    ['token-of-a-customer', { kind: 'customer', ...known(customer) }],
+    ['token-of-the-workshop', { kind: 'staff', roles: ['Workshop'], ...known(workshop) }],
+    ['token-of-a-super-admin', { kind: 'staff', roles: ['Super Admin'], ...known(admin) }],
   ])('with the token %j', async (token, actor) => {
     expect(await actorOf({ sessions: stubSessions(), clock })(token, address)).toEqual(actor);
   });
@@ -28,7 +34,7 @@ describe('who sends a request', () => {
     expect(sessions.asked).toEqual([]);
   });
 
-  test('while there are no accounts, everybody is a guest', async () => {
+  test('whose session is not known is a guest', async () => {
     const who = actorOf({ sessions: noSessions, clock });
     expect(await who('token-of-a-super-admin', address)).toEqual({ kind: 'guest', address });
   });
@@ -51,7 +57,7 @@ describe('who asks for a page', () => {
 
   test('is known by the cookie of their session', async () => {
     const cookie = '__Host-session=token-of-a-customer';
-    expect(await asking({ cookie })).toEqual({ kind: 'customer', userId: customer.userId, address });
+    expect(await asking({ cookie })).toEqual({ kind: 'customer', ...known(customer) });
   });
 
   test.each([

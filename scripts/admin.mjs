@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// `npm run admin`: makes the first Super Admin, gives and takes roles. Says how it is used when nothing is asked of it.
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { environment, findNode, run } from './steps/run.mjs';
+import { loadSettings } from './steps/settings.mjs';
+import { SERVER_FLAGS } from './steps/node-flags.mjs';
+
+loadSettings();
+await ensureDependencies();
+const args = [...SERVER_FLAGS, 'src/server/account/admin-main.ts', ...process.argv.slice(2)];
+process.exit(await run(findNode(), args, { env: environment() }));

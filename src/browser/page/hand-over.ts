@@ -1,0 +1,33 @@
+import { LEFT, SESSION_KEY } from './session-keys.ts';
+
+/** Pages that only somebody who is logged in gets to see. */
+const OWN_PAGE = /^\/(?:my|apps)(?:\/|$)/;
+
+/**
+ * A page made on demand knows by its cookie who is logged in. This hands it over to the stores, which the pages and
+ * calls that know no cookie go by.
+ * @param session as the stores keep it, in JSON; `null` for nobody
+ * @param logout the form that logs out
+ */
+export function handOver(session: string, logout: HTMLFormElement | null): void {
+  try {
+    if (session === 'null') localStorage.removeItem(SESSION_KEY);
+    else if (localStorage.getItem(SESSION_KEY) === LEFT) logout?.submit();
+    else {
+      localStorage.setItem(SESSION_KEY, session);
+      leaveWithTheOthers();
+    }
+  } catch {
+    // Storage is switched off: pages made on demand work by the cookie alone.
+  }
+}
+
+/** Logged out in another tab, or come back from memory after it: what this page shows is nobody's any more. */
+function leaveWithTheOthers(): void {
+  const look = () => {
+    const isLeft = [null, LEFT].includes(localStorage.getItem(SESSION_KEY));
+    if (isLeft && OWN_PAGE.test(location.pathname)) location.replace(location.href);
+  };
+  addEventListener('storage', look);
+  addEventListener('pageshow', look);
+}

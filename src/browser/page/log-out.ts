@@ -1,0 +1,17 @@
+/** A script of its own, loaded when it is needed: scripts/steps/worker.mjs builds it. */
+const SCRIPT = import.meta.env.DEV ? '/src/islands/account/log-out.ts' : '/log-out.js';
+
+/**
+ * Logs out by a call, and so without a network too. If the script for it can't be had, what this browser keeps is
+ * forgotten all the same, and the form goes its own way to the server. What session-keys.ts
+ * says is written out: to import it would turn what every page has inline into a separate file and a request.
+ */
+export function followLogout(form: HTMLFormElement | null | undefined): void {
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    import(/* @vite-ignore */ SCRIPT).catch(() => {
+      localStorage.setItem('kcc:session', 'left');
+      form.submit();
+    });
+  });
+}

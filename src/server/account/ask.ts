@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { isNull, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { signupSchema } from '../../contract/account.ts';
+import { countAllWithin } from '../auth/rate-limit.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { invalid } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { typedPhone } from '../phone.ts';
+import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
+import { type LinkRow, makeLink } from './links.ts';
+import { linkMails } from './mails.ts';
+import { emailKeyOf, type Person, personAt } from './person.ts';
+
+export type SignUp = z.output<typeof signupSchema>;
+
+/**
+ * What asks for an email with a link. Whether an address has an account shows in nothing but the email: each does the
+ * same work for every address, and an address without an account gets one that waits to be proved.
+ */
+export interface Asking {
+  /** Asks for an account. Throws AppError invalid, too_many. */
+  signUp(form: SignUp, address: string): Promise<void>;
+  /** Asks for a link that logs in. `onward`: a path of ours to go to then. Throws AppError too_many. */
+  logInLink(email: string, address: string, onward?: string): Promise<void>;
+  /** Asks for a link to choose a new password. Throws AppError too_many. */
+  forgot(email: string, address: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  onMail: () => void;
+}
+
+/** What is known of somebody who has typed an address. */
+type Typed = Pick<Person, 'email'> & Partial<Pick<Person, 'firstName' | 'lastName' | 'phone'>>;
+
+export function asking({ db, clock, onMail }: Parts): Asking {
+  async function ask(
+    typed: Typed,
+    address: string,
+    {
+      mail,
+      kindFor,
+      onward = '',
+    }: { mail: MailKind; kindFor: (person: Person) => LinkRow['kind']; onward?: string },
+  ): Promise<void> {
+    const now = clock();
+    await db.transaction(async (tx) => {
+      await countAllWithin(tx, askedCounts(address), { now, message: TOO_MANY_ASKED });
+      const person = await noted(tx, typed, now);
+      const link = { userId: person.id, kind: kindFor(person), onward: onward || null };
+      await enqueue(tx, [mail], await makeLink(tx, link, now), now);
+    });
+    onMail();
+  }
+  const logIn = () => 'log_in' as const;
+
+  return {
+    async signUp({ f_name, l_name, email, ...typed }, address) {
+      const phone = typedPhone(typed);
+      if (!phone.ok) throw invalid([{ path: ['phone'], message: phone.message }]);
+      const person = { email, firstName: f_name, lastName: l_name, phone: phone.e164 };
+      await ask(person, address, { mail: linkMails.signUp, kindFor: logIn });
+    },
+    logInLink: (email, address, onward) =>
+      ask({ email }, address, { mail: linkMails.logIn, kindFor: logIn, ...(onward && { onward }) }),
+    forgot: (email, address) =>
+      ask({ email }, address, {
+        mail: linkMails.reset,
+        // Nobody has a password who hasn't proved their address.
+        kindFor: ({ provenAt }) => (provenAt ? 'reset_password' : 'log_in'),
+      }),
+  };
+}
+
+/** The account of that address. What was typed replaces what was typed before, and never what belongs to somebody. */
+async function noted(tx: Database, { email, ...typed }: Typed, now: Date): Promise<Person> {
+  const waiting: SQL = isNull(users.provenAt);
+  const blank = { firstName: '', lastName: '', phone: '' };
+  await tx
+    .insert(users)
+    .values({ id: randomUUID(), email, emailKey: emailKeyOf(email), ...blank, ...typed, createdAt: now })
+    .onConflictDoUpdate({
+      target: users.emailKey,
+      set: { email, ...typed, createdAt: now },
+      setWhere: waiting,
+    });
+  const person = await personAt(tx, email);
+  if (!person) throw new Error('An address that was just noted is not there');
+  return person;
+}

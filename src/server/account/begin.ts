@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { BegunSession } from '../../contract/session.ts';
+import { deviceOf } from '../../domain/device.ts';
+import type { Visitor } from '../auth/actor.ts';
+import type { Sender } from '../auth/sender.ts';
+import { beginSession, endSession } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+import { sessions } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { networkHashOf } from './limits.ts';
+import { sessionMails } from './mails.ts';
+import { handedOut, type MayEnter, type Person } from './person.ts';
+
+/** Who logs in, from where and with what. */
+export interface Coming {
+  actor: Visitor;
+  sender: Sender;
+}
+
+/** By what somebody has shown who they are. A link has gone to the mailbox that would be told of it. */
+type Shown = 'password' | 'passkey' | 'link';
+
+/**
+ * Begins a session for somebody who has shown who they are. The one that this browser had ends, whoever's it was: its
+ * token is about to be lost. The owner is told by email if it is a device that this account has not been used on.
+ */
+export type Begin = (
+  tx: Database,
+  person: Person,
+  coming: Coming,
+  by: Shown,
+  now: Date,
+) => Promise<BegunSession>;
+
+export const beginner =
+  (allowed: MayEnter): Begin =>
+  async (tx, person, { actor, sender }, by, now) => {
+    if (!allowed(person, sender)) throw new AppError('link_ended', 'This account can’t be used here');
+    const device = deviceOf(sender.userAgent);
+    const networkHash = networkHashOf(person.id, actor.address);
+    const before = await tx
+      .select({ device: sessions.device, networkHash: sessions.networkHash })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id));
+    if ('sessionId' in actor) await endSession(tx, actor.userId, actor.sessionId);
+    const { id, token } = await beginSession(tx, { userId: person.id, device, networkHash }, now);
+    const known = before.some((one) => one.device === device && one.networkHash === networkHash);
+    if (by !== 'link' && before.length > 0 && !known) await enqueue(tx, [sessionMails.newDevice], id, now);
+    return handedOut(tx, person, token);
+  };

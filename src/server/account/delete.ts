@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { localNow } from '../../domain/local-time.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { accountLinks, bookingEvents, bookings, sessions, userRoles, users } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { dequeue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { PasskeyService } from '../passkey/service.ts';
+import type { MotAlertService } from '../reminder/service.ts';
+import { tell } from './notices.ts';
+import type { OwnerCheck } from './owner.ts';
+import { ownPerson } from './person.ts';
+
+/** A booking that goes on without the account. */
+export interface OpenBooking {
+  reference: string;
+  /** The car's plate; '' if it was booked without. */
+  vrm: string;
+  /** Local date of the collection. */
+  date: string;
+  window: string;
+}
+
+export interface DeletionService {
+  /** What is still to come: it goes on by the links in its emails. */
+  open(userId: string): Promise<OpenBooking[]>;
+  /**
+   * Deletes the account at once, and everything that only it needs. Bookings stay without it.
+   * @param password as typed; '' for none
+   * @throws AppError invalid, confirm_first, too_many
+   */
+  delete(actor: Customer | Staff, password: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  owner: OwnerCheck;
+  motAlerts: MotAlertService;
+  passkeys: PasskeyService;
+  /** Every kind of mail about an account, its sessions and its links. */
+  mails: readonly MailKind[];
+  onMail: () => void;
+}
+
+/** Statuses of what is not over. A booking with none of them is history. */
+const OPEN = ['requested', 'confirmed', 'collected', 'in_workshop', 'awaiting_approval', 'ready'] as const;
+
+const STAFF =
+  'This account works here. Ask a Super Admin to take its roles away first, then it can be deleted';
+
+export function deletionService({
+  db,
+  clock,
+  owner,
+  motAlerts,
+  passkeys,
+  mails,
+  onMail,
+}: Parts): DeletionService {
+  return {
+    async open(userId) {
+      const { reference, vrm, collectionDate: date, collectionWindow: window } = bookings;
+      const today = localNow(clock()).date;
+      return db
+        .select({ reference, vrm, date, window })
+        .from(bookings)
+        .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...OPEN]), gte(date, today)))
+        .orderBy(asc(date), asc(window));
+    },
+
+    async delete(actor, password) {
+      if (actor.kind === 'staff') throw new AppError('invalid', STAFF);
+      await owner.show(actor, password);
+      const { userId } = actor;
+      const now = clock();
+      await db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        // A role that was given a moment ago.
+        if ((await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0) {
+          throw new AppError('invalid', STAFF);
+        }
+        const user = await ownPerson(tx, userId);
+        await tell(tx, user, { kind: 'account_deleted', userId: null, createdAt: now });
+        await motAlerts.turnOff(user.email, tx);
+        await dequeueMails(tx, mails, userId);
+        await passkeys.forget(tx, userId);
+        // Who did it is kept as 'customer'; which one is nobody any more.
+        await tx
+          .update(bookingEvents)
+          .set({ actorUserId: null })
+          .where(eq(bookingEvents.actorUserId, userId));
+        await tx.update(userRoles).set({ givenBy: null }).where(eq(userRoles.givenBy, userId));
+        // Sessions and roles go with it; its bookings lose their customer.
+        await tx.delete(users).where(eq(users.id, userId));
+      });
+      onMail();
+    },
+  };
+}
+
+async function dequeueMails(tx: Database, mails: readonly MailKind[], userId: string): Promise<void> {
+  await dequeue(tx, mails, sql`(${userId})`);
+  for (const table of [accountLinks, sessions]) {
+    const subjects = tx
+      .select({ id: sql`${table.id}::text` })
+      .from(table)
+      .where(eq(table.userId, userId));
+    await dequeue(tx, mails, subjects);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Device } from '../../contract/account.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import { endSession, endSessions, openSessions } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+
+type LoggedIn = Customer | Staff;
+
+/** Where somebody is logged in. */
+export interface DeviceService {
+  /** Last used first. */
+  list(actor: LoggedIn): Promise<Device[]>;
+  /** One that has ended, or is somebody else's, is a success that changes nothing. */
+  end(actor: LoggedIn, id: string): Promise<void>;
+  /** All but the one that asks. */
+  endOthers(actor: LoggedIn): Promise<void>;
+}
+
+export function deviceService({ db, clock }: { db: Database; clock: () => Date }): DeviceService {
+  return {
+    async list({ userId, sessionId, kind }) {
+      const rows = await openSessions(db, userId, kind === 'staff', clock());
+      return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+        ...{ id, device, created_at: createdAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
+        current: id === sessionId,
+      }));
+    },
+    end: ({ userId }, id) => endSession(db, userId, id),
+    endOthers: ({ userId, sessionId }) => endSessions(db, userId, sessionId),
+  };
+}

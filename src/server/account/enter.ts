@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { loginSchema } from '../../contract/session.ts';
+import type { BegunSession } from '../../contract/session.ts';
+import { hashPassword } from '../auth/password.ts';
+import { refuseGuessable } from '../auth/password-policy.ts';
+import { countAllWithin } from '../auth/rate-limit.ts';
+import { endSessions } from '../auth/session.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { PasskeyService, ShownPasskey } from '../passkey/service.ts';
+import type { Begin, Coming } from './begin.ts';
+import { checkPassword } from './check-password.ts';
+import { chosenCounts, TOO_MANY_CHOSEN } from './limits.ts';
+import { endLinks, type OpenLink, readLink, useLink } from './links.ts';
+import { personMails } from './mails.ts';
+import { type MayEnter, ownPerson, personAt } from './person.ts';
+import { prove } from './prove.ts';
+
+/** A link as its page's address has it. */
+interface LinkGiven {
+  id: string;
+  signature: string;
+}
+
+/** Every way into an account. Each begins a session of its own. */
+export interface Entering {
+  /** Throws AppError invalid, too_many: the same for an unknown address as for a wrong password. */
+  logIn(form: z.output<typeof loginSchema>, coming: Coming): Promise<BegunSession>;
+  /** Throws AppError invalid; not_found where there are no passkeys. */
+  showPasskey(shown: ShownPasskey, coming: Coming): Promise<BegunSession>;
+  /** What a link of that kind opens, changing nothing. Throws AppError link_invalid, link_ended. */
+  see(kind: 'log_in' | 'set_password' | 'reset_password', token: string, id?: string): Promise<OpenLink>;
+  /** Presses the link that logs in, which proves the address. Throws as `see`. */
+  press(link: LinkGiven, coming: Coming): Promise<BegunSession & { onward: string }>;
+  /** Chooses a password by a link that the command line has printed. Throws as `see`, and invalid, too_many. */
+  setPassword(link: LinkGiven, password: string, coming: Coming): Promise<BegunSession>;
+  /** Chooses a password in the place of one that was forgotten. Throws likewise. */
+  reset(token: string, password: string, coming: Coming): Promise<BegunSession>;
+}
+
+interface Parts {
+  db: Database;
+  links: LinkSigner;
+  clock: () => Date;
+  onMail: () => void;
+  passkeys: Pick<PasskeyService, 'owner'>;
+  begin: Begin;
+  allowed: MayEnter;
+}
+
+/** Where a log-in leads that was on its way to no page in particular. */
+export const HOME = '/my/booking';
+/** Offered after the first log-in, and can be left alone. */
+const FIRST = '/my/set-password';
+
+const NO_MATCH =
+  'That email address and password don’t go together. Check both, or have a log-in link sent to your address';
+
+export function entering({ db, links, clock, onMail, passkeys, begin, allowed }: Parts): Entering {
+  const see: Entering['see'] = (kind, token, id) =>
+    readLink({ db, links }, { kind, token, ...(id !== undefined && { id }) }, clock());
+
+  async function choose({ link, person }: OpenLink, password: string, coming: Coming): Promise<BegunSession> {
+    await countAllWithin(db, chosenCounts(coming.actor.address), { now: clock(), message: TOO_MANY_CHOSEN });
+    await refuseGuessable(password, person);
+    const passwordHash = await hashPassword(password);
+    const now = clock();
+    const begun = await db.transaction(async (tx) => {
+      await useLink(tx, link, now);
+      await endLinks(tx, person.id, now);
+      await endSessions(tx, person.id);
+      // The command line's link is given by hand: it is believed, but attaches no bookings, which a mail's link does.
+      await tx
+        .update(users)
+        .set({ passwordHash, provenAt: person.provenAt ?? now })
+        .where(eq(users.id, person.id));
+      await enqueue(tx, [personMails.passwordChanged], person.id, now);
+      return begin(tx, person, coming, 'link', now);
+    });
+    onMail();
+    return begun;
+  }
+
+  return {
+    async logIn({ email, password }, coming) {
+      const found = await personAt(db, email);
+      const person = found && allowed(found, coming.sender) ? found : null;
+      const now = clock();
+      const { address } = coming.actor;
+      const right = await checkPassword(db, { person, email, password, address }, now);
+      if (!person || !right) throw new AppError('invalid', NO_MATCH);
+      const begun = await db.transaction((tx) => begin(tx, person, coming, 'password', now));
+      onMail();
+      return begun;
+    },
+
+    async showPasskey(shown, coming) {
+      const userId = await passkeys.owner(shown);
+      const begun = await db.transaction(async (tx) =>
+        begin(tx, await ownPerson(tx, userId), coming, 'passkey', clock()),
+      );
+      onMail();
+      return begun;
+    },
+
+    see,
+
+    async press({ id, signature }, coming) {
+      const { link, person } = await see('log_in', signature, id);
+      const now = clock();
+      return db.transaction(async (tx) => {
+        await useLink(tx, link, now);
+        const proven = await prove(tx, person, now);
+        const begun = await begin(tx, proven, coming, 'link', now);
+        const onward = link.onward ?? HOME;
+        if (proven.passwordHash !== null) return { ...begun, onward };
+        return { ...begun, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
+      });
+    },
+
+    setPassword: async ({ id, signature }, password, coming) =>
+      choose(await see('set_password', signature, id), password, coming),
+
+    reset: async (token, password, coming) => choose(await see('reset_password', token), password, coming),
+  };
+}

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import {
+  bookingEvents,
+  bookingLines,
+  bookings,
+  bookingWorkDays,
+  checkResults,
+  motResults,
+  photos,
+} from '../db/schema.ts';
+
+/** The bookings of an account with all that belongs to them, but for who of us did what. */
+export async function bookingsOf(tx: Database, userId: string) {
+  const mine = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.customerId, userId))
+    .orderBy(asc(bookings.createdAt));
+  const ids = mine.map(({ id }) => id);
+  const lines = await linesOf(tx, ids);
+  const { id, bookingId, status, detail, actor, at } = bookingEvents;
+  const events = await tx
+    .select({ id, bookingId, status, detail, actor, at })
+    .from(bookingEvents)
+    .where(inArray(bookingId, ids))
+    .orderBy(asc(id));
+  const days = await tx.select().from(bookingWorkDays).where(inArray(bookingWorkDays.bookingId, ids));
+  const pictures = await tx
+    .select({ id: photos.id, bookingId: photos.bookingId, kind: photos.kind, addedAt: photos.addedAt })
+    .from(photos)
+    .where(inArray(photos.bookingId, ids))
+    .orderBy(asc(photos.addedAt));
+  const its =
+    (booking: string) =>
+    (row: { bookingId: string }): boolean =>
+      row.bookingId === booking;
+  return mine.map(({ idempotencyKey: _key, requestHash: _hash, assignedTo: _ours, ...booking }) => ({
+    ...booking,
+    lines: lines.filter(its(booking.id)),
+    events: events.filter(its(booking.id)),
+    workDays: days.filter(its(booking.id)),
+    photos: pictures.filter(its(booking.id)),
+  }));
+}
+
+/** With what was found and tested. */
+async function linesOf(tx: Database, ids: string[]) {
+  const lines = await tx
+    .select()
+    .from(bookingLines)
+    .where(inArray(bookingLines.bookingId, ids))
+    .orderBy(asc(bookingLines.ordinal));
+  const lineIds = lines.map(({ id }) => id);
+  const checks = await tx.select().from(checkResults).where(inArray(checkResults.lineId, lineIds));
+  const tests = await tx
+    .select()
+    .from(motResults)
+    .where(inArray(motResults.lineId, lineIds))
+    .orderBy(asc(motResults.id));
+  return lines.map(({ assignedTo: _ours, ...line }) => ({
+    ...line,
+    checks: checks.filter(({ lineId }) => lineId === line.id).map(withoutUs),
+    motResults: tests.filter(({ lineId }) => lineId === line.id).map(withoutUs),
+  }));
+}
+
+const withoutUs = <Row extends { recordedBy: string | null }>({ recordedBy: _ours, ...row }: Row) => row;

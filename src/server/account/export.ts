@@ -1,0 +1,151 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import {
+  accountLinks,
+  accountNotices,
+  auditLog,
+  motAlerts,
+  motReminders,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  tickets,
+  userRoles,
+  users,
+} from '../db/schema.ts';
+import { bookingsOf } from './export-bookings.ts';
+import { mailsAbout } from '../mail/about.ts';
+import { ownPerson } from './person.ts';
+
+/** Everything that is stored about an account, as its owner may take it away. */
+export interface ExportService {
+  of(userId: string): Promise<Record<string, unknown>>;
+}
+
+/**
+ * No hash, no key, no token and nobody else's id: tables that have any name their columns here, so that a new one is
+ * not given away by accident. tests/server/account/export.test.ts asks every table whether it is here.
+ */
+export function exportService({ db }: { db: Database }): ExportService {
+  return {
+    // From one moment, so that its parts agree.
+    of: (userId) =>
+      db.transaction((tx) => collect(tx, userId), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
+  };
+}
+
+async function collect(tx: Database, userId: string): Promise<Record<string, unknown>> {
+  const { email, emailKey } = await ownPerson(tx, userId);
+  const booked = await bookingsOf(tx, userId);
+  const reminders = await remindersOf(tx, email);
+  const messages = await messagesOf(tx, emailKey);
+  const notices = await noticesOf(tx, userId);
+  const links = await linksOf(tx, userId);
+  const devices = await sessionsOf(tx, userId);
+  const keys = await tx
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.createdAt);
+  const subjects = [
+    userId,
+    ...[...booked, ...messages, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
+    ...booked.flatMap(({ events }) => events.map(({ id }) => String(id))),
+    ...reminders.flatMap(({ id, made }) => [id, ...made.map((each) => each.id)]),
+  ];
+  return {
+    account: await accountOf(tx, userId),
+    roles: await rolesOf(tx, userId),
+    deeds: await deedsOf(tx, userId),
+    sessions: devices,
+    links,
+    passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    passkeyQuestions: await questionsOf(tx, userId),
+    notices,
+    bookings: booked,
+    messages,
+    motReminders: reminders,
+    emails: await mailsAbout(tx, subjects),
+  };
+}
+
+async function accountOf(tx: Database, userId: string) {
+  const { id, email, firstName, lastName, phone, provenAt, motSubscribed, isDemo, createdAt } = users;
+  const hasPassword = sql<boolean>`${users.passwordHash} is not null`;
+  const fields = { id, email, firstName, lastName, phone, hasPassword, provenAt };
+  const [found] = await tx
+    .select({ ...fields, motSubscribed, isDemo, createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found;
+}
+
+const rolesOf = (tx: Database, userId: string) =>
+  tx
+    .select({ role: userRoles.role, givenAt: userRoles.givenAt })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(userRoles.role));
+
+/** What they did at the desk. What it was done to is somebody else's. */
+const deedsOf = (tx: Database, userId: string) =>
+  tx
+    .select({ at: auditLog.at, what: auditLog.what })
+    .from(auditLog)
+    .where(eq(auditLog.actorUserId, userId))
+    .orderBy(asc(auditLog.id));
+
+function sessionsOf(tx: Database, userId: string) {
+  const { id, device, createdAt, lastUsedAt, confirmedAt } = sessions;
+  return tx
+    .select({ id, device, createdAt, lastUsedAt, confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(lastUsedAt));
+}
+
+function linksOf(tx: Database, userId: string) {
+  const { id, kind, email, onward, createdAt, endsAt, usedAt } = accountLinks;
+  return tx
+    .select({ id, kind, email, onward, createdAt, endsAt, usedAt })
+    .from(accountLinks)
+    .where(eq(accountLinks.userId, userId))
+    .orderBy(asc(createdAt));
+}
+
+const questionsOf = (tx: Database, userId: string) =>
+  tx
+    .select({ endsAt: passkeyChallenges.endsAt })
+    .from(passkeyChallenges)
+    .where(eq(passkeyChallenges.userId, userId));
+
+function noticesOf(tx: Database, userId: string) {
+  const { id, kind, email, firstName, createdAt } = accountNotices;
+  return tx
+    .select({ id, kind, email, firstName, createdAt })
+    .from(accountNotices)
+    .where(eq(accountNotices.userId, userId));
+}
+
+function messagesOf(tx: Database, emailKey: string) {
+  const { id, reference, kind, content, createdAt } = tickets;
+  return tx
+    .select({ id, reference, kind, content, createdAt })
+    .from(tickets)
+    .where(sql`lower(${tickets.content}->>'email') = ${emailKey}`)
+    .orderBy(asc(createdAt));
+}
+
+async function remindersOf(tx: Database, email: string) {
+  const alerts = await tx
+    .select()
+    .from(motAlerts)
+    .where(sql`lower(${motAlerts.email}) = lower(${email})`)
+    .orderBy(asc(motAlerts.registration));
+  const ids = alerts.map(({ id }) => id);
+  const made = await tx.select().from(motReminders).where(inArray(motReminders.alertId, ids));
+  return alerts.map((alert) => ({ ...alert, made: made.filter(({ alertId }) => alertId === alert.id) }));
+}

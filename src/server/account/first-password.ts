@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { newPassword } from '../../contract/account.ts';
+import { countryField, phoneField, plainLine } from '../../contract/fields.ts';
+import { z as zod } from '../../contract/zod.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { AppError, invalid } from '../errors.ts';
+import { typedPhone } from '../phone.ts';
+import type { OwnPassword } from './own-password.ts';
+import { type Person, personOf } from './person.ts';
+
+/** After the first log-in: what is left empty stays as it was. */
+export const firstSchema = zod.object({
+  f_name: plainLine(60),
+  l_name: plainLine(60),
+  country: countryField,
+  phone: phoneField,
+  password: newPassword,
+});
+
+/** The page that offers a password, and asks for the name, after a first log-in by link. */
+export interface FirstPassword {
+  /** Throws AppError unauthenticated. */
+  see(actor: Customer | Staff): Promise<Person>;
+  /** Throws AppError invalid, too_many, unauthenticated. */
+  complete(actor: Customer | Staff, form: z.output<typeof firstSchema>): Promise<void>;
+}
+
+export function firstPassword({ db, password: own }: { db: Database; password: OwnPassword }): FirstPassword {
+  async function see({ userId }: Customer | Staff): Promise<Person> {
+    const person = await personOf(db, userId);
+    if (!person) throw new AppError('unauthenticated', 'This account has been deleted');
+    return person;
+  }
+  return {
+    see,
+    async complete(actor, { f_name, l_name, password, ...typed }) {
+      const phone = typedPhone(typed);
+      if (!phone.ok) throw invalid([{ path: ['phone'], message: phone.message }]);
+      const person = await see(actor);
+      await own.change(actor, { current: '', password });
+      const said = {
+        firstName: f_name || person.firstName,
+        lastName: l_name || person.lastName,
+        phone: phone.e164 || person.phone,
+      };
+      await db.update(users).set(said).where(eq(users.id, person.id));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { BegunSession } from '../../contract/session.ts';
+import type { Database } from '../db/database.ts';
+import type { PageContext } from '../http/page.ts';
+import { handedOut, personOf } from './person.ts';
+
+/**
+ * What the browser's store needs of the session by whose cookie a page was opened; null for a guest. After a log-in by a
+ * plain form it has not heard of it. Such pages are never stored, and the token is one that this browser has.
+ */
+export const handOver =
+  (db: Database) =>
+  async ({ locals: { actor, session } }: Pick<PageContext, 'locals'>): Promise<BegunSession | null> => {
+    if (!('sessionId' in actor)) return null;
+    const person = await personOf(db, actor.userId);
+    return person && handedOut(db, person, session.token);
+  };

@@ -1,0 +1,147 @@
+import { addressSchema, newPassword, signupSchema } from '../../contract/account.ts';
+import { type BegunSession, loginSchema } from '../../contract/session.ts';
+import { z } from '../../contract/zod.ts';
+import { ownPath } from '../../domain/own-path.ts';
+import { endSession } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
+import type { Asking } from './ask.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo.ts';
+import { type Entering, HOME } from './enter.ts';
+import { handOver } from './hand-over.ts';
+import { setPasswordPage } from './set-password-page.ts';
+import type { FirstPassword } from './first-password.ts';
+
+interface Parts {
+  db: Database;
+  asking: Asking;
+  entering: Entering;
+  first: FirstPassword;
+  demoAccounts: boolean;
+}
+
+/** Where the visitor was on the way to, a path of ours; '' for nowhere. */
+const goal = ({ url }: Coming): string => ownPath(url.searchParams.get('to') ?? '');
+const isLoggedIn = ({ actor }: Coming): boolean => 'sessionId' in actor;
+
+/** Pages that are made for whoever is logged in. They hand the session over to the browser; built pages can't. */
+const OWN = /^\/(?:my|apps)(?:[/?]|$)/;
+/** The way there for somebody who has just logged in. */
+const across = (to: string): string => (OWN.test(to) ? to : `/login/on?to=${encodeURIComponent(to)}`);
+
+/** On to another page, with the cookie of a session that has begun. */
+export const enters = ({ token }: BegunSession, to: string): Onward => onward(across(to), { begin: token });
+
+/**
+ * Logging in and out and what leads there, as plain forms. A GET never changes anything: mail programs open links. That a
+ * form comes from our own pages is settled before, in http/server.ts.
+ */
+export function accountPages({ db, asking, entering, first, demoAccounts }: Parts, pageForm: PageForm) {
+  /** A page with the form of one that asks for an email; `?sent` shows that it was. */
+  const asks = <Schema extends z.ZodObject>(
+    path: string,
+    schema: Schema,
+    run: (input: z.output<Schema>, address: string) => Promise<void>,
+  ) =>
+    pageForm({
+      access: 'anyone',
+      fields: fieldsOf(schema),
+      show: async ({ url, sent }) => ({ sent: !sent && url.searchParams.has('sent') }),
+      async run(input, { actor }) {
+        await run(input, actor.address);
+        return onward(`${path}?sent`);
+      },
+    });
+
+  return {
+    /** What a page hands over to the browser's store after a log-in by a plain form. */
+    handOver: handOver(db),
+
+    /** `/login`, with `?to=` of a page of ours. */
+    login: pageForm({
+      access: 'anyone',
+      fields: { ...fieldsOf(loginSchema), secret: ['password'] },
+      async show(visit): Promise<{ to: string; demo: readonly DemoAccount[] } | Onward> {
+        const to = goal(visit);
+        if (isLoggedIn(visit) && !visit.sent) return onward(across(to || HOME));
+        return { to, demo: demoAccounts && visit.sender.isLocal ? DEMO_ACCOUNTS : [] };
+      },
+      run: async (form, visit) => enters(await entering.logIn(form, visit), goal(visit) || HOME),
+    }),
+
+    /** `/login/on?to=…`: hands the session over before a built page. */
+    goOn: pageShow({ access: 'customer', show: async (visit) => ({ to: goal(visit) || HOME }) }),
+
+    /** `/login/link`: asks for a log-in link, which leads on to `?to=`. */
+    loginLink: pageForm({
+      access: 'anyone',
+      fields: fieldsOf(addressSchema),
+      show: async (visit) => ({ to: goal(visit), sent: !visit.sent && visit.url.searchParams.has('sent') }),
+      async run({ email }, visit) {
+        await asking.logInLink(email, visit.actor.address, goal(visit));
+        return onward('/login/link?sent');
+      },
+    }),
+
+    /** `/register`. */
+    register: asks('/register', signupSchema, (form, address) => asking.signUp(form, address)),
+
+    /** `/forgot-password`. */
+    forgot: asks('/forgot-password', addressSchema, ({ email }, address) => asking.forgot(email, address)),
+
+    /** `/reset-password?link=…`. */
+    reset: pageForm({
+      access: {
+        async link({ url }: Coming) {
+          const link = url.searchParams.get('link') ?? '';
+          const { person } = await entering.see('reset_password', link);
+          return { link, email: person.email };
+        },
+      },
+      fields: { ...fieldsOf(z.object({ password: newPassword })), secret: ['password'] },
+      show: async ({ opened: { link, email } }) => ({
+        path: `/reset-password?link=${encodeURIComponent(link)}`,
+        email,
+      }),
+      run: async ({ password }, visit) =>
+        enters(await entering.reset(visit.opened.link, password, visit), HOME),
+    }),
+
+    /** `/autologin/{id}?signature=…`: one button. `begins`: whether the account begins with the press. */
+    autologin: pageForm({
+      access: {
+        async link({ params: { id = '' }, url }: Coming) {
+          const signature = url.searchParams.get('signature') ?? '';
+          const { person } = await entering.see('log_in', signature, id);
+          const path = `/autologin/${id}?signature=${encodeURIComponent(signature)}`;
+          return { id, signature, path, begins: person.provenAt === null };
+        },
+      },
+      fields: NO_FIELDS,
+      show: async ({ opened: { path, begins } }) => ({ path, begins }),
+      async run(_, visit) {
+        const begun = await entering.press(visit.opened, visit);
+        return enters(begun, begun.onward);
+      },
+    }),
+
+    /** `/my/set-password/{id}?signature=…`, and `/my/set-password` after a first log-in. */
+    setPassword: setPasswordPage({ entering, first }, pageForm),
+
+    /** `/logout` takes a POST; whoever opens it is led to the log-in. */
+    logout: pageForm({
+      access: 'anyone',
+      fields: NO_FIELDS,
+      show: async ({ sent }) => (sent ? {} : onward('/login')),
+      async run(_, { actor }) {
+        if ('sessionId' in actor) await endSession(db, actor.userId, actor.sessionId);
+        return onward('/login?out', 'end');
+      },
+    }),
+  };
+}
+
+export type AccountPages = ReturnType<typeof accountPages>;

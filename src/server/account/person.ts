@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { BegunSession, UserInfo } from '../../contract/session.ts';
+import type { Sender } from '../auth/sender.ts';
+import type { Database } from '../db/database.ts';
+import { userRoles, users } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+
+/** An account, as it is stored. */
+export type Person = typeof users.$inferSelect;
+
+/** One account for each address, however its letters are written. */
+export const emailKeyOf = (email: string): string => email.toLowerCase();
+
+/** Null where nobody has typed that address yet. */
+export async function personAt(db: Pick<Database, 'select'>, email: string): Promise<Person | null> {
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)));
+  return person ?? null;
+}
+
+/** Null if the account has been deleted meanwhile. */
+export async function personOf(db: Pick<Database, 'select'>, id: string): Promise<Person | null> {
+  const [person] = await db.select().from(users).where(eq(users.id, id));
+  return person ?? null;
+}
+
+/** The account of somebody logged in. Throws AppError unauthenticated if it has been deleted a moment ago. */
+export async function ownPerson(db: Pick<Database, 'select'>, id: string): Promise<Person> {
+  const person = await personOf(db, id);
+  if (!person) throw new AppError('unauthenticated', 'This account has been deleted');
+  return person;
+}
+
+export const infoOf = ({ firstName, lastName, motSubscribed }: Person): UserInfo => ({
+  f_name: firstName,
+  name: `${firstName} ${lastName}`.trim(),
+  is_mot_subscribed: motSubscribed,
+});
+
+/** What a browser keeps of a session. */
+export async function handedOut(
+  db: Pick<Database, 'select'>,
+  person: Person,
+  token: string,
+): Promise<BegunSession> {
+  const roles = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, person.id));
+  return { token, info: infoOf(person), roles: roles.map(({ role }) => role) };
+}
+
+/** Whether somebody may come in: a demonstration account only where those exist, and from this machine. */
+export type MayEnter = (person: Person, sender: Sender) => boolean;
+
+export const mayEnter =
+  (demoAccounts: boolean): MayEnter =>
+  ({ isDemo }, { isLocal }) =>
+    !isDemo || (demoAccounts && isLocal);

@@ -1,0 +1,35 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { mailboxOf } from '../../domain/mailbox.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, users } from '../db/schema.ts';
+import type { Person } from './person.ts';
+
+/**
+ * Its owner has shown that an address is theirs: the account begins, and what was booked with that very address as a
+ * guest belongs to it. A later proof takes in what has been booked since. In the caller's transaction.
+ * @returns the account as it is then
+ */
+export async function prove(tx: Database, person: Person, now: Date): Promise<Person> {
+  const theirs = and(
+    // Has an index, and holds every spelling of the address.
+    eq(bookings.mailbox, mailboxOf(person.email)),
+    eq(sql`lower(${bookings.email})`, person.emailKey),
+    isNull(bookings.customerId),
+  );
+  const [latest] = await tx
+    .select({ firstName: bookings.firstName, lastName: bookings.lastName, phone: bookings.phone })
+    .from(bookings)
+    .where(theirs)
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
+  await tx.update(bookings).set({ customerId: person.id }).where(theirs);
+  // Whoever has only asked for a link has not said their name; their booking has.
+  const told = person.firstName === '' && latest ? latest : {};
+  const [proven] = await tx
+    .update(users)
+    .set({ provenAt: sql`coalesce(${users.provenAt}, ${now.toISOString()}::timestamptz)`, ...told })
+    .where(eq(users.id, person.id))
+    .returning();
+  if (!proven) throw new Error('An account that is being proved is not there');
+  return proven;
+}

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
+import { ARRIVALS, type Arrival } from '../../../domain/arrival.ts';
+import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../../../domain/booking-status.ts';
+import { instant, oneOf } from '../columns.ts';
+import { json } from '../json.ts';
+import { storedAddress, storedDetail, storedPositions, storedVehicle } from '../stored.ts';
+import { users } from './account.ts';
+
+/** Collection windows that have been booked at least once. A window without a row is free. */
+export const slots = pgTable(
+  'slots',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.window] }),
+    check('slots_taken_not_negative', sql`${table.taken} >= 0`),
+  ],
+);
+
+/** Minutes of work that bookings have taken of a working day. A day without a row is free. */
+export const workshopDays = pgTable(
+  'workshop_days',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).primaryKey(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [check('workshop_days_not_negative', sql`${table.minutes} >= 0`)],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people read out on the phone. */
+    reference: text('reference').notNull().unique(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** SHA-256 of the order as parsed: the same key with another order is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** Whose account it belongs to; null: a guest's, or the account is gone. */
+    customerId: uuid('customer_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<BookingStatus>().notNull(),
+    vehicle: json('bookings.vehicle', storedVehicle).notNull(),
+    /** Pence; what `booking_lines` come to, see sumsOf in domain/cart.ts. */
+    exVat: integer('ex_vat').notNull(),
+    incVat: integer('inc_vat').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** The same for every spelling of one mailbox (domain/mailbox.ts), so that its open bookings can be counted. */
+    mailbox: text('mailbox').notNull().default(''),
+    /** E.164 */
+    phone: text('phone').notNull(),
+    /** Normalised registration of `vehicle`; '' when none was given. */
+    vrm: text('vrm').notNull().default(''),
+    address: json('bookings.address', storedAddress).notNull(),
+    /** null: returned to where it was collected. */
+    returnAddress: json('bookings.return_address', storedAddress),
+    note: text('note').notNull(),
+    /** How the customer would like to pay: in instalments, or at once. What they do pay is no matter of this table. */
+    paymentPlan: boolean('payment_plan').notNull().default(false),
+    collectionDate: date('collection_date', { mode: 'string' }).notNull(),
+    collectionWindow: text('collection_window').notNull(),
+    /** When the car is brought back. Until the booking is confirmed: as it was when it was asked for. */
+    returnDate: date('return_date', { mode: 'string' }).notNull(),
+    /** How the car comes to us, and leaves. */
+    arrival: text('arrival').$type<Arrival>().notNull().default('collected'),
+    /** Who of us looks after it. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** When its customer stopped the work. */
+    stoppedAt: instant('stopped_at'),
+    /**
+     * How often it was changed, at the desk or by its customer: the version that a form says it showed, and the
+     * SEQUENCE of its calendar entry.
+     */
+    version: integer('version').notNull().default(0),
+    /** When it was last moved or cancelled by its customer. */
+    changedAt: instant('changed_at'),
+    /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */
+    earlyStartAt: instant('early_start_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('bookings_collection').on(table.collectionDate, table.collectionWindow),
+    index('bookings_created_at').on(table.createdAt),
+    index('bookings_assigned').on(table.assignedTo),
+    index('bookings_customer').on(table.customerId),
+    index('bookings_mailbox').on(table.mailbox),
+    index('bookings_phone').on(table.phone),
+    index('bookings_vrm').on(table.vrm),
+    check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
+    check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),
+    check('bookings_return', sql`${table.returnDate} >= ${table.collectionDate}`),
+    check('bookings_version', sql`${table.version} >= 0`),
+    check('bookings_arrival', oneOf(table.arrival, ARRIVALS)),
+  ],
+);
+
+/** What is to be done in a booking, one row each: domain/booking-line.ts says what the columns mean. */
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Its place in the list, from 0. */
+    ordinal: integer('ordinal').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<LineStatus>().notNull(),
+    /** Amounts in pence. */
+    pence: integer('pence'),
+    vatable: integer('vatable').notNull(),
+    labour: integer('labour'),
+    parts: integer('parts'),
+    isDiscounted: boolean('is_discounted').notNull().default(false),
+    note: text('note'),
+    quantity: integer('quantity').notNull().default(1),
+    positions: json('booking_lines.positions', storedPositions).notNull().default([]),
+    size: text('size'),
+    /** Who of us does it, or did. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was not done, or how its share was reckoned, as the customer reads it. */
+    outcome: text('outcome'),
+    /** How much of a line that was stopped is done, in per cent. */
+    donePercent: integer('done_percent'),
+    /** When it was finished, in whole or in part. */
+    doneAt: instant('done_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('booking_lines_assigned').on(table.assignedTo),
+    unique('booking_lines_order').on(table.bookingId, table.ordinal),
+    check('booking_lines_status', oneOf(table.status, LINE_STATUSES)),
+    check(
+      'booking_lines_priced',
+      sql`case when ${table.pence} is null then ${oneOf(table.status, PRICELESS_STATUSES)} else ${table.status} <> 'to_quote' end`,
+    ),
+    check('booking_lines_amounts', sql`${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0`),
+    check('booking_lines_vatable', sql`${table.vatable} between 0 and coalesce(${table.pence}, 0)`),
+    check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
+    check('booking_lines_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'booking_lines_part_done',
+      sql`(${table.status} = 'part_done') = (${table.donePercent} is not null) and ${table.donePercent} between 0 and 100`,
+    ),
+    check(
+      'booking_lines_done',
+      sql`(${table.status} in ('done', 'part_done')) = (${table.doneAt} is not null)`,
+    ),
+  ],
+);
+
+/** What a booking takes of the workshop's days, and gives back when it is moved or cancelled; none in older ones. */
+export const bookingWorkDays = pgTable(
+  'booking_work_days',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.date] }),
+    check('booking_work_days_minutes', sql`${table.minutes} > 0`),
+  ],
+);
+
+/** What happened to a booking, in order; the customer sees it. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    /** What was done, if that is more than the status says. */
+    detail: json('booking_events.detail', storedDetail),
+    /** Who did it. */
+    actor: text('actor').$type<ActorKind>().notNull(),
+    /** Which customer or member of staff, while they have an account. */
+    actorUserId: uuid('actor_user_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('booking_events_booking').on(table.bookingId),
+    check('booking_events_status', oneOf(table.status, BOOKING_STATUSES)),
+    check('booking_events_actor', oneOf(table.actor, ACTOR_KINDS)),
+    check(
+      'booking_events_actor_user',
+      sql`${table.actorUserId} is null or ${table.actor} in ('customer', 'staff')`,
+    ),
+  ],
+);

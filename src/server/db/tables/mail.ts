@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** Emails to send, written in the transaction that makes them due. `sentAt` is set once one is out. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    /** Name of a kind of mail that some feature declares. */
+    kind: text('kind').notNull(),
+    /** Id of what the mail is about, from which its kind composes it. No reference: whoever deletes that dequeues it. */
+    subject: text('subject').notNull(),
+    /** SHA-256 of the mailbox that it goes to, known once it is composed; null for our own staff. */
+    recipient: text('recipient'),
+    /** When it was last handed to the mail server; counts towards what one mailbox gets in an hour. */
+    triedAt: instant('tried_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not sent before this. While a sender works on it, the end of its lease. */
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** Set when we gave up. */
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_subject').on(table.subject),
+    index('outbox_recipient').on(table.recipient, table.triedAt),
+  ],
+);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { PHOTO_KINDS, type PhotoKind } from '../../../domain/photo.ts';
+import { instant, oneOf } from '../columns.ts';
+import { bookings } from './booking.ts';
+
+/** Photos of handovers, of work found and for reports. The pictures themselves are in the file store. */
+export const photos = pgTable(
+  'photos',
+  {
+    /** Chosen by the sender, so that a photo sent twice is one. */
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PhotoKind>().notNull(),
+    /** Id of a line, an offer or a check; null: the whole car. */
+    about: text('about'),
+    /** Random, 32 hex digits: what the names of its files begin with. */
+    key: text('key').notNull().unique(),
+    /** Pixels of the larger picture. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Which member of staff sent it, while they have an account. */
+    addedBy: uuid('added_by').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    index('photos_booking').on(table.bookingId),
+    check('photos_kind', oneOf(table.kind, PHOTO_KINDS)),
+    check('photos_key', sql`${table.key} ~ '^[0-9a-f]{32}$'`),
+    check('photos_size', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
+export const registerAnswers = pgTable(
+  'register_answers',
+  {
+    /** A hash of register and plate: the table holds no plate. */
+    key: text('key').primaryKey(),
+    /** Parsed again before use, because another version may have written it. */
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('register_answers_ends_at').on(table.endsAt)],
+);
+
+/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup. */
+export const manualVehicles = pgTable(
+  'manual_vehicles',
+  {
+    /** Normalised: upper case letters and digits only. */
+    registration: text('registration').notNull(),
+    modelId: text('model_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
+);

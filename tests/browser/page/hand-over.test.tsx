@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handOver } from '../../../src/browser/page/hand-over.ts';
+
+const CASEY = '{"accessToken":"xy","info":{"f_name":"Casey"},"roles":[]}';
+const kept = () => localStorage.getItem('kcc:session');
+const form = document.createElement('form');
+const submit = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
+
+beforeEach(() => history.replaceState(null, '', '/my/booking'));
+afterEach(() => {
+  localStorage.clear();
+  submit.mockClear();
+});
+
+test('a page of somebody who is logged in fills the store', () => {
+  handOver(CASEY, form);
+  expect(kept()).toBe(CASEY);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a page of a guest empties it, and whatever was to be left has been left', () => {
+  for (const before of [CASEY, 'left']) {
+    localStorage.setItem('kcc:session', before);
+    handOver('null', form);
+    expect(kept()).toBeNull();
+  }
+});
+
+test('a session that was left while the server could not be told ends now, and nobody is logged in by it', () => {
+  localStorage.setItem('kcc:session', 'left');
+  handOver(CASEY, form);
+  expect(submit).toHaveBeenCalledOnce();
+  expect(kept()).toBe('left');
+});
+
+test('without storage the page works by its cookie', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('switched off', 'SecurityError');
+  });
+  expect(() => handOver(CASEY, form)).not.toThrow();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+// Before each file of tests: stores are one visitor's browser, and must not meet those of the file before.
+vi.resetModules();

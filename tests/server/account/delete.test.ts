@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
+import { deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
+import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
+import { hashPassword } from '../../../src/server/auth/password.ts';
+import {
+  accountLinks,
+  accountNotices,
+  bookingEvents,
+  bookings,
+  motAlerts,
+  outbox,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  userRoles,
+  users,
+} from '../../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { composeMails, type TestApi, testApi } from '../../helpers/api.ts';
+import { bookedBy } from '../../helpers/bookings.ts';
+import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
+import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+
+const PASSWORD = 'correct horse battery';
+
+forEachEngine('deleting an account', (open) => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let now = SATURDAY_NOON;
+  let alex: LoggedInCustomer;
+  const clock = () => now;
+
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    database = await open();
+    api = testApi({ db: database.db, clock });
+    alex = await storeCustomer(database.db, now);
+  });
+  afterEach(() => database.close());
+
+  const remove = (password = '') => api.ok(deleteAccount, { ...alex, body: { password } });
+  const refusal = (password = '', who = alex) =>
+    api.refused(deleteAccount, { headers: who.headers, body: { password } });
+
+  /** One row of everything that hangs on an account. */
+  async function fill({ userId, email }: LoggedInCustomer): Promise<string> {
+    const { db } = database;
+    const link = { userId, kind: 'log_in', createdAt: now, endsAt: now } as const;
+    await db.insert(accountLinks).values({ ...link, id: crypto.randomUUID() });
+    const key = { publicKey: '', counter: 0, transports: [], name: 'Key', createdAt: now };
+    await db.insert(passkeys).values({ ...key, userId, id: `key-of-${userId}` });
+    await db
+      .insert(passkeyChallenges)
+      .values({ id: crypto.randomUUID(), userId, challenge: 'x', endsAt: now });
+    const booking = await bookedBy({ db, api }, userId, 'AB18KQC', { email });
+    const actor = { actor: 'customer', actorUserId: userId } as const;
+    await db.update(bookingEvents).set(actor).where(eq(bookingEvents.bookingId, booking));
+    await api.services.motAlerts.turnOn(email, ['AB18KQC']);
+    return booking;
+  }
+
+  test('takes all that only it needs, leaves its bookings without it, and nobody else’s anything', async () => {
+    const robin = await storeCustomer(database.db, now);
+    const booking = await fill(alex);
+    const others = await fill(robin);
+    await remove();
+
+    expect((await api.refused(getProfile, alex)).http).toBe(401);
+    for (const table of [users, sessions, accountLinks, passkeys, passkeyChallenges, motAlerts])
+      expect(await database.db.$count(table)).toBe(1);
+    await api.ok(getProfile, robin);
+    const customers = await database.db
+      .select({ id: bookings.id, customer: bookings.customerId, by: bookingEvents.actorUserId })
+      .from(bookings)
+      .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id));
+    expect(customers).toEqual(
+      expect.arrayContaining([
+        { id: booking, customer: null, by: null },
+        { id: others, customer: robin.userId, by: robin.userId },
+      ]),
+    );
+  });
+
+  test('tells the address, without the account, and forgets the address two days later', async () => {
+    const { email } = alex;
+    await remove();
+    const [row] = await database.db.select().from(outbox);
+    if (!row) throw new Error('no email');
+    const made = await composeMails({ db: database.db, clock })(row, site);
+    expect(made?.mail).toMatchObject({ to: { address: email }, subject: 'Your account is deleted' });
+    expect(made?.mail.text).toContain('Your bookings go on as before');
+    now = new Date(now.getTime() + 2 * 24 * 3_600_000);
+    await api.features.forget(now);
+    expect(await database.db.$count(accountNotices)).toBe(1);
+    now = new Date(now.getTime() + 1);
+    await api.features.forget(now);
+    expect(await database.db.$count(accountNotices)).toBe(0);
+    expect(await database.db.$count(outbox)).toBe(0);
+  });
+
+  test('takes the emails about it with it', async () => {
+    await fill(alex);
+    const about = { dueAt: now, createdAt: now };
+    const [link] = await database.db.select().from(accountLinks);
+    await database.db.insert(outbox).values([
+      { ...about, id: crypto.randomUUID(), kind: 'passkey-added', subject: `key-of-${alex.userId}` },
+      { ...about, id: crypto.randomUUID(), kind: 'account-address-changed-new', subject: alex.userId },
+      { ...about, id: crypto.randomUUID(), kind: 'account-prove-new-address', subject: link?.id ?? '' },
+    ]);
+    await remove();
+    const left = (await database.db.select().from(outbox)).map(({ kind }) => kind);
+    // What was booked goes on.
+    expect(left.toSorted()).toEqual(['account-deleted', 'booking-confirmation', 'booking-to-staff']);
+  });
+
+  test('asks for the password, unless it was shown a moment ago', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    await database.db.update(users).set({ passwordHash }).where(eq(users.id, alex.userId));
+    now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
+    expect(await refusal()).toMatchObject({ http: 422, errors: { password: 'Enter your password' } });
+    expect(await refusal('something else')).toMatchObject({ http: 422, code: 'invalid' });
+    expect(await database.db.$count(users)).toBe(1);
+    await remove(PASSWORD);
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('asks for a passkey where that is all there is', async () => {
+    await fill(alex);
+    now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
+    expect(await refusal()).toMatchObject({ http: 403, code: 'confirm_first' });
+    const fresh = await logIn(database.db, alex.userId, now);
+    await api.ok(deleteAccount, { headers: fresh.headers, body: {} });
+  });
+
+  test('asks for nothing where nothing can be shown', async () => {
+    now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
+    await remove();
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test('is refused to whoever works here', async () => {
+    const robin = await storeCustomer(database.db, now, { roles: ['Workshop'] });
+    expect(await refusal('', robin)).toMatchObject({
+      http: 422,
+      message: expect.stringContaining('works here'),
+    });
+    await database.db.delete(userRoles);
+    await api.ok(deleteAccount, { headers: robin.headers, body: {} });
+  });
+
+  test('turns the reminders off that it turned on', async () => {
+    await fill(alex);
+    await api.ok(setMotFlag, { ...alex, body: { on: true } });
+    await remove();
+    expect(await database.db.$count(motAlerts)).toBe(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { eq, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exportAccount } from '../../../src/contract/account.ts';
+import { createTicket } from '../../../src/contract/ticket.ts';
+import type { Database } from '../../../src/server/db/database.ts';
+import * as schema from '../../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aMessage } from '../../fixtures/tickets.ts';
+import { type TestApi, testApi } from '../../helpers/api.ts';
+import { bookedBy } from '../../helpers/bookings.ts';
+import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
+import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+
+/** Where in the export the rows of a table stand. */
+const EXPORTED: Record<string, string> = {
+  users: 'account.email',
+  user_roles: 'roles.0.role',
+  audit_log: 'deeds.0.what',
+  sessions: 'sessions.0.device',
+  account_links: 'links.0.kind',
+  account_notices: 'notices.0.kind',
+  passkeys: 'passkeys.0.name',
+  passkey_challenges: 'passkeyQuestions.0.endsAt',
+  bookings: 'bookings.0.reference',
+  booking_lines: 'bookings.0.lines.0.key',
+  check_results: 'bookings.0.lines.0.checks.0.name',
+  mot_results: 'bookings.0.lines.0.motResults.0.miles',
+  photos: 'bookings.0.photos.0.kind',
+  booking_events: 'bookings.0.events.0.status',
+  booking_work_days: 'bookings.0.workDays.0.minutes',
+  tickets: 'messages.0.content.message',
+  mot_alerts: 'motReminders.0.registration',
+  mot_reminders: 'motReminders.0.made.0.daysBefore',
+  outbox: 'emails.0.kind',
+};
+
+/** Rows that nobody could connect with an account, and why. */
+const NOT_ABOUT_A_PERSON: Record<string, string> = {
+  carts: 'under the hash of a key that only the browser has',
+  quotes: 'a car and prices, under a link that only its visitor has',
+  manual_vehicles: 'plates, without whose they are',
+  register_answers: 'under hashes of plates',
+  rate_limits: 'hashes and counts',
+  secrets: 'our own',
+  slots: 'counts',
+  workshop_days: 'counts',
+};
+
+const SECRET = 'must-not-get-out';
+
+let database: TestDatabase;
+let api: TestApi;
+let alex: LoggedInCustomer;
+let robin: LoggedInCustomer;
+beforeEach(async () => {
+  database = await openPgliteForTests();
+  api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+  alex = await filled(database.db, 'alex@example.com', 'AB18KQC');
+  robin = await filled(database.db, 'robin@example.com', 'AB00DEM');
+});
+afterEach(() => database.close());
+
+/** An account with a row in every table that can have one, secrets included. */
+async function filled(db: Database, email: string, plate: string): Promise<LoggedInCustomer> {
+  const now = SATURDAY_NOON;
+  const one = await storeCustomer(db, now, {
+    ...{ email, roles: ['Workshop'], passwordHash: `${SECRET} hash`, lastName: `Of ${email}` },
+  });
+  const { userId } = one;
+  const booking = await bookedBy({ db, api }, userId, plate, {
+    email,
+    phone: `0770090${1000 + plate.charCodeAt(3)}`,
+  });
+  await db
+    .insert(schema.bookingWorkDays)
+    .values({ bookingId: booking, date: '2027-01-04', minutes: 30 })
+    .onConflictDoNothing();
+  await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
+  await api.services.motAlerts.turnOn(email, [plate]);
+  const [alert] = (await db.select().from(schema.motAlerts)).filter((row) => row.email === email);
+  const made = { alertId: alert?.id ?? '', ends: '2027-01-01', daysBefore: 30, madeAt: now };
+  await db.insert(schema.motReminders).values({ ...made, id: crypto.randomUUID() });
+  const link = { userId, createdAt: now, endsAt: now } as const;
+  await db.insert(schema.accountLinks).values({ ...link, id: crypto.randomUUID(), kind: 'log_in' });
+  const notice = { userId, kind: 'address_changed', email: `old-${email}`, firstName: 'A' } as const;
+  await db.insert(schema.accountNotices).values({ ...notice, id: crypto.randomUUID(), createdAt: now });
+  const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };
+  await db.insert(schema.passkeys).values({ ...key, id: `${SECRET}-${userId}`, createdAt: now });
+  const [line] = await db
+    .select({ lineId: schema.bookingLines.id })
+    .from(schema.bookingLines)
+    .where(eq(schema.bookingLines.bookingId, booking));
+  const by = { lineId: line?.lineId ?? '', recordedBy: crypto.randomUUID(), recordedAt: now };
+  const check = { key: 'tyres', name: `Tyres of ${plate}`, result: 'green', note: '' } as const;
+  await db.insert(schema.checkResults).values({ ...by, ...check });
+  const mot = { result: 'passed', testedOn: '2026-11-20', expires: '2027-11-20', miles: 40_000 } as const;
+  await db.insert(schema.motResults).values({ ...by, ...mot, defects: [], isRepaired: false });
+  const photo = { bookingId: booking, kind: 'found_work', width: 1, height: 1, addedAt: now } as const;
+  const key32 = crypto.randomUUID().replaceAll('-', '');
+  await db
+    .insert(schema.photos)
+    .values({ ...photo, id: crypto.randomUUID(), key: key32, addedBy: crypto.randomUUID() });
+  const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
+  await db.insert(schema.auditLog).values(deed);
+  const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
+  await db.insert(schema.passkeyChallenges).values(question);
+  return one;
+}
+
+const exported = async ({ headers }: LoggedInCustomer = alex) =>
+  (await api.ok(exportAccount, { headers })).data;
+
+test('every table is in it, or holds nothing about a person', async () => {
+  const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
+  expect([...Object.keys(EXPORTED), ...Object.keys(NOT_ABOUT_A_PERSON)].toSorted()).toEqual(
+    tables.toSorted(),
+  );
+  const file = await exported();
+  for (const [table, place] of Object.entries(EXPORTED)) expect(file, table).toHaveProperty(place);
+});
+
+test('holds no hash, no key and no token', async () => {
+  const file = JSON.stringify(await exported());
+  expect(file).not.toContain(SECRET);
+  const [session] = await database.db.select().from(schema.sessions);
+  const [booking] = await database.db.select().from(schema.bookings);
+  const { tokenHash = '-', networkHash = '-' } = session ?? {};
+  const { requestHash = '-', idempotencyKey = '-' } = booking ?? {};
+  for (const secret of [tokenHash, `"${networkHash}"`, requestHash, idempotencyKey])
+    expect(file).not.toContain(secret);
+  expect(file).not.toMatch(/hash"|token|publicKey|challenge"/i);
+});
+
+test('holds nothing of anybody else', async () => {
+  const { bookings, bookingLines } = schema;
+  await database.db.update(bookings).set({ assignedTo: robin.userId });
+  await database.db.update(bookingLines).set({ assignedTo: robin.userId });
+  const file = JSON.stringify(await exported());
+  for (const theirs of [robin.userId, 'robin@example.com', 'AB00DEM']) expect(file).not.toContain(theirs);
+  expect(JSON.stringify(await exported(robin))).not.toContain('alex@example.com');
+  expect(file).toContain('Of alex@example.com');
+});
+
+test('names every email about it that waits or went', async () => {
+  const { emails } = (await exported()) as { emails: { kind: string }[] };
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual([
+    'booking-confirmation',
+    'booking-to-staff',
+    'ticket-receipt',
+    'ticket-to-staff',
+  ]);
+});

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { site } from '../../src/content-model/built.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/index.ts';
+import { askNewPasskey } from '../../src/contract/passkey.ts';
+import type { Role } from '../../src/contract/session.ts';
+import { z } from '../../src/contract/zod.ts';
+import { passkeyChallenges, passkeys, sessions } from '../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { type Call, type TestApi, testApi, TEST_SITE_URL } from '../helpers/api.ts';
+import { authenticator } from '../helpers/authenticator.ts';
+import { logIn, type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
+import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+beforeEach(async () => {
+  database = await openPgliteForTests();
+  api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+});
+afterEach(() => database.close());
+
+/** Something that belongs to one account. */
+interface Subject {
+  /** The call about it. */
+  call: Pick<Call, 'params' | 'body'>;
+  /** As it is stored; undefined once it is gone. */
+  stored: () => Promise<unknown>;
+}
+
+interface Row {
+  /** Makes one for this account. */
+  of: (owner: LoggedInCustomer) => Promise<Subject>;
+  /** The same call about one that has never been. */
+  missing: Pick<Call, 'params' | 'body'>;
+}
+
+const device = () => authenticator({ rpId: new URL(TEST_SITE_URL).hostname, origin: TEST_SITE_URL });
+const NOBODYS = '5d3a2b1c-0000-4000-8000-00000000dead';
+
+async function session({ userId }: LoggedInCustomer): Promise<Subject> {
+  const { sessionId: id } = (await logIn(database.db, userId, SATURDAY_NOON)).actor;
+  const stored = async () => (await database.db.select().from(sessions).where(eq(sessions.id, id)))[0];
+  return { call: { params: { id } }, stored };
+}
+
+async function passkey({ userId }: LoggedInCustomer): Promise<Subject> {
+  const id = `key-${crypto.randomUUID()}`;
+  const key = { userId, publicKey: '', counter: 0, transports: [], name: 'Phone' };
+  await database.db.insert(passkeys).values({ ...key, id, createdAt: SATURDAY_NOON });
+  const stored = async () => (await database.db.select().from(passkeys).where(eq(passkeys.id, id)))[0];
+  return { call: { params: { id } }, stored };
+}
+
+async function question({
+  headers,
+}: LoggedInCustomer): Promise<Subject & { options: Record<string, unknown> }> {
+  const { challenge, options } = (await api.ok(askNewPasskey, { headers })).data;
+  const { id } = passkeyChallenges;
+  const stored = async () => (await database.db.select().from(passkeyChallenges).where(eq(id, challenge)))[0];
+  return { call: { body: { challenge } }, stored, options };
+}
+
+const made = (options: Record<string, unknown>, challenge: unknown) => {
+  return { challenge, name: 'Phone', credential: device().create(options) };
+};
+const SOME_OPTIONS = { challenge: 'AAAA', user: { id: 'AAAA' } };
+
+/** Every call for somebody logged in that names a thing by its id. */
+const ROWS: Record<string, Row> = {
+  endSession: { of: session, missing: { params: { id: NOBODYS } } },
+  removePasskey: { of: passkey, missing: { params: { id: 'no-such-key' } } },
+  renamePasskey: {
+    async of(owner) {
+      const { call, stored } = await passkey(owner);
+      return { call: { ...call, body: { name: 'Other' } }, stored };
+    },
+    missing: { params: { id: 'no-such-key' }, body: { name: 'Other' } },
+  },
+  addPasskey: {
+    async of(owner) {
+      const { call, stored, options } = await question(owner);
+      return { call: { body: made(options, Reflect.get(call.body as object, 'challenge')) }, stored };
+    },
+    missing: { body: made(SOME_OPTIONS, NOBODYS) },
+  },
+  confirmWithPasskey: {
+    async of(owner) {
+      const key = device();
+      const { options, call } = await question(owner);
+      const challenge: unknown = Reflect.get(call.body as object, 'challenge');
+      const body = { challenge, name: 'Phone', credential: key.create(options) };
+      await answer('addPasskey', { body }, owner);
+      const asked = await answer('askPasskeyConfirm', {}, owner);
+      const { data } = JSON.parse(asked.body) as {
+        data: { challenge: string; options: Record<string, unknown> };
+      };
+      const { id } = passkeyChallenges;
+      const stored = async () =>
+        (await database.db.select().from(passkeyChallenges).where(eq(id, data.challenge)))[0];
+      return { call: { body: { challenge: data.challenge, credential: key.get(data.options) } }, stored };
+    },
+    missing: {
+      body: {
+        challenge: NOBODYS,
+        credential: ((key) => (key.create(SOME_OPTIONS), key.get(SOME_OPTIONS)))(device()),
+      },
+    },
+  },
+};
+
+/** Whether a part of a call takes the id of something. */
+const takesId = (schema: unknown): boolean =>
+  schema instanceof z.ZodObject &&
+  Object.entries(schema.shape).some(([name, field]) => name === 'id' || field instanceof z.ZodUUID);
+const namesSomething = ({ params, query, body }: Endpoint) =>
+  Object.keys(params.shape).length > 0 || [query, body].some(takesId);
+
+const theirs = endpoints.filter(({ access }) => access === 'customer');
+const byId = new Map(endpoints.map((call) => [call.id, call]));
+
+test('every call for somebody logged in that names a thing has a row here', () => {
+  const named = theirs.filter(namesSomething).map(({ id }) => id);
+  expect(Object.keys(ROWS).toSorted()).toEqual(named.toSorted());
+});
+
+/** Status and body of an answer, whatever it is. */
+async function answer(id: string, { params = {}, body = {} }: Call, { headers }: LoggedInCustomer) {
+  const call = byId.get(id);
+  if (!call) throw new Error(`${id} is not in the contract`);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const all = { ...headers, 'Content-Type': 'application/json', 'X-Site-Id': site.id };
+  const init = {
+    method: call.method,
+    headers: all,
+    ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+  };
+  const response = await api.raw(path, init);
+  return { status: response.status, body: await response.text() };
+}
+
+describe.each(Object.entries(ROWS))('%s', (id, { of, missing }) => {
+  test('is done about one’s own', async () => {
+    const owner = await storeCustomer(database.db, SATURDAY_NOON);
+    const { call, stored } = await of(owner);
+    const before = await stored();
+    expect(before).toBeDefined();
+    expect((await answer(id, call, owner)).status).toBe(200);
+    expect(await stored()).not.toEqual(before);
+  });
+
+  test.each<[string, Role[]]>([
+    ['a customer', []],
+    ['a Super Admin', ['Super Admin']],
+  ])(
+    'says the same to %s about somebody else’s and about none at all, and leaves it as it is',
+    async (_, roles) => {
+      const owner = await storeCustomer(database.db, SATURDAY_NOON);
+      const other = await storeCustomer(database.db, SATURDAY_NOON, { roles });
+      const { call, stored } = await of(owner);
+      const before = await stored();
+      const foreign = await answer(id, call, other);
+      expect(await stored()).toEqual(before);
+      expect(before).toBeDefined();
+      expect(foreign).toEqual(await answer(id, missing, other));
+    },
+  );
+});
