@@ -73,6 +73,9 @@ const contactSchema = z.object({
     }),
 });
 
+/** The message for a window that was not chosen. */
+export const NO_SLOT = 'Choose a collection window with a place left';
+
 /** What the collection form asks for. Parsed by the browser before sending and by the server before use. */
 export const orderSchema = z.object({
   ...contactSchema.shape,
@@ -82,7 +85,7 @@ export const orderSchema = z.object({
     .object(addressShape)
     .nullable()
     .describe('null: the car goes back to where it was collected.'),
-  slot: z.object({ date, window }, 'Choose a collection window with a place left'),
+  slot: z.object({ date, window }, NO_SLOT),
   paymentPlan: z
     .boolean()
     .describe('Whether the customer wants to pay in instalments; decided when they pay.'),
@@ -101,7 +104,7 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime().nullable().default(null).describe('When it was last moved or cancelled.'),
-  version: z.number().int().default(0).describe('How often it was moved or cancelled.'),
+  version: z.number().int().default(0).describe('How often it was changed.'),
   vehicle: vehicleSchema,
   items: z.array(cartItemSchema),
   total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
@@ -138,6 +141,12 @@ export const bookedBeforeSchema = z.object({ booking: bookingSchema });
 
 /** Where the holder of the signed link sees, moves and cancels a booking: `/booking/manage/{token}`. */
 export const managePath = (token: string): string => `/booking/manage/${token}`;
+
+/** Where a log-in link to the address of that booking is asked for. */
+export const followPath = (token: string): string => `${managePath(token)}/follow`;
+
+/** The same link's page right after a booking by the plain form: what was booked and what happens next. */
+export const bookedPath = (token: string): string => `/booking/booked/${token}`;
 
 export const readBooking = endpoint({
   id: 'readBooking',

@@ -1,26 +1,25 @@
 import { type CartLine, type CartTotals, TO_BE_QUOTED } from '../domain/cart.ts';
 import { amountOf, NO_TOTAL, type Pence } from '../domain/money.ts';
 import type { PieceRule } from '../domain/piece.ts';
-import type { PriceList } from '../domain/price.ts';
 import type { CartContent, CartItem, Pieces } from './cart.ts';
 
 interface Priced {
   key: string;
   modelId: string;
   totals: CartTotals;
-  /** How items are sold by the piece, by key. */
-  pieces: PriceList['pieces'];
+  /** How items are sold by the piece to the cart's car. */
+  ruleOf: (key: string) => PieceRule | undefined;
   /** What a saved quote promises this cart. */
   promises: { reference: string; validUntil: string } | null;
 }
 
 /** A cart that was priced, in the contract's fields; with nothing in it, the specification's default sums. */
-export function cartContent({ key, modelId, totals, promises, pieces }: Priced): CartContent {
+export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced): CartContent {
   const { lines, exVat, incVat, minutes, motOffer } = totals;
   const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
     ...{ key, modelId, total: sum(exVat), subtotal: sum(incVat), minutes },
-    items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(pieces[line.key]) })),
+    items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(ruleOf(line.key)) })),
     motOffer: motOffer === null ? null : amountOf(motOffer),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };

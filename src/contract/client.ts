@@ -7,6 +7,7 @@ import {
   type Input,
   SITE_HEADER,
 } from './endpoint.ts';
+import { isFileBody } from './file-body.ts';
 import { z } from './zod.ts';
 
 /** Why a call gave no answer: the server refused it, or nothing usable came back. */
@@ -25,6 +26,8 @@ export type CallResult<E extends Endpoint> =
   { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
 
 const TIMEOUT_MS = 10_000;
+/** A photo is sent at the kerb, where a network may be slow; the server waits as long. */
+const FILE_TIMEOUT_MS = 180_000;
 /** Every call is safe to repeat, so one that got no answer is tried once more. */
 const TRIES = 2;
 
@@ -41,9 +44,10 @@ export function createCaller({ token }: { token: () => string }): Caller {
 
 async function send<E extends Endpoint>(endpoint: E, request: Prepared): Promise<CallResult<E>> {
   let error: CallError = refusal('offline');
+  const patience = isFileBody(endpoint.body) ? FILE_TIMEOUT_MS : TIMEOUT_MS;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(patience) });
       return readAnswer(endpoint, response.status, await response.text());
     } catch (cause) {
       error = refusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'offline');
@@ -65,11 +69,14 @@ function requestOf(endpoint: Endpoint, input: Input<Endpoint>, bearer: string): 
     encodeURIComponent(params[name] ?? ''),
   );
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
+  const url = `${api}${path}${query && `?${query}`}`;
   const headers: Record<string, string> = { [SITE_HEADER]: site };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
-  if (endpoint.method === 'GET') return { url: `${api}${path}${query && `?${query}`}`, init: { headers } };
+  if (endpoint.method === 'GET') return { url, init: { headers } };
+  // The type of a file is its own: fetch takes it from the Blob.
+  if (isFileBody(endpoint.body)) return { url, init: { method: 'POST', headers, body: input.body as Blob } };
   headers['Content-Type'] = 'application/json';
-  return { url: api + path, init: { method: 'POST', headers, body: JSON.stringify(input.body ?? {}) } };
+  return { url, init: { method: 'POST', headers, body: JSON.stringify(input.body ?? {}) } };
 }
 
 function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): CallResult<E> {

@@ -1,14 +1,48 @@
+import {
+  autologin,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  confirmPassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  forgotPassword,
+  getProfile,
+  listSessions,
+  resetPassword,
+  sendLoginLink,
+  setMotFlag,
+  setPassword,
+  signupUser,
+} from './account.ts';
+import { listAudit } from './audit.ts';
 import { createOrder, getSlots, readBooking } from './booking.ts';
+import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getLastMotDetail } from './mot.ts';
+import {
+  addPasskey,
+  askNewPasskey,
+  askPasskeyConfirm,
+  askPasskeyLogin,
+  confirmWithPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkey.ts';
 import { getPaymentPlan } from './payment.ts';
-import { logoutUser } from './session.ts';
+import { loginUser, logoutUser } from './session.ts';
+import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './reminder.ts';
+import { workCalls } from './work.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */
@@ -32,8 +66,39 @@ export const endpoints: readonly Endpoint[] = [
   getSlots,
   createOrder,
   readBooking,
+  getBookingDefaults,
   getPaymentPlan,
   createTicket,
+  loginUser,
   logoutUser,
+  signupUser,
+  sendLoginLink,
+  autologin,
+  setPassword,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  confirmPassword,
+  getProfile,
+  changeProfile,
+  changeEmail,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  setMotFlag,
+  exportAccount,
+  deleteAccount,
+  askPasskeyLogin,
+  loginWithPasskey,
+  askPasskeyConfirm,
+  confirmWithPasskey,
+  listPasskeys,
+  askNewPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   subscribeMotAlert,
+  ...workCalls,
+  listAudit,
+  addPhoto,
 ];

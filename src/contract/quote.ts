@@ -3,8 +3,14 @@ import { endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
+/** Where the plain price list of a car sends what was ticked. */
+export const PLAIN_LIST = '/quote';
+
 /** Where a quote is viewed, printed and opened on another device: `/quote/{token}`. */
 export const quotePath = (token: string): string => `/quote/${token}`;
+
+/** Where its holder books it by a plain form. */
+export const bookQuotePath = (token: string): string => `${quotePath(token)}/book`;
 
 export const savedQuoteSchema = heldQuoteSchema.extend({
   token: linkTokenSchema.describe('Signed; the page is /quote/{token}. Whoever has it sees car and prices.'),
@@ -25,6 +31,8 @@ export interface QuoteView {
   /** Ex VAT, and inc VAT. */
   total: string;
   subtotal: string;
+  /** Of its work in the workshop: decides when the car is back. */
+  minutes: number;
 }
 
 export const createQuote = endpoint({

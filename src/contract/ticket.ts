@@ -1,8 +1,7 @@
-import { COUNTRIES, countryKey, HOME_COUNTRY } from '../domain/countries.ts';
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { endpoint, success } from './endpoint.ts';
-import { email, line, plainRequired, postcode } from './fields.ts';
+import { countryField, email, line, phoneField, plainRequired, postcode } from './fields.ts';
 import { z } from './zod.ts';
 
 const paragraphs = (max: number) =>
@@ -13,14 +12,6 @@ const paragraphs = (max: number) =>
 
 /** Characters of the longest message; about two pages. */
 export const MAX_MESSAGE = 4000;
-
-const phone = line(40).describe(
-  'As typed, or with a plus and the country code. The server checks it and stores E.164.',
-);
-const country = z
-  .enum(COUNTRIES.map(countryKey) as [string, ...string[]], 'Choose a country from the list')
-  .default(HOME_COUNTRY)
-  .describe('Whose dial code `phone` is typed for: two-letter code, or the name where there is none.');
 
 /** The parsed value, or an error message if the parser returns `null`; '' stays ''. */
 function optionalBy(parser: (typed: string) => string | null, message: string) {
@@ -73,8 +64,8 @@ export const contactTicketSchema = z.object({
   registration: registration.default(''),
   name: plainRequired(80, 'Enter your name'),
   email,
-  country,
-  phone: phone.default(''),
+  country: countryField,
+  phone: phoneField.default(''),
 });
 
 /** The form of a garage that would like to work for us. */
@@ -94,8 +85,8 @@ export const garageTicketSchema = z.object({
   ).default(''),
   name: plainRequired(80, 'Enter the name of the person we should ask for'),
   email,
-  country,
-  phone: phone.pipe(z.string().min(1, 'Enter a phone number')),
+  country: countryField,
+  phone: phoneField.pipe(z.string().min(1, 'Enter a phone number')),
   message: paragraphs(MAX_MESSAGE).default(''),
 });
 

@@ -38,7 +38,7 @@ export const vehicleSchema = z.object({
   Range: name,
   Engine: name.describe("As people say it: '1.0 EcoBoost'."),
   Fuel: fuelSchema,
-  Year: yearSchema.nullable().describe('Year of manufacture, when known.'),
+  Year: yearSchema.nullable().describe('Year of manufacture, by the register or as chosen; null: not known.'),
   Colour: colourSchema.nullable(),
   MotClass: z
     .enum(['4', 'check'])
@@ -101,7 +101,7 @@ export const storeManualVehicle = endpoint({
   path: '/vehicle/manual/store',
   access: 'anyone',
   summary:
-    'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate. Repeating it changes nothing.',
+    'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate; otherwise the year is that of `model_id`. Repeating it changes nothing.',
   body: z.object({
     model_id: modelIdSchema,
     reg_no: z.string().max(20).describe('Empty when the visitor has none at hand.'),

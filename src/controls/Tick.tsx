@@ -7,9 +7,9 @@ interface Props {
   /** What is agreed to. */
   label: string;
   error?: string | undefined;
-  /** Where React holds the state; elsewhere it is empty at first. */
+  /** With `onTick` React holds the state; elsewhere the box is that at first and what the visitor makes it. */
   checked?: boolean;
-  onTick?: (ticked: boolean) => void;
+  onTick?: ((ticked: boolean) => void) | undefined;
 }
 
 /** A box to tick, with its mistake above it. */
@@ -23,8 +23,9 @@ export function Tick({ id, name, label, error, checked, onTick }: Props) {
           id={id}
           name={name}
           value={name && 'yes'}
-          checked={checked}
-          onChange={onTick && ((event) => onTick(event.currentTarget.checked))}
+          {...(onTick
+            ? { checked, onChange: (event) => onTick(event.currentTarget.checked) }
+            : { defaultChecked: checked })}
           {...told({ id, error })}
         />
         <span>{label}</span>

@@ -7,7 +7,7 @@ interface Props {
   day: SlotDay;
   /** The window that the booking to be moved has. */
   now?: Slot | null;
-  /** As `slotKey` writes it; left out in a plain form, where the browser keeps the choice. */
+  /** As `slotKey` writes it. With `onSlot` React holds the choice; elsewhere it is that at first and what the visitor makes it. */
   chosen?: string;
   onSlot?: (key: string) => void;
 }
@@ -31,9 +31,10 @@ export function WindowOptions({ day: { date, windows }, now = null, chosen, onSl
               name="slot"
               id={window === firstFree ? 'f-slot' : undefined}
               value={key}
-              checked={chosen === undefined ? undefined : key === chosen}
               disabled={left === 0 || isNow(window)}
-              onChange={onSlot && (() => onSlot(key))}
+              {...(onSlot
+                ? { checked: key === chosen, onChange: () => onSlot(key) }
+                : { defaultChecked: key === chosen })}
             />
             <span>
               <b>{windowText(window)}</b>

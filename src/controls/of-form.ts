@@ -12,6 +12,16 @@ export interface SummaryLine {
   done?: boolean;
 }
 
+/** Whether a plain form came back because something is wrong with it. */
+export function isRefused({ errors, problem }: Pick<PlainForm, 'errors' | 'problem'>): boolean {
+  return problem !== null || Object.keys(errors).length > 0;
+}
+
+/** What stands before the title of a page whose form came back: a screen reader says it first. */
+export function titlePrefix(form: Pick<PlainForm, 'errors' | 'problem'>): string {
+  return isRefused(form) ? 'Error: ' : '';
+}
+
 /** The lines of the error summary. `idOf` is for fields that have ids of their own; `mended` are their names. */
 export function summaryOf(
   errors: Record<string, string>,

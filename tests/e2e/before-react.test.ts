@@ -113,6 +113,38 @@ test('‘Add all’ that is pressed before React has loaded ends in a list with 
   });
 });
 
+test('the place that an MOT names is in the list when React has come', async ({ page }) => {
+  const release = await holdScripts(page);
+  await toPlainList(page);
+  release();
+  await expectPrices(page);
+  await expect(lineOf(page, 'Rear coil spring').first()).toContainText('nearside (passenger side)');
+});
+
+test('what is ticked in the plain list before React has loaded stays, and is booked from there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await toPlainList(page);
+  const full = page.getByRole('checkbox', { name: 'Full service' });
+  await full.check();
+  release();
+  await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(full).toBeChecked();
+  await page.getByRole('button', { name: 'Book these' }).click();
+  const lines = page.getByRole('region', { name: 'What you book' });
+  for (const name of ['Full service', 'Rear coil spring, nearside']) await expect(lines).toContainText(name);
+});
+
+/** The plain list of a car with a spring that its MOT names, rear left. */
+async function toPlainList(page: Page): Promise<void> {
+  await page.goto('/check-mot-history', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'The car’s registration' }).fill('CH13 QBV');
+  await page.getByRole('button', { name: 'See the MOT history' }).click();
+  await page.getByRole('button', { name: 'Add to my booking Rear coil spring' }).click();
+  await expect(page).toHaveURL('/booking/create');
+}
+
 /** The scripts are asked for and do not come until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

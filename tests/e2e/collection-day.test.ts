@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectSheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 import { choosePlace, dayRadio, isWide, toCollection, windowRadio } from './support/visitor.ts';
 
@@ -10,25 +11,7 @@ test('every day is on the sheet at once, Mondays under Mondays, and the last can
   places,
 }) => {
   await toCollection(page);
-  const offered = await api.days();
-  await expect(days(page)).toHaveCount(offered.length);
-
-  // Each weekday is a column of its own, and none is outside of the sheet.
-  const columns = new Map<number, Set<number>>();
-  const sheet = await page.locator('.days').boundingBox();
-  for (const [place, { date }] of offered.entries()) {
-    const box = await days(page).nth(place).boundingBox();
-    if (!box || !sheet) throw new Error(`${date} is nowhere`);
-    expect(box.x).toBeGreaterThanOrEqual(sheet.x - 1);
-    expect(box.x + box.width).toBeLessThanOrEqual(sheet.x + sheet.width + 1);
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(isWide(page) ? 70 : 40);
-    const weekday = new Date(`${date}T12:00Z`).getUTCDay();
-    columns.set(weekday, (columns.get(weekday) ?? new Set()).add(Math.round(box.x)));
-  }
-  expect([...columns.values()].map(({ size }) => size)).toEqual(Array(7).fill(1));
-  const left = (weekday: number) => [...(columns.get(weekday) ?? [])][0] ?? 0;
-  expect(left(1)).toBeLessThan(left(6));
-  expect(left(6)).toBeLessThan(left(0));
+  await expectSheet(page, await api.days(), isWide(page) ? 70 : 40);
 
   const last = places.at(-1);
   if (!last) throw new Error('Every collection window is taken');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
-import { FOCUS, quoteFor } from './support/visitor.ts';
+import { FOCUS, plateForm, quoteFor } from './support/visitor.ts';
 
 /** CSS px by which the page is wider than its window. */
 const tooWide = (page: Page) =>
@@ -8,6 +8,17 @@ const tooWide = (page: Page) =>
 
 test.describe('a phone on its side', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 740, height: 360 } });
+
+  for (const path of ['/', '/bracknell', '/ford-service', '/brake-pad-replacement']) {
+    test(`has the plate in sight beside the heading: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const { field, button } = plateForm(page);
+      for (const part of [field, button, page.getByRole('heading', { level: 1 })]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      expect(await tooWide(page)).toBe(0);
+    });
+  }
 
   test('has no bar across its low screen', async ({ page }) => {
     await page.goto('/bracknell');

@@ -2,6 +2,7 @@ import { dayText, shortSlot } from '../../src/domain/booking-history.ts';
 import { windowText } from '../../src/domain/local-time.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
+import { expectSheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
 /** The link in the newest mail to that address whose subject fits. */
@@ -42,7 +43,7 @@ test.describe('without JavaScript', () => {
       const day = page.getByRole('navigation', { name: '1. Day' });
       await day
         .getByRole('link', {
-          name: new RegExp(`^\\w+ ${Number(second.date.slice(8))} ${dayText(second.date).split(' ')[2]} `),
+          name: new RegExp(`^\\w+ ${Number(second.date.slice(8))} .*${dayText(second.date).split(' ')[2]}`),
         })
         .click();
       const windows = page.getByRole('group', { name: `2. Window on ${dayText(second.date)}` });
@@ -107,6 +108,12 @@ test('the pages behind the link are accessible, and the success page knows what 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Move the collection' }).click();
   await expectAccessible(page);
+  const own = page.viewportSize();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectSheet(page, await api.days(), width < 600 ? 40 : 70);
+  }
+  if (own) await page.setViewportSize(own);
   await page.getByRole('link', { name: 'Back to the booking, without moving it' }).click();
   await page.getByRole('link', { name: 'Cancel the booking' }).click();
   await expectAccessible(page);

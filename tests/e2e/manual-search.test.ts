@@ -1,3 +1,4 @@
+import { tabTo } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 import {
   add,
@@ -33,7 +34,7 @@ test('a plate that nobody knows is booked by make, model and engine', async ({ p
   await page.getByRole('button', { name: 'See prices for this car' }).click();
 
   await expectPrices(page);
-  await expect(page.getByRole('main')).toContainText('FORD FOCUS 1.0 Petrol');
+  await expect(page.getByRole('main')).toContainText('FORD FOCUS 1.0 Petrol 2018');
   await expect(page.getByRole('main')).toContainText(UNKNOWN.shown);
   await add(page, 'Interim service');
   await bookNow(page);
@@ -41,3 +42,39 @@ test('a plate that nobody knows is booked by make, model and engine', async ({ p
   await confirmButton(page).click();
   await expectBooked(page, place);
 });
+
+/** Of the sixty that tests/islands/vehicle/recent-cars.test.tsx chooses, some in real lists. */
+const BY_KEYBOARD = [
+  { make: 'VOLKSWAGEN', range: 'GOLF', year: '2021', engine: '1.5 Petrol' },
+  { make: 'MG', range: 'ZS', year: '2024', engine: '1.5 Petrol' },
+  { make: 'BMW', range: '3 SERIES', year: '2022', engine: '2.0 Diesel' },
+];
+
+for (const { make, range, year, engine } of BY_KEYBOARD) {
+  test(`a ${range} of ${year} is chosen by keyboard alone`, async ({ page }) => {
+    const { keyboard } = page;
+    await page.goto('/search/vehicle');
+    const model = page.getByLabel('Model', { exact: true });
+    await tabTo(page, page.getByLabel('Make'));
+    await keyboard.type(make);
+    await expect(page.getByLabel('Make')).toHaveValue(make);
+    await expect(model).toBeEnabled();
+    await tabTo(page, model);
+    await keyboard.type(range);
+    await expect(model).toHaveValue(range);
+    await tabTo(page, page.getByLabel('Year (optional)'));
+    await keyboard.type(year);
+    const radios = page.getByRole('group', { name: 'Engine' }).getByRole('radio');
+    const wanted = radios.and(page.getByRole('radio', { name: engine }));
+    await tabTo(page, radios.first());
+    await keyboard.press('Space');
+    const names = await radios.evaluateAll((all) => all.map(({ id }) => id));
+    const steps = names.indexOf((await wanted.getAttribute('id')) ?? '');
+    for (let step = 0; step < steps; step++) await keyboard.press('ArrowDown');
+    await expect(wanted).toBeChecked();
+    await expect(wanted).toBeFocused();
+    await keyboard.press('Enter');
+    await expectPrices(page);
+    await expect(page.getByRole('main')).toContainText(`${make} ${range} ${engine} ${year}`);
+  });
+}

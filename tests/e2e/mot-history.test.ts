@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { useUpLookups } from './support/lookups.ts';
 import { expectFits, expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { expectPrices } from './support/visitor.ts';
@@ -70,7 +69,7 @@ test('both days go into a calendar, and no address has the plate', async ({ page
   expect(addresses.filter((address) => /ab18/i.test(address))).toEqual([]);
 });
 
-test.describe('each state has a page of its own', () => {
+test('each state has a page of its own', async ({ page }) => {
   for (const [what, plate, title, says] of [
     ['too new', 'AB00 NEW', /^First MOT due by/, 'too new for an MOT'],
     ['exempt', 'AB00 GTI', /^Probably exempt/, 'more than 40 years ago'],
@@ -80,7 +79,7 @@ test.describe('each state has a page of its own', () => {
     ['DVLA alone knows it', 'AB00 DVL', /^MOT valid until/, 'DVSA has no test of this plate on record'],
     ['a motorcycle', 'L2 WPS', /^MOT expired on/, 'and this is a motorcycle'],
   ] as const) {
-    test(what, async ({ page }) => {
+    await test.step(what, async () => {
       await check(page, plate);
       await expect(heading(page)).toHaveText(title);
       await expect(page.getByRole('main')).toContainText(says);
@@ -123,21 +122,6 @@ test('an unknown plate, silent registers and busy ones each get an answer', asyn
   await check(page, 'AAI9 AAA');
   await page.getByRole('button', { name: 'AA19 AAA' }).click();
   await expect(page.getByRole('main')).toContainText('FORD MONDEO');
-});
-
-test('who looks up a whole list is asked to wait', async ({ page, request, complaints }) => {
-  complaints.expect(/status of 429/);
-  const address = '203.0.113.77';
-  await useUpLookups(request, { address, first: 0 });
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
-  await check(page, 'YX00 WXY');
-  await expect(heading(page)).toHaveText('A short pause, please');
-  await expect(page.getByRole('main')).toContainText('Too many cars have been looked up');
-  await expect(field(page)).toHaveValue('YX00 WXY');
-  // What is remembered is free.
-  await request.post('/check-mot-history/details', { form: { reg: 'AB18KQC' } });
-  await check(page, 'AB18KQC');
-  await expect(heading(page)).toHaveText(/^MOT valid until/);
 });
 
 test('the address of the answer leads to the form', async ({ page }) => {

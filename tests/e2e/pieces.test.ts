@@ -1,11 +1,32 @@
 import { expect, test } from './support/test.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
-import { confirmButton, expectBooked, fillCollection, openCart, sumOf } from './support/visitor.ts';
+import { shortSlot } from '../../src/domain/booking-history.ts';
+import {
+  confirmButton,
+  dayButton,
+  earlyStart,
+  expectBooked,
+  fillCollection,
+  openCart,
+  sumOf,
+  typeDetails,
+  windowRadio,
+} from './support/visitor.ts';
 
 const TYRE = 'Mid-range tyre, fitted and balanced';
 const TYRES = `2 × ${TYRE}, front, 205/55 R16 91V`;
 const SPRING = 'Rear coil spring, nearside (passenger side)';
+
+/** The confirmation in the outbox has both lines, with number, place and size, and the total in pence. */
+async function expectMailed(email: string, total: number): Promise<void> {
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  const [mail] = mailsTo(email);
+  for (const body of [mail?.text, mail?.html, mail?.calendar.replace(/\r?\n /g, '').replaceAll('\\', '')])
+    for (const name of [TYRES, SPRING]) expect(body).toContain(name);
+  expect(mail?.text).toContain(`${TYRES}: £200.00 (£100.00 each)`);
+  expect(mail?.text).toContain(`£${(total / 100).toFixed(2)}`);
+}
 
 test(
   'two tyres for the front with their size, and the rear left spring that the MOT names: from plate to mail',
@@ -47,12 +68,7 @@ test(
     await expectBooked(page, place);
     for (const name of [TYRES, SPRING]) await expect(page.getByRole('main')).toContainText(name);
 
-    await expect.poll(() => mailsTo(email).length).toBe(1);
-    const [mail] = mailsTo(email);
-    for (const body of [mail?.text, mail?.html, mail?.calendar.replace(/\r?\n /g, '').replaceAll('\\', '')])
-      for (const name of [TYRES, SPRING]) expect(body).toContain(name);
-    expect(mail?.text).toContain(`${TYRES}: £200.00 (£100.00 each)`);
-    expect(mail?.text).toContain(`£${(total / 100).toFixed(2)}`);
+    await expectMailed(email, total);
   },
 );
 
@@ -60,9 +76,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'the same is chosen in the plain list and kept as a quote',
+    'the same is chosen in the plain list, booked and mailed',
     { tag: '@phone' },
-    async ({ page, complaints }) => {
+    async ({ page, complaints, place, email }) => {
       complaints.expect(/status of 422/);
       await page.goto('/check-mot-history');
       await page.getByRole('textbox', { name: 'The car’s registration' }).fill('CH13 QBV');
@@ -82,18 +98,30 @@ test.describe('without JavaScript', () => {
       for (const wheel of [/^Front left/, /^Front right/])
         await tyre.getByRole('checkbox', { name: wheel }).check();
       await tyre.getByRole('textbox', { name: 'Size of the tyre' }).fill('sixteen inch');
-      await page.getByRole('button', { name: 'Keep these as a quote' }).click();
+      await page.getByRole('button', { name: 'Book these' }).click();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.getByRole('alert')).toContainText('Enter the size as on the side of the tyre');
       await expect(tyre.getByRole('checkbox', { name: /^Front right/ })).toBeChecked();
       await tyre.getByRole('textbox', { name: 'Size of the tyre' }).fill('205/55R16 91V');
-      await page.getByRole('button', { name: 'Keep these as a quote' }).click();
+      await page.getByRole('button', { name: 'Book these' }).click();
 
-      await expect(page).toHaveURL(/\/quote\/[\w.-]+$/);
-      const quote = page.getByRole('article');
-      for (const name of [TYRES, SPRING]) await expect(quote).toContainText(name);
-      await expect(quote).toContainText('£100.00 each');
-      await expect(quote).toContainText(/QTE-\w{4}-\w{4}/);
+      await expect(page).toHaveURL(/\/quote\/[\w.-]+\/book$/);
+      const lines = page.getByRole('region', { name: 'What you book' });
+      for (const name of [TYRES, SPRING]) await expect(lines).toContainText(name);
+      await expect(lines).toContainText('£100.00 each');
+      const total = await sumOf(lines, /^Total/);
+      await typeDetails(page, { Email: email });
+      await dayButton(page, place).click();
+      await windowRadio(page, place).check();
+      await earlyStart(page).check();
+      await page.getByRole('button', { name: `Confirm booking, £${(total / 100).toFixed(2)}` }).click();
+
+      await expect(page).toHaveURL(/\/booking\/booked\/[\w.-]+$/);
+      await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
+      const main = page.getByRole('main');
+      for (const name of [TYRES, SPRING]) await expect(main).toContainText(name);
+      await expect(main).toContainText(/Your reference is KCC-\w{4}-\w{4}/);
+      await expectMailed(email, total);
     },
   );
 });

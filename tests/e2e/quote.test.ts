@@ -53,7 +53,7 @@ test('a saved quote restores car and cart in another browser, and is booked at i
 });
 
 test.describe('without JavaScript', () => {
-  test('a quote can be read and booked by phone; a link that was cut says so', async ({
+  test('a quote can be read and leads to the plain form; a link that was cut says so', async ({
     page,
     browser,
     complaints,
@@ -69,9 +69,9 @@ test.describe('without JavaScript', () => {
     const other = await plain.newPage();
     await other.goto(link);
     await expect(other.getByRole('article')).toContainText('Full service');
-    await expect(
-      other.getByText(/To book this quote, call 0118 496 0123 and give its reference/),
-    ).toBeVisible();
+    await other.getByRole('link', { name: 'Book this' }).click();
+    await expect(other).toHaveURL(`${link}/book`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Where and when?' })).toBeVisible();
     await plain.close();
 
     await page.goto(link.slice(0, -3));

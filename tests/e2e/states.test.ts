@@ -84,7 +84,7 @@ test('the menu and the prices that a plain form gets are sound', async ({ page }
   if (!isWide(page)) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, { frame: true });
     await page.keyboard.press('Escape');
   }
   // Its page goes on to the wizard as soon as its scripts run, so they never come.

@@ -106,34 +106,42 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => staff()[0]?.text).toMatch(/A complaint[\s\S]*\+33612345678[\s\S]*AB18 KQC/);
       expect(staff()).toHaveLength(1);
     });
-
-    test('a garage: the same, with everything it does', async ({ page, email, complaints }) => {
-      complaints.expect(/status of 422/);
-      await page.goto(GARAGE);
-      await field(page, 'Name of the garage').fill('Sample Garage');
-      await page.getByRole('checkbox', { name: GARAGE_WORK.mot_7 }).check();
-      await page.getByRole('checkbox', { name: GARAGE_WORK.electric }).check();
-      await field(page, 'VAT number').fill('GB 12');
-      await send(page).click();
-      await expect(summary(page)).toBeFocused();
-      await expect(summary(page).getByRole('listitem')).toHaveCount(7);
-      await expect(field(page, 'Name of the garage')).toHaveValue('Sample Garage');
-      await expect(page.getByRole('checkbox', { name: GARAGE_WORK.electric })).toBeChecked();
-      await expect(page.getByRole('checkbox', { name: GARAGE_WORK.mot_4 })).not.toBeChecked();
-
-      await field(page, 'Address line 1').fill('1 Placeholder Street');
-      await field(page, 'Town or city').fill('Reading');
-      await field(page, 'Postcode').fill('rg1 1aa');
-      await field(page, 'VAT number').fill('');
-      await field(page, 'Name').fill('Sample Driver');
-      await field(page, 'Email').fill(email);
-      await field(page, 'Phone').fill('0118 496 0456');
-      await send(page).click();
-      const reference = await expectSent(page, 'We have your request');
-      await expect.poll(() => mailsTo(email)[0]?.text).toContain(reference);
-    });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a garage: what is missing is named, what was chosen is kept, and it arrives', async ({
+    page,
+    email,
+    complaints,
+  }) => {
+    complaints.expect(/status of 422/);
+    await page.goto(GARAGE);
+    await field(page, 'Name of the garage').fill('Sample Garage');
+    await page.getByRole('checkbox', { name: GARAGE_WORK.mot_7 }).check();
+    await page.getByRole('checkbox', { name: GARAGE_WORK.electric }).check();
+    await field(page, 'VAT number').fill('GB 12');
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page).getByRole('listitem')).toHaveCount(7);
+    await expect(field(page, 'Name of the garage')).toHaveValue('Sample Garage');
+    await expect(page.getByRole('checkbox', { name: GARAGE_WORK.electric })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: GARAGE_WORK.mot_4 })).not.toBeChecked();
+
+    await field(page, 'Address line 1').fill('1 Placeholder Street');
+    await field(page, 'Town or city').fill('Reading');
+    await field(page, 'Postcode').fill('rg1 1aa');
+    await field(page, 'VAT number').fill('');
+    await field(page, 'Name').fill('Sample Driver');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Phone').fill('0118 496 0456');
+    await send(page).click();
+    const reference = await expectSent(page, 'We have your request');
+    await expect.poll(() => mailsTo(email)[0]?.text).toContain(reference);
+  });
+});
 
 test('the keyboard alone sends a message, and every stop is seen', async ({ page, email }) => {
   await page.goto('/contact');

@@ -49,7 +49,7 @@ test('an empty plate is asked for', async ({ page, complaints }) => {
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test('who has looked up too many cars is told what to do, and keeps what was typed', async ({
+test('who looks up a whole list is told what to do on each page that asks for a plate, and keeps what was typed', async ({
   page,
   request,
   complaints,
@@ -72,6 +72,24 @@ test('who has looked up too many cars is told what to do, and keeps what was typ
   await expect(main).toContainText('Too many cars have been looked up from your connection');
   await expect(main.getByRole('combobox', { name: 'Make' })).toBeVisible();
   await expect(main.getByRole('textbox', { name: 'Your car’s registration' })).toHaveValue('YX00 WXV');
+
+  await test.step('the MOT history', async () => {
+    const field = page.getByRole('textbox', { name: 'The car’s registration' });
+    const check = async (plate: string) => {
+      await page.goto('/check-mot-history');
+      await field.fill(plate);
+      await page.getByRole('button', { name: 'See the MOT history' }).click();
+    };
+    await check('YX00 WXY');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('A short pause, please');
+    await expect(main).toContainText('Too many cars have been looked up');
+    await expect(field).toHaveValue('YX00 WXY');
+    // What is remembered is free.
+    await request.post('/check-mot-history/details', { form: { reg: 'AB18KQC' } });
+    await check('AB18KQC');
+    await expect(heading).toHaveText(/^MOT valid until/);
+  });
 });
 
 test('a lookup that fails keeps what was typed and leads to the manual search', async ({

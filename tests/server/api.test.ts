@@ -15,7 +15,7 @@ import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createApp } from '../../src/server/app.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
-import { noSessions } from '../../src/server/auth/session.ts';
+import { noSessions } from '../helpers/sessions.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openApiDocument } from '../../src/server/http/openapi.ts';

@@ -68,6 +68,16 @@ forEachEngine('how many, where and of which size', (open) => {
     expect(items).toMatchObject([{ status: 2, totalIncVat: '0.00', quantity: 4, each: null }]);
   });
 
+  test('a tyre of a car whose everything is quoted is asked for no size, and keeps the one that is given', async () => {
+    const modelId = 'bentley-continental-3993-petrol';
+    const { items } = (
+      await api.ok(postCart, { body: { key: '', id: '', modelId, item: [], lines: [TYRES] } })
+    ).data;
+    expect(items).toMatchObject([
+      { ...{ status: 2, quantity: 2, size: '205/55 R16 91V' }, pieces: { most: 4, bySize: false } },
+    ]);
+  });
+
   test.each([
     ['more than the places', { item_key: 'tyre_mid', quantity: 5 }, 'item_unknown', 'tyre_mid.quantity'],
     [

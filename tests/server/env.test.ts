@@ -76,7 +76,7 @@ describe('settings', () => {
   test('.env.example is itself a good .env', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const values = Object.fromEntries(
-      [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+      [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
     expect(parseEnv(values)).toEqual(parseEnv({}));
   });

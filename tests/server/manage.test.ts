@@ -26,6 +26,7 @@ import {
   testApi,
   testLinks,
 } from '../helpers/api.ts';
+import { LOGGED_IN } from '../helpers/sessions.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
@@ -328,8 +329,8 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     });
 
     test.each([
-      ['customer', { kind: 'customer', userId, address: '' }],
-      ['staff', { kind: 'staff', userId, roles: ['Workshop'], address: '' }],
+      ['customer', { kind: 'customer', userId, ...LOGGED_IN }],
+      ['staff', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
     ] as const)('a booking is cancelled by its id as %s', async (kind, actor) => {
       await book();
       const [row] = await database.db.select().from(bookings);
@@ -345,7 +346,13 @@ forEachEngine('a booking in its customer’s hands', (open) => {
     test('twice as often as a customer may, staff move it: they are not counted', async () => {
       await book();
       const [row] = await database.db.select().from(bookings);
-      const actor = { kind: 'staff', userId, roles: ['Workshop'], address: '192.0.2.7' } as const;
+      const actor = {
+        kind: 'staff',
+        userId,
+        roles: ['Workshop'],
+        ...LOGGED_IN,
+        address: '192.0.2.7',
+      } as const;
       for (let version = 0; version < 12; version++) {
         const to = version % 2 === 0 ? TUESDAY : WEDNESDAY;
         expect(await api.services.bookingChanges.move(row?.id ?? '', to, { version, actor })).toBe('done');
@@ -355,8 +362,8 @@ forEachEngine('a booking in its customer’s hands', (open) => {
 
     test.each([
       ['link_ended', { kind: 'holder', purpose: 'booking', subject: 'x', address: '' }],
-      ['not_found', { kind: 'customer', userId, address: '' }],
-      ['not_found', { kind: 'staff', userId, roles: ['Workshop'], address: '' }],
+      ['not_found', { kind: 'customer', userId, ...LOGGED_IN }],
+      ['not_found', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
     ] as const)('where none is kept, that is %s to a %o', async (code, actor) => {
       const { bookingChanges } = api.services;
       const [id, asking] = [crypto.randomUUID(), { version: 0, actor }];

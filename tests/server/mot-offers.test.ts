@@ -93,6 +93,16 @@ describe('what the lines of a test are offered as', () => {
     expect(offersFor(FOCUS, 'Tyres perished').offers[0]?.count).toBeNull();
   });
 
+  it('asks no size of a tyre that is quoted whatever its size', () => {
+    const [offer] = offersFor('maserati-ghibli-2987-diesel', 'Nearside Front Tyre worn (5.2.3 (e))').offers;
+    expect(offer?.items).toHaveLength(3);
+    for (const { choice, pieces, note } of offer?.items ?? []) {
+      expect(choice).toEqual({ quantity: 1, positions: ['nearside_front'], size: null });
+      expect(pieces).toMatchObject({ bySize: false, most: 4 });
+      expect(note).toMatch(/^We keep no price list for Maseratis/);
+    }
+  });
+
   it('is everything that one line asks for, and nothing for what it finds well', () => {
     expect(keysOf(FOCUS, 'front pads 2mm, rear wiper blade split, discs ok')).toEqual([
       'front_brake_pads',

@@ -68,7 +68,7 @@ beforeAll(async () => {
     const { pages, api } = backend.of(content);
     return { api, pages: Object.assign({ services: servicesOf(content) }, pages) };
   };
-  const servedOf = servedBy({ of, actor: backend.actor });
+  const servedOf = servedBy({ of, actor: backend.actor, session: backend.session });
   const parts = { env, headers, log, ping: backend.ping };
   const site = createSiteServer({ ...parts, current: () => servedOf(published.current()) });
   server = site.server;

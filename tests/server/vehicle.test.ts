@@ -119,6 +119,20 @@ forEachEngine('vehicle', (open) => {
       expect(rows.filter(({ registration }) => registration === 'ZZ99ZZZ')).toHaveLength(1);
     });
 
+    test('a car carries the year that was chosen with it, and none that no car is of', async () => {
+      const chosen = async (year: string, reg_no: string) => {
+        const body = { model_id: `ford-focus-999-petrol${year}`, reg_no };
+        return (await api.ok(storeManualVehicle, { body })).data.vehicle;
+      };
+      for (const plate of ['', 'ZZ98 ZZZ']) {
+        expect(await chosen('-y2018', plate)).toMatchObject({
+          ...{ Year: 2018, Model_ID: 'ford-focus-999-petrol-y2018' },
+        });
+        expect((await chosen('', plate)).Year).toBeNull();
+      }
+      for (const year of ['-y0000', '-y9999']) expect((await chosen(year, '')).Year).toBeNull();
+    });
+
     test('what one visitor stored does not answer another visitor’s lookup', async () => {
       await api.ok(storeManualVehicle, { body: { model_id: 'ford-focus-999-petrol', reg_no: 'YY99YYY' } });
       expect(await refusal('YY99YYY')).toMatchObject({ code: 'not_found' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
-import { noSessions } from '../../src/server/auth/session.ts';
+import { noSessions } from '../helpers/sessions.ts';
 import { createApp } from '../../src/server/app.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { AppError } from '../../src/server/errors.ts';

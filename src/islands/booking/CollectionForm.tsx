@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hasPrice } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
 import type { AreaTown } from '../../domain/postcode.ts';
+import { fillDraft } from '../../stores/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts';
 import { $draft, setChoice, setField } from '../../stores/draft.ts';
 import { checkOrder } from '../../stores/order.ts';
@@ -12,12 +13,15 @@ import { prefetchData } from '../ui/prefetch-data.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { fieldOf } from '../../controls/of-form.ts';
-import { Tick } from '../../controls/Tick.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
-import { AddressFields } from './AddressFields.tsx';
-import { CollectFrom } from './CollectFrom.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import { CollectFrom } from '../../controls/booking/CollectFrom.tsx';
+import { ContactFields } from '../../controls/booking/ContactFields.tsx';
+import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
+import { OrderTerms } from '../../controls/booking/OrderTerms.tsx';
+import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
+import { AreaTold } from './AreaTold.tsx';
+import { EarlierAddress } from './EarlierAddress.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
 interface Props {
@@ -45,6 +49,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('input.field') ?? []) {
       if (input.value) setField(input.name, input.value);
     }
+    void fillDraft();
   }, [form]);
 
   useEffect(() => {
@@ -75,20 +80,18 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
       <div className="wiz__fields">
         {refusal && <RefusalSummary refusal={refusal} mended={mended} />}
         <ContactFields of={text} />
-        <CollectFrom of={text} area={area} />
-        {draft.returnElsewhere && (
-          <fieldset className="fieldset">
-            <legend>Where we bring it back to</legend>
-            <AddressFields prefix="returnAddress." autoCompleteSection="section-return shipping" of={text} />
-          </fieldset>
-        )}
+        <CollectFrom
+          of={text}
+          earlier={<EarlierAddress />}
+          afterPostcode={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} />}
+          same={!draft.returnElsewhere}
+          onSame={(same) => setChoice('returnElsewhere', !same)}
+        />
+        {draft.returnElsewhere && <ReturnTo of={text} />}
         <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
-        <Tick
-          id="f-earlyStart"
-          name="earlyStart"
-          label="I ask you to start the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
+        <EarlyStart
           error={errors.earlyStart}
-          checked={draft.earlyStart}
+          ticked={draft.earlyStart}
           onTick={(ticked) => setChoice('earlyStart', ticked)}
         />
       </div>
@@ -101,11 +104,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
         >
           {`Confirm booking${content && hasPrice(content.items) ? `, ${amountText(content.subtotal)}` : ''}`}
         </BusyButton>
-        <p className="hint confirm-hint">
-          Nothing to pay today. By booking you agree to our{' '}
-          <a href="/terms-and-conditions">terms and conditions</a>. What we do with your details is in the{' '}
-          <a href="/privacy-policy">privacy policy</a>.
-        </p>
+        <OrderTerms />
       </div>
     </form>
   );

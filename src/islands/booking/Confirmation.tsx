@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
-import { type Booking, managePath } from '../../contract/booking.ts';
+import { type Booking, followPath, managePath } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
+import { FollowForm } from '../../controls/booking/FollowForm.tsx';
 import { Icon } from '../../controls/Icon.tsx';
 import { NextSteps } from '../../controls/NextSteps.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
-import { ExpectedMails } from './ExpectedMails.tsx';
+import { BookedSign } from '../../controls/booking/BookedSign.tsx';
+import { ExpectedMails } from '../../controls/booking/ExpectedMails.tsx';
+import { Ordered } from '../../controls/booking/Ordered.tsx';
+import { ToConfirm } from '../../controls/booking/ToConfirm.tsx';
 import { MotReminder } from './MotReminder.tsx';
 import { NoBooking } from './NoBooking.tsx';
-import { Ordered } from './Ordered.tsx';
-import { ToConfirm } from './ToConfirm.tsx';
 
 interface Props {
   /** Trading name, phone as people dial it, and mail address. */
@@ -27,16 +29,22 @@ export default function Confirmation({ business }: Props) {
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
   const cancelled = booking.status === 'cancelled';
-  if (booking.status === 'requested') return <ToConfirm booking={booking} phone={business.phone} />;
+  if (booking.status === 'requested') {
+    return (
+      <ToConfirm booking={booking} phone={business.phone}>
+        <button className="btn btn--quiet" type="button" onClick={() => void refreshLastBooking()}>
+          I’ve confirmed it
+        </button>
+      </ToConfirm>
+    );
+  }
   return (
     <>
-      <div className="booked">
-        <p>{cancelled ? shortSlot(booking.slot) : 'Booked'}</p>
-        <h1>{cancelled ? 'Cancelled' : shortSlot(booking.slot)}</h1>
-        <p>
-          Your reference is <strong className="booked__ref">{booking.reference}</strong>
-        </p>
-      </div>
+      <BookedSign
+        status={cancelled ? shortSlot(booking.slot) : 'Booked'}
+        title={cancelled ? 'Cancelled' : shortSlot(booking.slot)}
+        reference={booking.reference}
+      />
       <p className="car">
         <PlateTag registration={booking.vehicle.RegistrationNumber} />
         <span>{fullName(booking.vehicle)}</span>
@@ -58,6 +66,9 @@ export default function Confirmation({ business }: Props) {
         <Upcoming booking={booking} phone={business.phone} />
       )}
       <Ordered booking={booking} />
+      {!cancelled && booking.manageToken && (
+        <FollowForm action={followPath(booking.manageToken)} email={booking.contact.email} />
+      )}
       {!cancelled && <MotReminder booking={booking} />}
     </>
   );

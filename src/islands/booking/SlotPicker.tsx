@@ -1,7 +1,7 @@
 import { FieldError } from '../../controls/FieldError.tsx';
 import { WindowOptions } from '../../controls/WindowOptions.tsx';
 import { dateText } from '../../domain/local-time.ts';
-import type { SlotDay } from '../../domain/slot.ts';
+import { monthsText, type SlotDay } from '../../domain/slot.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 
 interface Props {
@@ -22,15 +22,12 @@ interface Props {
  */
 export function SlotPicker({ days, day, chosen, error, cutOff, onDay, onSlot }: Props) {
   const open = days.find((each) => each.date === day);
-  const months = [
-    ...new Set(days.map(({ date }) => dateText(date, { month: 'long', year: 'numeric' }))),
-  ].join(' and ');
   return (
     <>
       <fieldset className="fieldset">
         <legend>Collection day</legend>
         <p className="hint days__hint">
-          {months}. Book by {cutOff} the day before.
+          {monthsText(days)}. Book by {cutOff} the day before.
         </p>
         <DayCalendar days={days} day={day} onDay={onDay} />
       </fieldset>

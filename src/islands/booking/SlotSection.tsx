@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { MAY_TAKE_LONGER, returnSentence } from '../../domain/return-text.ts';
+import { MAY_TAKE_LONGER, returnSentence, UNDER_EACH_WINDOW } from '../../domain/return-text.ts';
 import { returnOf, slotOfKey } from '../../domain/slot.ts';
 import { setField } from '../../stores/draft.ts';
 import { $slots, followList, loadDraftSlots } from '../../stores/slots.ts';
@@ -57,11 +57,7 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
         onSlot={(key) => setField('slot', key)}
       />
       <p className="hint" role="status">
-        {slot && returns ? (
-          <strong>{returnSentence({ slot, returns })}</strong>
-        ) : (
-          'Under each window is the day on which your car is back, for the work on your list.'
-        )}{' '}
+        {slot && returns ? <strong>{returnSentence({ slot, returns })}</strong> : UNDER_EACH_WINDOW}{' '}
         {MAY_TAKE_LONGER}
       </p>
     </>

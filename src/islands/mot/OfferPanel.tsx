@@ -10,8 +10,8 @@ import { PATHS } from '../../stores/navigation.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { Price } from '../../controls/Price.tsx';
 import { AddedChoice } from '../ui/AddedChoice.tsx';
+import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { CarFields } from './CarFields.tsx';
-import { Replace } from './Replace.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
 
 /**
@@ -34,7 +34,8 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
         onSubmit={(event) => {
           event.preventDefault();
           const others = offer.items.filter(({ key }) => key !== item.key);
-          void (added ? removeFromCart(item.key, item.name) : addForCar(offer.id, vehicle, [item], others));
+          if (added) void removeFromCart(item.key, item.name);
+          else addForCar(offer.id, vehicle, [item], others);
         }}
       >
         <h4>{offer.name}</h4>
@@ -55,7 +56,7 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
           )}
           <span className="vh"> {item.name}</span>
         </button>
-        <Replace from={offer.id} />
+        <ReplaceCar from={offer.id} />
       </form>
       {added && <AddedChoice itemKey={item.key} />}
       <a className="offer__more" href={offer.href}>

@@ -5,9 +5,9 @@ import { amountText } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart-state.ts';
 import { addForCar } from '../../stores/mot.ts';
 import { PATHS } from '../../stores/navigation.ts';
+import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { CarFields } from './CarFields.tsx';
-import { Replace } from './Replace.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
 
 const ALL = 'all';
@@ -38,7 +38,7 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
           action={PATHS.start}
           onSubmit={(event) => {
             event.preventDefault();
-            void addForCar(ALL, vehicle, rest);
+            addForCar(ALL, vehicle, rest);
           }}
         >
           <CarFields vehicle={vehicle} />
@@ -54,7 +54,7 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
           Go on to book
         </a>
       )}
-      <Replace from={ALL} />
+      <ReplaceCar from={ALL} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { bookQuotePath } from '../../contract/quote.ts';
 import { $cart } from '../../stores/cart-state.ts';
 import { $replacing, bookQuote, keepCart, type QuotedThing, replaceByQuote } from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
@@ -17,12 +18,24 @@ interface Props {
   holds: boolean;
 }
 
-/** On a quote's own page: brings car and cart to this device, and prints. Renders nothing before hydration. */
+/**
+ * On a quote's own page: brings car and cart to this device, and prints. Before JavaScript, and without it, the button
+ * is a link to the plain form.
+ */
 export default function BookQuote({ token, reference, items, holds }: Props) {
   const replacing = useStore($replacing, { ssr: 'initial' });
   const { submit, busy, refusal } = useSubmit();
   const ready = useReady();
-  if (!ready) return <span className="sk" />;
+  const label = holds ? 'Book this' : 'Book at today’s prices';
+  if (!ready) {
+    return (
+      <div className="booked__acts">
+        <a className="btn" href={bookQuotePath(token)}>
+          {label}
+        </a>
+      </div>
+    );
+  }
   return (
     <>
       {refusal && <Failed message={refusal.message} />}
@@ -34,7 +47,7 @@ export default function BookQuote({ token, reference, items, holds }: Props) {
           doing="Bringing your quote"
           onClick={() => void submit(() => bookQuote(token, { reference, items }))}
         >
-          {holds ? 'Book this' : 'Book at today’s prices'}
+          {label}
         </BusyButton>
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
           <Icon name="print" size={20} /> Print

@@ -1,18 +1,27 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { $cart } from '../../stores/cart-state.ts';
+import { $newCar, keepCar, replaceCar } from '../../stores/replace-car.ts';
 import { $vehicle, shortName } from '../../stores/vehicle.ts';
 import { useDerived, useStored } from './use-stored.ts';
 
-interface Props {
-  found: Vehicle;
-  onReplace: () => void;
-  onKeep: () => void;
+/** The question before another car's list is emptied, at the form or button that brought the new car. */
+export function ReplaceCar({ from }: { from: string }) {
+  const car = useStore($newCar, { ssr: () => null });
+  useEffect(
+    () => () => {
+      // The form has gone, such as one in a dialog, and its question with it.
+      if ($newCar.get()?.from === from) $newCar.set(null);
+    },
+    [from],
+  );
+  return car?.from === from ? <Question found={car.vehicle} /> : null;
 }
 
-/** The question asked before another car's cart is emptied. Takes the focus, because the visitor must answer. */
-export function ReplaceCar({ found, onReplace, onKeep }: Props) {
+/** Takes the focus, because the visitor must answer. */
+function Question({ found }: { found: Vehicle }) {
   const present = useStored($vehicle);
   const count = useDerived($cart, null)?.cart.length ?? 0;
   const question = useRef<HTMLDivElement>(null);
@@ -24,10 +33,10 @@ export function ReplaceCar({ found, onReplace, onKeep }: Props) {
       <p id="replace-question">
         Your list has {services} for {vehicleName(present)}. With {vehicleName(found)} it starts empty.
       </p>
-      <button className="btn btn--quiet" type="button" onClick={onReplace}>
+      <button className="btn btn--quiet" type="button" onClick={replaceCar}>
         Start a list for {shortName(found)}
       </button>
-      <button className="btn btn--quiet" type="button" onClick={onKeep}>
+      <button className="btn btn--quiet" type="button" onClick={keepCar}>
         Keep {shortName(present)}
       </button>
     </div>

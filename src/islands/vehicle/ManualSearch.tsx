@@ -9,14 +9,14 @@ import { yearsText } from '../../domain/years-text.ts';
 import type { Refusal } from '../../stores/api.ts';
 import { $ranges, loadRanges } from '../../stores/manual-search.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { chooseManually } from '../../stores/manual-choice.ts';
+import { BY_HAND, chooseManually } from '../../stores/manual-choice.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
+import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useReady } from '../ui/use-stored.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineList } from './EngineList.tsx';
-import { InsteadOfPresent } from './InsteadOfPresent.tsx';
 
 interface Props {
   makes: string[];
@@ -151,7 +151,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
       <BusyButton className="btn btn--wide" type="submit" busy={busy} doing="Saving your car">
         {chosen ? 'See prices for this car' : 'Next'}
       </BusyButton>
-      <InsteadOfPresent />
+      <ReplaceCar from={BY_HAND} />
     </form>
   );
 }

@@ -1,17 +1,20 @@
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import RegForm from './RegForm.tsx';
+import YourCars from './YourCars.tsx';
 
 /** No step of the wizard exists without a car: asks for it where none is chosen. `wanted`: what the step is about. */
 export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
   if (!ready || vehicle) return null;
+  const onward = location.pathname + location.search;
   return (
     <section className="needs" aria-labelledby="needs-vehicle">
       <h2 id="needs-vehicle">Which car is it?</h2>
       <p>Every car has its own prices. Type the registration to see yours.</p>
-      <RegForm id="needs-reg" variant="hero" wanted={wanted} onward={location.pathname + location.search} />
+      <YourCars wanted={wanted} onward={onward} />
+      <RegForm id="needs-reg" variant="hero" wanted={wanted} onward={onward} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { $regDialog } from '../../stores/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import RegForm from './RegForm.tsx';
+import YourCars from './YourCars.tsx';
 
 /** The registration form over a step of the wizard. Another car, Esc, the button and a click outside close it. */
 export function RegDialog() {
@@ -36,6 +37,7 @@ export function RegDialog() {
             <span className="vh">Close</span>
           </button>
         </div>
+        {open && <YourCars stay />}
         {open && <RegForm id="dialog-reg" variant="card" buttonText="Get quote" stay />}
       </div>
     </dialog>

@@ -4,8 +4,8 @@ import { MeantPlates } from '../../controls/MeantPlates.tsx';
 import { PlateInput } from '../../controls/PlateInput.tsx';
 import { displayRegistration } from '../../domain/registration.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { $vehicle, createLookup, shortName } from '../../stores/vehicle.ts';
+import { createLookup } from '../../stores/lookup.ts';
+import { $vehicle, shortName } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -56,9 +56,7 @@ export default function RegForm(props: Props) {
     advice = false,
     meant = [],
   } = props;
-  const [{ $state, lookUp, replace, keep, retyped }] = useState(() =>
-    createLookup(() => $cart.get() !== null),
-  );
+  const [{ $state, lookUp, retyped }] = useState(() => createLookup(id));
   const lookup = useStore($state);
   const vehicle = useStored($vehicle);
   const input = useRef<HTMLInputElement>(null);
@@ -76,6 +74,7 @@ export default function RegForm(props: Props) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    setTold(false);
     const field = input.current;
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A suggested plate was pressed: put it into the field too, so that the field shows what is looked up.
@@ -119,9 +118,7 @@ export default function RegForm(props: Props) {
       </PlateInput>
       <MeantPlates plates={problem?.meant ?? []} className="reg__meant" />
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
-      {lookup.state === 'replacing' && (
-        <ReplaceCar found={lookup.vehicle} onReplace={replace} onKeep={keep} />
-      )}
+      <ReplaceCar from={id} />
       <p className="reg__alt">
         {manualLink && <a href={PATHS.manualSearch}>I don’t know my registration</a>}
         {vehicle && <a href={PATHS.start}>Continue with {shortName(vehicle)}</a>}

@@ -1,13 +1,13 @@
 import type { VehicleChoice } from '../../contract/vehicle.ts';
 import type { Refusal } from '../../stores/api.ts';
 import { PATHS } from '../../stores/navigation.ts';
-import { chooseManually } from '../../stores/manual-choice.ts';
+import { BY_HAND, chooseManually } from '../../stores/manual-choice.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
+import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useReady } from '../ui/use-stored.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineOption } from './EngineOption.tsx';
-import { InsteadOfPresent } from './InsteadOfPresent.tsx';
 
 interface Props {
   registration: string;
@@ -64,7 +64,7 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
       <BusyButton className="btn btn--wide" type="submit" busy={busy} doing="Saving your car">
         See prices for this car
       </BusyButton>
-      <InsteadOfPresent />
+      <ReplaceCar from={BY_HAND} />
     </form>
   );
 }

@@ -45,6 +45,9 @@ export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: 
   );
 }
 
+/** Leads to a page with one button: no email but the one that it sends holds a link that logs anybody in. */
+const FOLLOW = 'Set a password and follow it';
+
 interface Facts {
   /** `Monday 23 November 2026` */
   day: string;
@@ -123,6 +126,9 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
     facts.manageUrl,
     facts.change,
     '',
+    `${FOLLOW} (we email you a link that logs you in):`,
+    `${facts.manageUrl}/follow`,
+    '',
     facts.right,
   ].join('\n');
 }
@@ -154,6 +160,10 @@ function htmlOf(booking: StoredBooking, facts: Facts, site: Site): Html {
     <h2 style="font-size: 1.1em">If something changes</h2>
     <p><a href="${facts.manageUrl}">${MANAGE}</a></p>
     <p>${facts.change}</p>
+    <p>
+      <a href="${facts.manageUrl}/follow">${FOLLOW}</a>: we email you a link that logs you in, and all your
+      bookings are in one place.
+    </p>
     <p>${facts.right}</p>`;
 }
 

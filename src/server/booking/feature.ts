@@ -1,19 +1,31 @@
+import type { BookingDefaults } from '../../contract/booking-defaults.ts';
 import type { CartService } from '../cart/service.ts';
 import { type PageForm, pageForms } from '../http/page-form.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { type BookingAccess, bookingAccess } from './access.ts';
 import { type AskedService, askedService } from './asked.ts';
 import { type BookingChanges, bookingChanges } from './changes.ts';
+import { bookingDefaults } from './defaults.ts';
 import { confirmPage } from './confirm-page.ts';
+import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
+import type { QuoteService } from '../quote/service.ts';
+import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
+import { orderPage } from './order-page.ts';
+import { type OwnParts, ownPage } from './own-page.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
 
-function bookingPages(services: Services, pageForm: PageForm) {
-  return { confirm: confirmPage(services.askedBookings, pageForm), ...managePages(services, pageForm) };
+function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pageForm: PageForm) {
+  return {
+    order: orderPage(parts, pageForm),
+    confirm: confirmPage(parts.askedBookings, pageForm),
+    own: ownPage(parts),
+    ...managePages(parts, pageForm),
+  };
 }
 type BookingPages = ReturnType<typeof bookingPages>;
 
@@ -23,11 +35,22 @@ interface Services {
   bookingChanges: BookingChanges;
   /** What waits for a press in our mail. */
   askedBookings: AskedService;
+  /** Sends a log-in link to the booking's address. */
+  followBooking: FollowBooking;
+  /** What a customer need not type again. */
+  bookingDefaults: (userId: string) => Promise<BookingDefaults>;
+}
+
+interface Others {
+  carts: CartService;
+  quote: QuoteService;
+  asking: SendsLoginLinks;
+  motAlerts: MotAlertService;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts }: { carts: CartService },
+  { carts, quote: quotes, asking, motAlerts }: Others,
 ): Feature<Services, { booking: BookingPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -36,14 +59,16 @@ export function bookingFeature(
   const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
   const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
   const services = {
-    booking: bookingService({ db, carts, slots, content, links, clock, onStored: onMail }),
+    booking: bookingService({ db, carts, motAlerts, slots, content, links, clock, onStored: onMail }),
     bookingAccess: access,
     bookingChanges: changes,
     askedBookings,
+    followBooking: followBooking({ db, asking }),
+    bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {
     services,
-    pages: { booking: bookingPages(services, pageForms(parts)) },
+    pages: { booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)) },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
     forget: (now) => forgetBookings(db, now),

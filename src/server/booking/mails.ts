@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { managePath } from '../../contract/booking.ts';
+import type { ChangeDetail, EventDetail } from '../../domain/booking-history.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -73,14 +74,20 @@ function ofChange(
         .where(eq(bookingEvents.id, Number(subject)));
       const booking = event && (await storedBooking(parts.db, event.bookingId));
       if (!booking) return null;
-      if (!event.detail) throw new Error('A mail tells of an event that changed nothing');
-      return write({ booking, detail: event.detail, by: event.actor, at: event.at }, parts, event.id);
+      const { detail, actor: by, at } = event;
+      if (!isChange(detail)) throw new Error('A mail tells of a change that is none');
+      return write({ booking, detail, by, at }, parts, event.id);
     },
   };
 }
 
+const isChange = (detail: EventDetail | null): detail is ChangeDetail =>
+  detail?.kind === 'moved' || detail?.kind === 'cancelled';
+
 async function changedSince(db: MailParts['db'], booking: StoredBooking, eventId: number): Promise<boolean> {
-  const ofIt = eq(bookingEvents.bookingId, booking.id);
-  const later = and(ofIt, gt(bookingEvents.id, eventId), isNotNull(bookingEvents.detail));
-  return (await db.$count(bookingEvents, later)) > 0;
+  const later = await db
+    .select({ detail: bookingEvents.detail })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, booking.id), gt(bookingEvents.id, eventId)));
+  return later.some(({ detail }) => isChange(detail));
 }

@@ -1,13 +1,14 @@
-import { managePath } from '../../contract/booking.ts';
+import { bookedPath, managePath } from '../../contract/booking.ts';
 import { z } from '../../contract/zod.ts';
 import { MAX_REASON } from '../../domain/booking-history.ts';
 import { slotOfKey } from '../../domain/slot.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, type Refused, refused } from '../http/page-form.ts';
-import { fieldsOf, valueOf } from '../http/page-fields.ts';
+import { fieldsOf, NO_FIELDS, valueOf } from '../http/page-fields.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges, Outcome } from './changes.ts';
+import type { FollowBooking } from './follow.ts';
 import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
 
 /** The version that the sending page showed. A form without one matches no version. */
@@ -49,13 +50,17 @@ function after(outcome: Outcome, path: string, done: string): Onward | Refused {
 interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
+  followBooking: FollowBooking;
 }
 
 /**
  * The plain pages behind the link in a booking's emails. A GET never changes anything, because mail programs follow
  * links.
  */
-export function managePages({ bookingAccess, bookingChanges: changes }: Parts, pageForm: PageForm) {
+export function managePages(
+  { bookingAccess, bookingChanges: changes, followBooking: follow }: Parts,
+  pageForm: PageForm,
+) {
   const access = {
     link({ params: { token = '' }, actor }: Coming) {
       return { path: managePath(token), ...bookingAccess.byLink('booking', token, actor) };
@@ -66,6 +71,15 @@ export function managePages({ bookingAccess, bookingChanges: changes }: Parts, p
     manage: pageShow({
       access,
       show: async ({ opened: { id, path, actor } }) => ({ ...(await changes.view(id, actor)), path }),
+    }),
+
+    /** Right after it was booked by a plain form. */
+    booked: pageShow({
+      access,
+      async show({ opened: { id, path, actor }, params: { token = '' } }) {
+        const { booking } = await changes.view(id, actor);
+        return booking.status === 'cancelled' ? onward(path) : { booking, path, again: bookedPath(token) };
+      },
     }),
 
     move: pageForm({
@@ -82,6 +96,20 @@ export function managePages({ bookingAccess, bookingChanges: changes }: Parts, p
       },
       async run({ slot, version }, { opened: { id, path, actor } }) {
         return after(await changes.move(id, slot, { version, actor }), path, 'moved');
+      },
+    }),
+
+    /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
+    follow: pageForm({
+      access,
+      fields: NO_FIELDS,
+      async show({ opened: { id, path, actor }, sent, url }) {
+        const { booking } = await changes.view(id, actor);
+        return { booking, path, sent: !sent && url.searchParams.has('sent') };
+      },
+      async run(_, { opened: { id, path, actor } }) {
+        await follow(id, actor);
+        return onward(`${path}/follow?sent`);
       },
     }),
 

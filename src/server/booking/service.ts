@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
-import type { Booking, createOrder } from '../../contract/booking.ts';
+import { type Booking, type createOrder, managePath } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
@@ -19,14 +19,16 @@ import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
-import { bookingAnswer } from './answer.ts';
+import type { MotAlertService } from '../reminder/service.ts';
+import { bookingAnswer, manageToken } from './answer.ts';
 import { requireServedArea } from './area.ts';
+import { holidayCalendar } from './bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, storeLines } from './lines.ts';
 import { bookingMails } from './mails.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
-import { type StoredBooking, storedBookings } from './stored.ts';
+import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
@@ -47,6 +49,10 @@ export interface BookingService {
   days(minutes?: number): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
+  /** Bank holidays where the workshop is, of a day's year and the next: date → name. */
+  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+  /** Path of the page that the signed link in a booking's emails opens. */
+  pageOf(booking: BookingRow): string;
   /**
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
    * createOrder. A booking that is only `requested` waits for its customer to confirm it by email, see limits.ts.
@@ -58,6 +64,7 @@ export interface BookingService {
 interface Parts {
   db: Database;
   carts: CartService;
+  motAlerts: Pick<MotAlertService, 'carBooked'>;
   slots: SlotBook;
   content: Content;
   links: LinkSigner;
@@ -67,7 +74,7 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, slots, content, links, clock, onStored } = parts;
+  const { db, carts: cartService, motAlerts, slots, content, links, clock, onStored } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
   const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
@@ -101,7 +108,7 @@ export function bookingService(parts: Parts): BookingService {
   }
 
   /** Everything that can be refused without touching the database again, then the booking as it would be stored. */
-  async function prepare(order: OrderRequest, hash: string): Promise<StoredBooking> {
+  async function prepare(order: OrderRequest, hash: string, actor: Visitor): Promise<StoredBooking> {
     requireServedArea(order, site);
     const cart = await cartService.price(order.cartKey);
     const { totals } = cart;
@@ -122,7 +129,8 @@ export function bookingService(parts: Parts): BookingService {
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
-      customerId: null,
+      // Somebody who works here books for others. What a guest books joins an account when its address is proved.
+      customerId: actor.kind === 'customer' ? actor.userId : null,
       status: 'requested',
       ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
       ...{ lines: totals.lines.map(bookedLine), exVat: totals.exVat, incVat: totals.incVat },
@@ -135,6 +143,7 @@ export function bookingService(parts: Parts): BookingService {
       collectionWindow: order.slot.window,
       returnDate: order.slot.date,
       earlyStartAt: clock(),
+      ...{ arrival: 'collected', assignedTo: null, stoppedAt: null },
       version: 0,
       changedAt: null,
       createdAt: clock(),
@@ -160,6 +169,7 @@ export function bookingService(parts: Parts): BookingService {
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
         await cartService.useUp(tx, order.cartKey);
+        if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vrm);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
         const atOnce = await countOrder(tx, { row, address: actor.address, now, site });
@@ -179,13 +189,15 @@ export function bookingService(parts: Parts): BookingService {
   return {
     days,
     openDays: () => slots.openDays(clock()),
+    holidaysFrom: holidayCalendar(site.collection.bankHolidays),
+    pageOf: (booking) => managePath(manageToken(booking, links)),
     async create(order, actor) {
       // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
       const hash = requestHash({ ...order, expectedReturn: undefined });
       const before = await stored(order, hash);
       if (before) return before;
       try {
-        const booking = await prepare(order, hash);
+        const booking = await prepare(order, hash, actor);
         const outcome = await store(booking, order, actor);
         if (outcome === 'full') throw await justTaken(order, minutesOf(booking.lines, content.catalogue));
         if (outcome !== 'repeated') {

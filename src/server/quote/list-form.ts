@@ -9,6 +9,8 @@ import { type Fields, valueOf } from '../http/page-fields.ts';
 export interface ListForm {
   vehicle: Vehicle;
   lines: LineChoice[];
+  /** Whether they are to be booked, and not only kept. */
+  books: boolean;
 }
 
 type Values = Record<string, string[]>;
@@ -18,14 +20,18 @@ export function listFields({ services, repairs, diagnostics, pieces }: PriceList
   const keys = [...services, ...repairs, ...diagnostics].map(({ key }) => key);
   const own = Object.keys(pieces).flatMap((key) => [`positions-${key}`, `quantity-${key}`, `size-${key}`]);
   return {
-    names: ['vehicle', 'item', ...own],
+    names: ['vehicle', 'item', 'books', ...own],
     parse(values) {
       const ticked = new Set(values.item);
       const isWanted = (key: string) =>
         ticked.has(key) ||
         Boolean(values[`positions-${key}`]?.length) ||
         valueOf(values, `size-${key}`).trim() !== '';
-      return { vehicle: vehicleIn(values), lines: keys.filter(isWanted).map((key) => lineIn(key, values)) };
+      return {
+        vehicle: vehicleIn(values),
+        lines: keys.filter(isWanted).map((key) => lineIn(key, values)),
+        books: Boolean(values.books?.length),
+      };
     },
   };
 }

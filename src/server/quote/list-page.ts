@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
-import { quotePath } from '../../contract/quote.ts';
+import { bookQuotePath, quotePath } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { asChosen } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
@@ -18,7 +18,10 @@ interface Parts {
   content: Content;
 }
 
-/** Takes the plain price list of a car and saves what was chosen as a quote. What is wrong comes back in the list. */
+/**
+ * Takes the plain price list of a car and saves what was chosen as a quote, which carries it to where it is booked.
+ * What is wrong comes back in the list.
+ */
 export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: PageForm) {
   return pageForm({
     access: 'anyone',
@@ -30,14 +33,14 @@ export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: 
       const vehicle = asChosen(content, said.Model_ID, said);
       return { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) };
     },
-    async run({ vehicle, lines }, { actor: { address } }) {
+    async run({ vehicle, lines, books }, { actor: { address } }) {
       if (lines.length === 0) throw new AppError('cart_empty', 'Tick what you would like to have done');
       const wanted = { key: '', modelId: vehicle.Model_ID, items: [], lines };
       const cart = await carts.add(wanted, address).catch((error: unknown) => {
         throw named(error);
       });
       const saved = await quote.create(cart.key, vehicle, address);
-      return onward(quotePath(saved.quote.token));
+      return onward((books ? bookQuotePath : quotePath)(saved.quote.token));
     },
   });
 }

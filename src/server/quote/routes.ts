@@ -6,7 +6,7 @@ export function quoteRoutes(mount: Mount, service: QuoteService): void {
   mount(createQuote, async ({ body: { cartKey, vehicle } }, { address }) => ({
     data: await service.create(cartKey, vehicle, address),
   }));
-  mount(openQuote, async ({ body }, { address }, cameAs) => {
+  mount(openQuote, async ({ body }, { address }, { cameAs }) => {
     const data = await service.open(body.token, address);
     cameAs('holder');
     return { data };

@@ -39,8 +39,11 @@ export interface QuoteService {
   ): Promise<{ quote: SavedQuote; cart: CartContent }>;
   /** Throws link_invalid, link_ended. */
   view(token: string): Promise<QuoteView>;
-  /** Its car, and a new cart of it. Throws link_invalid, link_ended, too_many. */
-  open(token: string, address: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
+  /**
+   * Its car, and a new cart of it. Throws link_invalid, link_ended, too_many.
+   * @param key of a cart that is made only once, however often it is asked for; left out: always another cart
+   */
+  open(token: string, address: string, key?: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
 }
 
 interface Parts {
@@ -133,15 +136,16 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       return {
         ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
         ...{ validUntil, holds, items: totals.lines.map(cartItem) },
-        ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat) },
+        ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat), minutes: totals.minutes },
       };
     },
 
-    async open(token, address) {
+    async open(token, address, key) {
       const row = await find(token);
       const cart = await cartService.ofQuote(
         { id: row.id, modelId: modelOf(row), items: row.items },
         address,
+        key,
       );
       return { vehicle: row.vehicle, cart };
     },

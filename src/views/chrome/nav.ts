@@ -30,8 +30,16 @@ export const mainNav = existing([
   item('Blogs', '/blogs'),
 ]);
 
-/** What a visitor who is not logged in sees of the user menu. */
-export const userNav = existing([item('Login', '/login'), item('Create', '/register')]);
+/** The user menu, specification section 2: of a visitor who isn't logged in, and of one who is. */
+export const guestNav = existing([item('Login', '/login'), item('Create', '/register')]);
+export const userNav = existing([
+  item('All Bookings', '/my/booking'),
+  item('Your Account', '/my/account'),
+  item('Refer a friend', '/refer-a-friend'),
+  item('Your Earnings', '/my/referral'),
+]);
+export const adminNav = existing([item('Manage Blogs', '/apps/content-admin')]);
+export const staffNav = existing([item('Desk', '/apps/desk')]);
 
 /**
  * Every brand and every repair is in the menu of every page: docs/decisions/0004 says what that costs. The lists come
@@ -114,7 +122,9 @@ export const footNav: readonly NavGroup[] = [
   },
 ].filter(({ items }) => items.length > 0);
 
-const listed = new Set([...mainNav, ...drawerNav, ...footNav, ...userNav].flatMap(hrefsOf));
+const listed = new Set(
+  [...mainNav, ...drawerNav, ...footNav, ...guestNav, ...userNav, ...adminNav, ...staffNav].flatMap(hrefsOf),
+);
 
 function hrefsOf(entry: NavItem | NavGroup): string[] {
   return 'href' in entry ? [entry.href] : [...entry.items, ...(entry.groups ?? [])].flatMap(hrefsOf);

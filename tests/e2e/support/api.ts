@@ -3,6 +3,7 @@ import { type Booking, createOrder, getSlots } from '../../../src/contract/booki
 import { postCart } from '../../../src/contract/cart.ts';
 import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
+import { createQuote, quotePath } from '../../../src/contract/quote.ts';
 import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
 import { anOrder, aVehicle, type OrderBody } from '../../fixtures/orders.ts';
 import { site } from '../../../src/content-model/built.ts';
@@ -15,6 +16,8 @@ export interface Api {
   days(minutes?: number): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
+  /** The path of a saved quote for a full service. */
+  quote(): Promise<string>;
   /** Books a full service as another customer would; its mail goes to `email`. `own`: how they differ from the usual one. */
   book(slot: Slot, email: string, own?: Other): Promise<Booking>;
   /** Books, as other customers would, the places that a window has left, all or all but a few. */
@@ -33,10 +36,10 @@ export function apiOf(request: APIRequestContext): Api {
     (await request.post(API_BASE + path, { headers, data })).json();
   const order = async (body: unknown) =>
     createOrder.response.parse(await post('/create_order', body)).data.booking;
-  const book = async (item: string, slot: Slot, own = {}) => {
-    const cart = await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] });
-    return order(anOrder(postCart.response.parse(cart).data, { slot, ...own }));
-  };
+  const cartOf = async (item: string) =>
+    postCart.response.parse(await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] })).data;
+  const book = async (item: string, slot: Slot, own = {}) =>
+    order(anOrder(await cartOf(item), { slot, ...own }));
   const days = async (minutes?: number) => {
     const query = minutes === undefined ? '' : `?minutes=${minutes}`;
     return getSlots.response.parse(await get(`/collection/slots${query}`)).data.days;
@@ -44,6 +47,11 @@ export function apiOf(request: APIRequestContext): Api {
   return {
     days,
     order,
+    async quote() {
+      const { key } = await cartOf('full');
+      const saved = await post('/quote', { cartKey: key, vehicle: aVehicle() });
+      return quotePath(createQuote.response.parse(saved).data.quote.token);
+    },
     book: (slot, email, { vehicle, ...own } = {}) =>
       book('full', slot, { ...own, email, vehicle: aVehicle(vehicle) }),
     async items(modelId) {

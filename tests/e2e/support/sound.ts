@@ -7,14 +7,25 @@ const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [640, 768
 /** As long as search engines show. */
 const LONGEST_TITLE = 60;
 
-/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen, nor at `more` widths (CSS px). */
-export async function expectSound(page: Page, project: string, more: number[] = []): Promise<void> {
+interface More {
+  /** Further widths at which nothing may stick out, CSS px. */
+  widths?: number[];
+  /** Axe looks at header, menu and footer too. */
+  frame?: boolean;
+}
+
+/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen. */
+export async function expectSound(
+  page: Page,
+  project: string,
+  { widths = [], frame }: More = {},
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const title = (await page.title()).replace(/^Error: /, '');
   expect(title).not.toBe('');
   expect(title.length, title).toBeLessThanOrEqual(LONGEST_TITLE);
-  await expectAccessible(page);
-  await expectFits(page, [...(WIDTHS[project] ?? []), ...more]);
+  await expectAccessible(page, { frame });
+  await expectFits(page, [...(WIDTHS[project] ?? []), ...widths]);
 }
 
 /** Nothing sticks out at the sides, and the page cannot be scrolled sideways. */

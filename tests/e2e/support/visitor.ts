@@ -143,19 +143,25 @@ export const DETAILS = {
 
 export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...DETAILS, ...own }))
-    await page.getByLabel(label, { exact: true }).fill(value);
+    // The plain form has the address for the way back, too: hidden, and further down.
+    await page.getByLabel(label, { exact: true }).first().fill(value);
 }
 
 export const earlyStart = (page: Page): Locator =>
   page.getByRole('checkbox', { name: /^I ask you to start the work on that day/ });
 
+const collectionDay = (page: Page): Locator => page.getByRole('group', { name: 'Collection day' });
+const [WEEKDAY, DAY, MONTH] = [{ weekday: 'short' }, { day: 'numeric' }, { month: 'long' }] as const;
+
 export function dayRadio(page: Page, { date }: Slot): Locator {
-  const [weekday, day, month] = (['weekday', 'day', 'month'] as const).map((part) =>
-    dateText(date, { [part]: part === 'weekday' ? 'short' : part === 'day' ? 'numeric' : 'long' }),
-  );
-  return page
-    .getByRole('group', { name: 'Collection day' })
-    .getByRole('radio', { name: new RegExp(`^${weekday} ${day} .*${month}$`) });
+  const [weekday, day, month] = [WEEKDAY, DAY, MONTH].map((part) => dateText(date, part));
+  return collectionDay(page).getByRole('radio', { name: new RegExp(`^${weekday} ${day} .*${month}$`) });
+}
+
+/** The same day in the plain form. */
+export function dayButton(page: Page, { date }: Slot): Locator {
+  const [weekday, day, month] = [WEEKDAY, DAY, MONTH].map((part) => dateText(date, part));
+  return collectionDay(page).getByRole('button', { name: new RegExp(`^${weekday} ${day} .*${month}$`) });
 }
 
 export function windowRadio(page: Page, { window }: Slot): Locator {

@@ -4,6 +4,7 @@ import { cartContent } from '../../../src/contract/cart-content.ts';
 import { catalogue, modelById } from '../../../src/content-model/built.ts';
 import { carClassOf } from '../../../src/content-model/vehicles.ts';
 import { totalsOf } from '../../../src/domain/cart.ts';
+import { pieceRuleFor } from '../../../src/domain/price.ts';
 import { totalText } from '../../../src/islands/cart/total-text.ts';
 
 const model = modelById('ford-focus-999-petrol');
@@ -12,8 +13,8 @@ const car = carClassOf(model);
 
 const totalOf = (...keys: string[]) => {
   const totals = totalsOf(keys, car, catalogue, 'own-test-centre');
-  const { pieces } = catalogue;
-  return totalText(cartContent({ key: '', modelId: '', totals, promises: null, pieces }));
+  const ruleOf = (key: string) => pieceRuleFor(key, car, catalogue);
+  return totalText(cartContent({ key: '', modelId: '', totals, promises: null, ruleOf }));
 };
 
 test('a list that is only to be quoted is not said to cost nothing', () => {

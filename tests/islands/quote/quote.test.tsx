@@ -108,6 +108,18 @@ describe('opening it', () => {
     });
   });
 
+  test('before React has come the button is a link to the plain form', async () => {
+    const quote = await saved();
+    let there: string | null | undefined;
+    const { default: BookQuote } = await import('../../../src/islands/quote/BookQuote.tsx');
+    await visitor.open(
+      `/quote/${quote.token}`,
+      async () => <BookQuote {...quote} items={[]} holds />,
+      () => (there = screen.getByRole('link', { name: 'Book this' }).getAttribute('href')),
+    );
+    expect(there).toBe(`/quote/${quote.token}/book`);
+  });
+
   test('without a network says so, and opens at the next try', async () => {
     const quote = await saved();
     localStorage.clear();

@@ -71,6 +71,12 @@ test('another car is asked about before it empties the list, and the page goes o
   expect(screen.queryByRole('group')).toBeNull();
   expect(stored('kcc:cart')).toMatchObject({ cart: ['full'] });
   await visitor.user.type(field(), '{Enter}');
+  await within(dialog()).findByRole('group');
+  // Closed with the dialog, it isn't there when the dialog opens again.
+  await visitor.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+  await visitor.user.click(change());
+  expect(screen.queryByRole('group')).toBeNull();
+  await visitor.user.type(field(), 'AB00 EVC{Enter}');
   await visitor.user.click(await screen.findByRole('button', { name: 'Start a list for AB00 EVC' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText(/^NISSAN LEAF/);

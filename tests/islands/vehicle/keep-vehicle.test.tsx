@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
@@ -18,11 +18,27 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...location, replace: (path: string) => void went.push(path) });
 });
 
-const open = () =>
-  visitor.open('/booking/create', async () => {
-    const { default: KeepVehicle } = await import('../../../src/islands/vehicle/KeepVehicle.tsx');
-    return <KeepVehicle vehicle={LEAF} wanted={['mot']} />;
-  });
+const open = (early?: () => void) =>
+  visitor.open(
+    '/booking/create',
+    async () => {
+      const { default: KeepVehicle } = await import('../../../src/islands/vehicle/KeepVehicle.tsx');
+      return <KeepVehicle vehicle={LEAF} wanted={['mot']} />;
+    },
+    early,
+  );
+
+/** The plain price list that the island stands beside, and what is done in it before React comes. */
+const inTheList = (choose: (field: (name: string) => HTMLInputElement & HTMLSelectElement) => void) => () => {
+  const form = document.createElement('form');
+  form.action = '/quote';
+  form.innerHTML = `<input type="checkbox" name="item" value="mot" checked />
+    <input type="checkbox" name="item" value="full" /><input name="size" value="" />
+    <select name="quantity"><option selected>1</option><option>2</option></select>`;
+  document.body.append(form);
+  choose((name) => form.querySelector(`[name=${name}]`) as HTMLInputElement & HTMLSelectElement);
+};
+afterEach(() => document.querySelector('form[action="/quote"]')?.remove());
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 test('the car of a plain form’s answer is kept, and the visit goes on in the wizard', async () => {
@@ -42,4 +58,28 @@ test('it is asked about before it empties another car’s list', async () => {
   expect(stored('kcc:vehicle')).toMatchObject({ Range: 'LEAF' });
   expect(stored('kcc:cart')).toBeNull();
   expect(went).toEqual(['/booking/create/services']);
+});
+
+test('kept, the visit goes on with the car and the list that were there', async () => {
+  await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+  await open();
+  await visitor.user.click(await screen.findByRole('button', { name: 'Keep AB18 KQC' }));
+  expect(stored('kcc:vehicle')).toMatchObject({ Range: 'FOCUS' });
+  expect(stored('kcc:cart')).toMatchObject({ cart: ['full'] });
+  expect(went).toEqual(['/booking/create/services']);
+});
+
+test.each([
+  ['a tick', inTheList((field) => (field('item').checked = false))],
+  ['a size', inTheList((field) => (field('size').value = '205/55 R16'))],
+  ['a number', inTheList((field) => (field('quantity').value = '2'))],
+])('whoever has begun to choose in the plain list by %s stays in it', async (_, choose) => {
+  await open(choose);
+  expect(went).toEqual([]);
+  expect(stored('kcc:vehicle')).toBeNull();
+});
+
+test('a plain list that nobody has touched is left for the wizard', async () => {
+  await open(inTheList(() => undefined));
+  await waitFor(() => expect(went).toEqual(['/booking/create/services']));
 });

@@ -7,6 +7,7 @@ import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { type Mount, mountOn } from '../../../src/server/http/mount.ts';
+import type { Session } from '../../../src/server/auth/session.ts';
 import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
 
 const LEVELS = ['anyone', 'customer', 'staff', 'admin'] as const;
@@ -20,7 +21,7 @@ function stubApi() {
   app.onError((error, c) => answerError(error, c, createLogger('silent')));
   const clock = () => new Date();
   const mount = mountOn(app, {
-    ...{ checkAnswers: true, proxies: 1, unlimited: [] },
+    ...{ checkAnswers: true, proxies: 1, unlimited: [], siteUrl: 'https://www.example.co.uk' },
     actorOf: actorOf({ sessions: stubSessions(), clock }),
   });
   const actors: Visitor[] = [];
@@ -93,11 +94,15 @@ test('the handler is told who calls, and from where', async () => {
   const customer = SESSIONS['token-of-a-customer'];
   const workshop = SESSIONS['token-of-the-workshop'];
   const admin = SESSIONS['token-of-a-super-admin'];
+  const loggedIn = ({ id: sessionId, userId, confirmedAt }: Session) => ({
+    ...{ sessionId, userId, confirmedAt },
+    address,
+  });
   expect(actors).toEqual([
     { kind: 'guest', address },
-    { kind: 'customer', userId: customer.userId, address },
-    { kind: 'staff', ...workshop, address },
-    { kind: 'staff', ...admin, address },
+    { kind: 'customer', ...loggedIn(customer) },
+    { kind: 'staff', roles: ['Workshop'], ...loggedIn(workshop) },
+    { kind: 'staff', roles: ['Super Admin'], ...loggedIn(admin) },
   ]);
 });
 

@@ -110,6 +110,13 @@ describe('a plate that fits', () => {
     });
   });
 
+  test('the register’s year stands before the one that was chosen by hand', async () => {
+    expect(await store('hyundai-tucson-1598-phev-y2021', 'SEVERAL')).toMatchObject({
+      Model_ID: 'hyundai-tucson-1598-phev-y2022',
+      Year: 2022,
+    });
+  });
+
   test('without the register that knows models, the choice is by engine', async () => {
     const { vehicle, choices = [] } = await lookUp('NOMODEL');
     expect(vehicle).toMatchObject({ Mfr: 'FORD', Range: '', Model_ID: '' });

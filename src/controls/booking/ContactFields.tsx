@@ -1,4 +1,4 @@
-import { Field } from '../../controls/Field.tsx';
+import { Field } from '../Field.tsx';
 import type { FieldProps } from './AddressFields.tsx';
 
 /** Whom the booking is for, and how we reach them. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../controls/Field.tsx';
+import { Field } from '../Field.tsx';
 
 /** What a field of this name shows and does. */
 export type FieldProps = (

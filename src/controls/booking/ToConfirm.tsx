@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
-import { refreshLastBooking } from '../../stores/last-booking.ts';
+
+interface Props {
+  booking: Pick<Booking, 'contact' | 'slot' | 'reference'>;
+  phone: string;
+  /** How somebody who has confirmed it looks again. */
+  children: ReactNode;
+}
 
 /** More is booked from one place than a workshop sees in a day: the press in the mail shows that a customer is there. */
-export function ToConfirm({ booking, phone }: { booking: Booking; phone: string }) {
+export function ToConfirm({ booking, phone, children }: Props) {
   return (
     <section className="needs">
       <h1>One more step: check your email</h1>
@@ -15,9 +22,7 @@ export function ToConfirm({ booking, phone }: { booking: Booking; phone: string 
         Your reference is <strong className="booked__ref">{booking.reference}</strong>. If the email isn’t
         there in a few minutes, look in the spam folder or call {phone}.
       </p>
-      <button className="btn btn--quiet" type="button" onClick={() => void refreshLastBooking()}>
-        I’ve confirmed it
-      </button>
+      {children}
     </section>
   );
 }

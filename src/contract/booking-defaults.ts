@@ -1,0 +1,32 @@
+import { endpoint, success } from './endpoint.ts';
+import { vehicleSchema } from './vehicle.ts';
+import { z } from './zod.ts';
+
+const addressSchema = z.object({
+  postcode: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  town: z.string(),
+});
+export type EarlierAddress = z.infer<typeof addressSchema>;
+
+const defaultsSchema = z.object({
+  contact: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().describe("E.164; '' where the booking form would not take it."),
+  }),
+  addresses: z.array(addressSchema).describe('Where cars were collected, the last one first.'),
+  cars: z.array(vehicleSchema).describe('Cars that were booked, the last one first, each once.'),
+});
+export type BookingDefaults = z.infer<typeof defaultsSchema>;
+
+export const getBookingDefaults = endpoint({
+  id: 'getBookingDefaults',
+  method: 'GET',
+  path: '/auth/booking_defaults',
+  access: 'customer',
+  summary: 'What a customer need not type again: name, phone, addresses and cars of earlier bookings.',
+  response: success(defaultsSchema),
+});

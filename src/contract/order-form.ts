@@ -1,0 +1,80 @@
+import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
+import { slotOfKey } from '../domain/slot.ts';
+import { NO_SLOT, type OrderInput, orderSchema } from './booking.ts';
+
+/** The text fields of the collection form, in its order. */
+export const ORDER_TEXTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'postcode',
+  'line1',
+  'line2',
+  'town',
+  'note',
+  'returnAddress.postcode',
+  'returnAddress.line1',
+  'returnAddress.line2',
+  'returnAddress.town',
+] as const;
+
+/** Where a mistake can be, in the order of the form. */
+const FORM_ORDER: readonly string[] = [...ORDER_TEXTS, 'slot', 'earlyStart'];
+
+/** The collection form as it stands, of the wizard or the plain one. */
+export interface OrderForm {
+  /** What is typed in a field, and the chosen window as `slotKey` writes it; '' where nothing is. */
+  text: (name: string) => string;
+  returnElsewhere: boolean;
+  paymentPlan: boolean;
+  earlyStart: boolean;
+}
+
+/** What the form holds, in the contract's shape. Nothing is checked here. */
+export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: OrderForm): OrderInput {
+  const address = (prefix: string) => ({
+    postcode: text(`${prefix}postcode`),
+    line1: text(`${prefix}line1`),
+    line2: text(`${prefix}line2`),
+    town: text(`${prefix}town`),
+  });
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    ...address(''),
+    note: text('note'),
+    returnAddress: returnElsewhere ? address('returnAddress.') : null,
+    slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
+    paymentPlan,
+    earlyStart: earlyStart as true,
+  };
+}
+
+/** What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form. */
+export function mistakesIn(
+  order: OrderInput,
+  area: readonly AreaTown[],
+  phone: string,
+): Record<string, string> {
+  const parsed = orderSchema.safeParse(order);
+  const found = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const isSlot = issue.path[0] === 'slot';
+    const name = isSlot ? 'slot' : issue.path.join('.');
+    if (!found.has(name)) found.set(name, isSlot ? NO_SLOT : issue.message);
+  }
+  const postcode = parsePostcode(order.postcode);
+  if (postcode && !areaOf(postcode, area)) found.set('postcode', outsideAreaMessage(postcode, phone));
+  const back = order.returnAddress && parsePostcode(order.returnAddress.postcode);
+  if (back && !areaOf(back, area)) found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
+  return inFormOrder(found);
+}
+
+function inFormOrder(found: ReadonlyMap<string, string>): Record<string, string> {
+  const place = (name: string) =>
+    (FORM_ORDER.indexOf(name) + FORM_ORDER.length + 1) % (FORM_ORDER.length + 1);
+  return Object.fromEntries([...found].sort(([a], [b]) => place(a) - place(b)));
+}

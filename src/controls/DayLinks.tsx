@@ -1,0 +1,41 @@
+import { placesLeft, type SlotDay } from '../domain/slot.ts';
+import { DayFace } from './DayFace.tsx';
+import { DaySheet } from './DaySheet.tsx';
+
+interface Props {
+  days: SlotDay[];
+  /** The day that is open. */
+  day: string;
+  /** Where the days are links, with `?day=`; left out in a form, whose buttons they are: what was typed goes along. */
+  path?: string;
+}
+
+/** The calendar sheet of a plain form: each day that has a place left is a page, or a press of its form. */
+export function DayLinks({ days, day, path }: Props) {
+  const Day = path === undefined ? 'button' : 'a';
+  const leadsTo = (date: string) =>
+    path === undefined
+      ? { name: 'day', value: date, formAction: '#windows' }
+      : { href: `${path}?day=${date}#windows` };
+  return (
+    <DaySheet
+      days={days}
+      draw={(each, opensMonth) =>
+        placesLeft(each) === 0 ? (
+          <span className="opt opt--shut" key={each.date}>
+            <DayFace day={each} opensMonth={opensMonth} />
+          </span>
+        ) : (
+          <Day
+            className="opt"
+            {...leadsTo(each.date)}
+            aria-current={each.date === day ? 'true' : undefined}
+            key={each.date}
+          >
+            <DayFace day={each} opensMonth={opensMonth} />
+          </Day>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** What is agreed to by booking: below its button. */
+export function OrderTerms() {
+  return (
+    <p className="hint confirm-hint">
+      Nothing to pay today. By booking you agree to our{' '}
+      <a href="/terms-and-conditions">terms and conditions</a>. What we do with your details is in the{' '}
+      <a href="/privacy-policy">privacy policy</a>.
+    </p>
+  );
+}

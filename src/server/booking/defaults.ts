@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm';
+import type { BookingDefaults } from '../../contract/booking-defaults.ts';
+import { parseUkPhone } from '../../domain/phone.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, users } from '../db/schema.ts';
+
+/** How many bookings are looked through, newest first. */
+const LOOKED_AT = 50;
+/** More would have to be read instead of picked. */
+const MOST_ADDRESSES = 5;
+const MOST_CARS = 12;
+
+/** What somebody with an account need not type again. Throws when the account is gone, as its session is by then. */
+export async function bookingDefaults(db: Database, userId: string): Promise<BookingDefaults> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('A session whose account is gone');
+  const { firstName, lastName, email, phone } = user;
+  const rows = await db
+    .select({ vehicle: bookings.vehicle, address: bookings.address })
+    .from(bookings)
+    .where(eq(bookings.customerId, userId))
+    .orderBy(desc(bookings.createdAt))
+    .limit(LOOKED_AT);
+  const cars = rows.map(({ vehicle }) => vehicle);
+  return {
+    contact: { firstName, lastName, email, phone: parseUkPhone(phone) ?? '' },
+    addresses: each(
+      rows.map(({ address }) => address),
+      ({ postcode, line1 }) => `${postcode}|${line1.toLowerCase()}`,
+    ).slice(0, MOST_ADDRESSES),
+    cars: each(cars, (car) => car.RegistrationNumber || car.Model_ID).slice(0, MOST_CARS),
+  };
+}
+
+/** The first of each kind, in their order. */
+function each<T>(all: readonly T[], kind: (one: T) => string): T[] {
+  const seen = new Set<string>();
+  return all.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
+}

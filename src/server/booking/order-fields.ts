@@ -1,0 +1,65 @@
+import type { Site } from '../../content-model/site.ts';
+import { createOrder, type Order, orderSchema } from '../../contract/booking.ts';
+import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
+import { type z } from '../../contract/zod.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { type Slot, slotKey } from '../../domain/slot.ts';
+import { AppError, invalid } from '../errors.ts';
+import { type Fields, valueOf } from '../http/page-fields.ts';
+
+type Values = Record<string, string[]>;
+
+/** What goes unseen with the order: its key, and what the page said of its price and its return. */
+const unseenSchema = createOrder.body.pick({
+  idempotencyKey: true,
+  expectedTotal: true,
+  expectedReturn: true,
+});
+
+/** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
+export type OrderForm = 'day' | { order: Order; unseen: z.output<typeof unseenSchema> };
+
+/** The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there. */
+export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>): Fields<OrderForm> {
+  return {
+    names: [
+      ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'paymentPlan'],
+      ...['day', 'shown', 'key', 'total', 'back'],
+    ],
+    parse(values) {
+      if (values.day?.length) return 'day';
+      const isTicked = (name: string) => Boolean(values[name]?.length);
+      const order = orderIn({
+        text: (name) => valueOf(values, name),
+        returnElsewhere: !isTicked('sameAddress'),
+        paymentPlan: isTicked('paymentPlan'),
+        earlyStart: isTicked('earlyStart'),
+      });
+      const mistakes = mistakesIn(order, serviceArea, phone.display);
+      if (Object.keys(mistakes).length > 0) {
+        throw invalid(Object.entries(mistakes).map(([name, message]) => ({ path: [name], message })));
+      }
+      return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot) };
+    },
+  };
+}
+
+/** A window with the day on which its car is back, as the form repeats what its page has said. */
+export const backValue = (slot: Slot, returns: LocalDate): string => `${slotKey(slot)} ${returns}`;
+
+/** The key of an order that was sent; null where there is none, or not one of ours. */
+export function orderKeyIn(values: Values): string | null {
+  const key = unseenSchema.shape.idempotencyKey.safeParse(valueOf(values, 'key'));
+  return key.success ? key.data : null;
+}
+
+function unseenIn(values: Values, slot: Slot): z.output<typeof unseenSchema> {
+  const told = `${slotKey(slot)} `;
+  const unseen = unseenSchema.safeParse({
+    idempotencyKey: valueOf(values, 'key'),
+    expectedTotal: valueOf(values, 'total'),
+    expectedReturn: values.back?.find((one) => one.startsWith(told))?.slice(told.length),
+  });
+  if (unseen.success) return unseen.data;
+  throw new AppError('bad_request', 'A part of this form was missing. Look through it, and send it again');
+}

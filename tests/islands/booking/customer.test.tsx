@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
+import type { BookingDefaults } from '../../../src/contract/booking-defaults.ts';
+import { aVehicle } from '../../fixtures/orders.ts';
+import { testVisitor } from '../../helpers/visitor.ts';
+
+const visitor = testVisitor();
+
+const DEFAULTS: BookingDefaults = {
+  contact: { firstName: 'Casey', lastName: 'Customer', email: 'casey@example.com', phone: '+447700900123' },
+  addresses: [
+    { postcode: 'RG12 1AA', line1: '1 Placeholder Street', line2: '', town: 'Bracknell' },
+    { postcode: 'RG1 1AA', line1: '2 Example Road', line2: '', town: 'Reading' },
+  ],
+  cars: [],
+};
+
+const open = () =>
+  visitor.open('/booking/create/collection-info', async () => {
+    const { default: Form } = await import('../../../src/islands/booking/CollectionForm.tsx');
+    return <Form area={site.serviceArea} phone={site.phone.display} cutOff={site.collection.cutOff} />;
+  });
+
+async function loggedIn(): Promise<void> {
+  await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+  const info = { f_name: 'Casey', name: 'Casey Customer', is_mot_subscribed: false };
+  const session = { accessToken: 'a'.repeat(43), info, roles: [] };
+  localStorage.setItem('kcc:session', JSON.stringify(session));
+}
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('a customer finds name, phone and last address filled in, and takes another address with one choice', async () => {
+  await loggedIn();
+  visitor.network((path, init) =>
+    path.endsWith('/auth/booking_defaults')
+      ? Promise.resolve(Response.json({ status: 1, data: DEFAULTS }))
+      : visitor.api.raw(path.replace(/^\/api\/v2/, ''), init),
+  );
+  await open();
+  await waitFor(() => expect(valueOf('First name')).toBe('Casey'));
+  expect([valueOf('Phone'), valueOf('Address line 1')]).toEqual(['+447700900123', '1 Placeholder Street']);
+  await visitor.user.selectOptions(screen.getByLabelText('An address you used before'), '1');
+  expect([valueOf('Postcode'), valueOf('Address line 1')]).toEqual(['RG1 1AA', '2 Example Road']);
+  expect(JSON.parse(localStorage.getItem('kcc:draft') ?? '{}').fields).toMatchObject({ town: 'Reading' });
+});
+
+test('a session that has ended interrupts no booking: it goes on as a guest', async () => {
+  await loggedIn();
+  // The real server has no such session.
+  await open();
+  await waitFor(() => expect(localStorage.getItem('kcc:session')).toBeNull());
+  expect(visitor.calls).toContain('GET /auth/booking_defaults');
+  expect(visitor.visited).toEqual([]);
+  expect(valueOf('First name')).toBe('');
+});
