@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -9,6 +10,7 @@ import { MAX_BODY } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { layerOrder } from './src/build/layer-order.mjs';
 import { savings } from './src/build/savings.ts';
+import { USER_MENU } from './src/browser/page/user-menu.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);
@@ -17,7 +19,8 @@ const saving = savings(env.PLAIN_BUILD);
 /**
  * What nearly every island shares, and what the plate's form shares with the plain forms, is one script: a page's first
  * touch waits for fewer of them. With them in its own, RegForm's would be reached by another that only names it. The cart's
- * stores, with the car's that they read, are one too: whatever island wakes first needs most of them.
+ * stores, with the car's that they read and the plate's lookup, are one too: whatever island wakes first needs most of
+ * them.
  */
 const sharedChunks = {
   groups: [
@@ -27,7 +30,7 @@ const sharedChunks = {
     },
     // Also asked for by the page's own script, which must not bring the cart.
     { name: 'track', test: /src\/browser\/page\/track\./ },
-    { name: 'cart', test: /src\/stores\/cart(-state|-exchange)?\./ },
+    { name: 'cart', test: /src\/stores\/(cart(-state|-exchange)?|lookup|replace-car)\./ },
   ],
 };
 
@@ -53,5 +56,12 @@ export default defineConfig({
   },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
-  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: ["default-src 'self'"],
+      // Astro knows the hashes of its own scripts only.
+      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(USER_MENU).digest('base64')}`] },
+    },
+  },
 });

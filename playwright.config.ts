@@ -34,6 +34,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -69,6 +70,7 @@ export default defineConfig({
         '**/mot-offers.test.ts',
         '**/mot-reminder.test.ts',
         '**/offline.test.ts',
+        '**/passkey.test.ts',
         '**/plate-errors.test.ts',
         '**/quote.test.ts',
         '**/reading.test.ts',

@@ -6,7 +6,10 @@ const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts
 const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
 
 /** Tests that look at islands in a page, and at what wakes them. */
-const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/directives/**/*.test.tsx'];
+const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/**/*.test.tsx'];
+
+/** What these tests have of the server is loaded once, by Node itself; the rest is loaded afresh. */
+const SERVER_SIDE = [/\/tests\/helpers\/(api|engines)\.ts$/];
 
 const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
 const DATABASES = ['tests/helpers/databases.ts'];
@@ -36,7 +39,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: NEEDS_FRESH_MODULES, globalSetup: DATABASES },
+        test: {
+          name: 'browser',
+          include: NEEDS_FRESH_MODULES,
+          isolate: false,
+          setupFiles: ['tests/helpers/fresh-modules.ts'],
+          server: { deps: { external: SERVER_SIDE } },
+          globalSetup: DATABASES,
+        },
       },
       {
         extends: true,
@@ -45,8 +55,7 @@ export default defineConfig({
           include: NEEDS_A_DOCUMENT,
           environment: './tests/helpers/document-environment.ts',
           isolate: false,
-          // The server is loaded once, by Node itself: opening a page loads the rest afresh.
-          server: { deps: { external: [/\/tests\/helpers\/(api|engines)\.ts$/] } },
+          server: { deps: { external: SERVER_SIDE } },
           globalSetup: DATABASES,
         },
       },
@@ -61,5 +70,8 @@ export default defineConfig({
     // One more than the processors of a small machine: what waits for a timeout or a process leaves its own idle. Each
     // worker may hold a database of 300 MB.
     maxWorkers: 3,
+    // PGlite is 10 MB of WebAssembly, which V8 compiles twice: at once, and again, better, what is used often. A worker
+    // ends before that has paid.
+    execArgv: ['--liftoff-only'],
   },
 });

@@ -6,6 +6,8 @@ declare namespace App {
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie. Present in on-demand pages. */
     actor: import('./server/auth/actor.ts').Visitor;
+    /** The cookie of their session; controllers change it, pages don't. Present in on-demand pages. */
+    session: import('./server/auth/session-cookie.ts').PageSession;
   }
 }
 

@@ -12,5 +12,5 @@ export function loadSettings() {
 /** The name of every setting. A test holds .env.example beside the schema in src/server/env.ts. */
 export function settingNames() {
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
-  return [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  return [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 }

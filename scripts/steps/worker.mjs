@@ -12,6 +12,27 @@ const OFFLINE_PAGE = '/offline';
  * @param {string} clientDir the built site's files
  */
 export async function buildWorker(clientDir) {
+  await bundle('src/browser/worker/worker.ts', {
+    ...{ clientDir, file: 'sw.js', format: 'iife' },
+    define: { __SHELL__: JSON.stringify(shellOf(clientDir)) },
+  });
+}
+
+/**
+ * Bundles what logs out into `log-out.js`. Its name is without a hash, so that the few bytes of every page that load it
+ * need no help of the bundler, which would be larger than they are.
+ *
+ * @param {string} clientDir the built site's files
+ */
+export async function buildLogOut(clientDir) {
+  await bundle('src/islands/account/log-out.ts', { clientDir, file: 'log-out.js', format: 'es' });
+}
+
+/**
+ * @param {string} entry
+ * @param {{ clientDir: string, file: string, format: 'iife' | 'es', define?: Record<string, string> }} options
+ */
+async function bundle(entry, { clientDir, file, format, define = {} }) {
   // Only here, because this file is also loaded before the packages are installed.
   const { build } = await import('vite');
   await build({
@@ -19,19 +40,11 @@ export async function buildWorker(clientDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __SHELL__: JSON.stringify(shellOf(clientDir)),
-    },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     build: {
       outDir: clientDir,
       emptyOutDir: false,
-      lib: {
-        entry: join(ROOT, 'src/browser/worker/worker.ts'),
-        formats: ['iife'],
-        name: 'worker',
-        fileName: () => 'sw.js',
-      },
+      lib: { entry: join(ROOT, entry), formats: [format], name: 'worker', fileName: () => file },
     },
   });
 }

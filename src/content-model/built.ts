@@ -1,3 +1,4 @@
+import checks from '../../content/catalogue/checks.json' with { type: 'json' };
 import demoMot from '../../content/catalogue/demo-mot.json' with { type: 'json' };
 import demoVehicles from '../../content/catalogue/demo-vehicles.json' with { type: 'json' };
 import engineFacts from '../../content/catalogue/engine-facts.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const content: Content = contentOf(
     'catalogue/register-names.json': names,
     'catalogue/search-words.json': words,
     'catalogue/mot-repairs.json': repairs,
+    'catalogue/checks.json': checks,
     'catalogue/demo-vehicles.json': demoVehicles,
     'catalogue/demo-mot.json': demoMot,
   },

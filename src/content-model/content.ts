@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Check } from '../domain/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
 import type { RegisterNames } from '../domain/register-names.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
+import { checksSchema } from './checks.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
 import { demoMotSchema } from './demo-mot-file.ts';
 import { demoVehiclesSchema } from './demo-vehicles.ts';
@@ -22,6 +24,7 @@ export const SERVED_FILES = [
   'catalogue/register-names.json',
   'catalogue/search-words.json',
   'catalogue/mot-repairs.json',
+  'catalogue/checks.json',
   'catalogue/demo-vehicles.json',
   'catalogue/demo-mot.json',
 ] as const;
@@ -46,6 +49,8 @@ export interface Content {
   motRepairBySlug: (slug: string) => RepairJoin | undefined;
   /** Catalogue key → the keys that are part of it. */
   itemContains: Readonly<Record<string, readonly string[]>>;
+  /** What the services look at. */
+  checks: readonly Check[];
   demoCars: DemoCars;
 }
 
@@ -75,6 +80,7 @@ export function contentOf(files: ServedFiles, dir: string): Content {
     motRepairs: repairs,
     motRepairBySlug: (slug) => repairsBySlug.get(slug),
     itemContains: contains,
+    checks: parsed('catalogue/checks.json', checksSchema(catalogue)).checks,
     demoCars: demoCars({
       listed: parsed('catalogue/demo-vehicles.json', demoVehiclesSchema(modelById)),
       mot: parsed('catalogue/demo-mot.json', demoMotSchema),

@@ -10,6 +10,7 @@ import {
   MAIL_FILES_DAYS,
   QUOTES_KEPT_DAYS,
 } from '../domain/retention.ts';
+import { SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
 import { catalogue, motVat, serviceByKey, site } from './built.ts';
 
 const { collection, homeTown, legal, phone, support } = site;
@@ -42,7 +43,11 @@ const VALUES: Record<string, string> = {
   keptQuotesDays: String(QUOTES_KEPT_DAYS),
   keptMailFilesDays: String(MAIL_FILES_DAYS),
   bookingLinksDays: String(BOOKING_LINKS_DAYS),
+  keptEmptyAccountsYears: String(RETENTION_YEARS.emptyAccounts),
   keptIdleRemindersYears: String(RETENTION_YEARS.idleReminders),
+  unprovenDays: String(UNPROVEN_DAYS),
+  sessionDays: String(SESSION_DAYS),
+  staffSessionHours: String(STAFF_SESSION_HOURS),
   reminderDays: REMINDER_DAYS_TEXT,
   reminderConfirmDays: String(CONFIRM_DAYS),
   instalments: String(site.instalments),

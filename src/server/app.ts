@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import type { Site } from '../content-model/site.ts';
 import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
@@ -9,6 +10,7 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Features } from './feature.ts';
 import type { Logger } from './log.ts';
+import { isFileCall } from './http/file-call.ts';
 import { apiHeaders, limitBody, logCalls, packAnswers, requireSite } from './http/middleware.ts';
 import { mountOn } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -36,10 +38,13 @@ export function createApp({ site, features, actorOf, env, log }: AppParts): Hono
     }),
   );
   const tooLarge = envelope(new AppError('bad_request', 'The request is too large'));
-  // Bodies of other methods are never read.
+  // Bodies of other methods are never read, and a file is limited by what reads it.
   app.post(
     '*',
-    limitBody((c) => c.json(tooLarge, 413)),
+    except(
+      (c) => isFileCall(c.req.path),
+      limitBody((c) => c.json(tooLarge, 413)),
+    ),
   );
   // Making it takes forty times as long as a lookup, and the result is always the same.
   let document: string | undefined;
@@ -60,6 +65,7 @@ export function createApp({ site, features, actorOf, env, log }: AppParts): Hono
     checkAnswers: env.NODE_ENV !== 'production',
     proxies: env.TRUSTED_PROXIES,
     unlimited: env.UNLIMITED_NETWORKS,
+    siteUrl: env.SITE_URL,
     actorOf,
   });
   features.routes(mount);

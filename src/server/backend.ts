@@ -1,13 +1,16 @@
 import { getRequestListener } from '@hono/node-server';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Content } from '../content-model/content.ts';
 import { createApp } from './app.ts';
 import type { Visitor } from './auth/actor.ts';
 import { actorOf } from './auth/actor-of.ts';
+import { hasDemoAccounts } from './auth/demo.ts';
 import { pageActor } from './auth/page-actor.ts';
-import { noSessions } from './auth/session.ts';
+import { sessionReader } from './auth/session.ts';
+import { type PageSession, pageSession } from './auth/session-cookie.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
+import { openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -33,6 +36,8 @@ export interface Backend {
   of: (content: Content) => Answering;
   /** Who asks for an on-demand page. */
   actor: (req: IncomingMessage) => Promise<Visitor>;
+  /** The cookie of their session. */
+  session: (req: IncomingMessage, res: ServerResponse) => PageSession;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   /** Lets running jobs finish, then closes the database. */
@@ -49,10 +54,22 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   const links = linkSigner(await linkSecrets(db, env));
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
-  const who = actorOf({ sessions: noSessions, clock });
+  const photoFiles = openFileStore(env, 'photos');
+  const who = actorOf({ sessions: sessionReader(db), clock });
+  const demoAccounts = hasDemoAccounts(env);
   const featuresOf = oncePer((released: Content) =>
     createFeatures({
-      ...{ db, content: released, clock, records, links, log },
+      ...{
+        db,
+        content: released,
+        clock,
+        siteUrl: env.SITE_URL,
+        records,
+        links,
+        photoFiles,
+        log,
+        demoAccounts,
+      },
       onMail: () => jobs.wake(MAIL_JOB),
       onError: (err) => log.error({ err }, 'a form failed'),
     }),
@@ -71,6 +88,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   return {
     of,
     actor: pageActor(who, env),
+    session: pageSession(env),
     ping,
     close: async () => {
       await jobs.stop();

@@ -12,9 +12,11 @@ const LEAST_FREE = 2 * GROWS_BY;
 /** How often the disk is actually written to, however often this is asked. */
 const ASK_AGAIN_MS = 5000;
 
-/** Whether anything is stored in DATA_DIR: the built-in database, or emails written as files. */
-export const usesDataDir = ({ DATABASE_URL, SMTP_URL }: Pick<Env, 'DATABASE_URL' | 'SMTP_URL'>): boolean =>
-  !DATABASE_URL || !SMTP_URL;
+type Elsewhere = Pick<Env, 'DATABASE_URL' | 'SMTP_URL' | 'S3_BUCKET'>;
+
+/** Whether anything is stored in DATA_DIR: the built-in database, emails written as files, or photos. */
+export const usesDataDir = ({ DATABASE_URL, SMTP_URL, S3_BUCKET }: Elsewhere): boolean =>
+  !DATABASE_URL || !SMTP_URL || !S3_BUCKET;
 
 /** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` durably. */
 export async function tryToWrite(folder: string, bytes = 512): Promise<void> {

@@ -24,7 +24,7 @@ export function devBackend(env: Env): AstroIntegration {
         server.middlewares.use((req, res, next) => {
           if (req.url?.startsWith('/api/v2')) return void api(req, res);
           backend.actor(req).then((actor) => {
-            Reflect.set(req, LOCALS, { pages, actor });
+            Reflect.set(req, LOCALS, { pages, actor, session: backend.session(req, res) });
             next();
           }, next);
         });

@@ -97,10 +97,29 @@ export const envSchema = z.object({
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('Folder of the built-in database and of mails kept as files.'),
+    .describe('Folder of the built-in database, of photos and of mails kept as files.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
+  S3_ENDPOINT: web('https://s3.eu-west-2.amazonaws.com')
+    .optional()
+    .describe('S3-compatible store for photos, instead of DATA_DIR/photos: its address, without the bucket.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'must be the name of a bucket, such as kennet-photos',
+    })
+    .optional()
+    .describe('Bucket for this site alone: photos in it that the database does not know are deleted.'),
+  S3_REGION: z
+    .string()
+    .optional()
+    .describe('Region of the bucket, such as eu-west-2, or what the store calls it.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Key that may list, read, write and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of that key.'),
   SECRET: secretList.describe(
     'Signs the links in our mails. Default: one that is made at the first start and kept in the database. Several, separated by commas: the first signs, all are believed.',
   ),
@@ -159,6 +178,7 @@ export const envSchema = z.object({
 
 /** Settings that only work together. Half a set is a mistake that would otherwise show up much later. */
 const SETS = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET', 'DVSA_TOKEN_URL', 'DVSA_API_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;

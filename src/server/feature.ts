@@ -1,6 +1,7 @@
 import type { Content } from '../content-model/content.ts';
 import type { LinkSigner } from './auth/signed-link.ts';
 import type { Database } from './db/database.ts';
+import type { FileStore } from './files/store.ts';
 import type { Mount } from './http/mount.ts';
 import type { Webhook } from './http/webhook.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -12,12 +13,18 @@ import type { VehicleRecords } from './registers/record.ts';
 export interface FeatureParts {
   db: Database;
   clock: () => Date;
+  /** Public address of the site, without a trailing slash. */
+  siteUrl: string;
   /** Signs the links in mails, and reads them. */
   links: LinkSigner;
   /** What the registers know of vehicles. */
   records: VehicleRecords;
+  /** Where photos of bookings are stored. */
+  photoFiles: FileStore;
   /** That of one release, from which everything here answers. */
   content: Content;
+  /** Whether the demonstration accounts exist, and can be logged in to from this machine. */
+  demoAccounts: boolean;
   /** Called when a mail became due. */
   onMail: () => void;
   /** Told when a network is over a limit. */

@@ -1,31 +1,49 @@
 import { accountFeature } from './account/feature.ts';
+import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
+import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
+import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
+import { workFeature } from './work/feature.ts';
 
 /** Every feature of the server, wired by hand: what one needs of another it is given here. */
 export function createFeatures(parts: FeatureParts) {
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
-  const booking = bookingFeature(parts, { carts: cart.services.cart });
+  const quote = quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services });
+  const reminder = reminderFeature(parts);
+  const passkey = passkeyFeature(parts);
+  const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
+  const booking = bookingFeature(parts, {
+    carts: cart.services.cart,
+    ...quote.services,
+    ...account.services,
+    ...reminder.services,
+  });
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
-    quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services }),
+    quote,
+    // Before the bookings: its emails go before the events that they tell of.
+    workFeature(parts, booking.services),
     booking,
     paymentFeature(parts, booking.services),
-    accountFeature(),
+    passkey,
+    account,
+    photoFeature(parts),
     ticketFeature(parts),
-    reminderFeature(parts),
+    reminder,
+    auditFeature(parts),
   ]);
 }
 

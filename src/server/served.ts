@@ -4,13 +4,18 @@ import { oncePer } from './once-per.ts';
 import type { Release } from './release.ts';
 
 /** What each release answers with over this backend: the services of its pages and of its calls are made of its own content. */
-export function servedBy({ of, actor }: Pick<Backend, 'of' | 'actor'>): (release: Release) => Served {
+export function servedBy({
+  of,
+  actor,
+  session,
+}: Pick<Backend, 'of' | 'actor' | 'session'>): (release: Release) => Served {
   return oncePer(({ content, site, pages }) => {
     const { pages: controllers, api } = of(content);
     return {
       site,
       api,
-      pages: async (req, res, next) => pages(req, res, next, { pages: controllers, actor: await actor(req) }),
+      pages: async (req, res, next) =>
+        pages(req, res, next, { pages: controllers, actor: await actor(req), session: session(req, res) }),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, makes } from '../../src/content-model/built.ts';
 import { ITEMS_MAX } from '../../src/contract/cart.ts';
+import { isFileBody } from '../../src/contract/file-body.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { vehicleSchema } from '../../src/contract/vehicle.ts';
 import { z } from '../../src/contract/zod.ts';
@@ -37,6 +38,8 @@ function unbounded(schema: unknown, path: string): string[] {
   }
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean)
     return [];
+  // Its handler counts the bytes while they come in.
+  if (isFileBody(schema as z.ZodType)) return [];
   throw new Error(`${path}: this test cannot judge a ${String(schema)}. Teach it`);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addPhoto } from '../../src/contract/photo.ts';
 import { listMakes } from '../../src/contract/vehicle.ts';
 import { createCaller } from '../../src/contract/client.ts';
 
@@ -87,4 +88,28 @@ test.each([
   answer = () => new Response('<html>gateway</html>', { status });
   expect(await createCaller({ token: () => '' })(listMakes)).toMatchObject({ ok: false, error: { code } });
   expect(sent).toHaveLength(1);
+});
+
+test('a file goes out as it is, with what it is about in the address', async () => {
+  const fetched = vi.fn(() =>
+    Promise.resolve(Response.json({ status: 0, code: 'too_large', message: 'Too large' })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const file = new Blob(['a photo'], { type: 'image/jpeg' });
+  const [booking, photo] = ['b-1', 'p-1'];
+  const input = { params: { booking, photo }, query: { kind: 'report', about: 'pads' }, body: file } as const;
+  const result = await createCaller({ token: () => 'of-staff' })(addPhoto, input);
+  expect(result).toMatchObject({ ok: false, error: { code: 'too_large', message: 'Too large' } });
+  // Without a content type of ours: the browser writes the file's own.
+  expect(fetched.mock.calls).toEqual([
+    [
+      '/api/v2/desk/booking/b-1/photo/p-1?kind=report&about=pads',
+      {
+        method: 'POST',
+        headers: { 'X-Site-Id': 'reading', Authorization: 'Bearer of-staff' },
+        body: file,
+        signal: expect.any(AbortSignal),
+      },
+    ],
+  ]);
 });

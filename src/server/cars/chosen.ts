@@ -1,11 +1,15 @@
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
-import type { Vehicle, VehicleChoice } from '../../contract/vehicle.ts';
+import { type Vehicle, type VehicleChoice, yearSchema } from '../../contract/vehicle.ts';
+import { withoutYear } from '../../domain/model-id.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
 import { engineYears } from '../../domain/sale-years.ts';
 import { AppError } from '../errors.ts';
 
-/** A car of our list in the specification's fields. */
+/**
+ * A car of our list in the specification's fields.
+ * @param own year null: the register's is not known, and the one that was chosen with the car stands
+ */
 export function vehicleOf(
   model: VehicleModel,
   own: { vrm: string; year: number | null; colour: string | null },
@@ -18,10 +22,15 @@ export function vehicleOf(
     Range: range.range,
     Engine: engine.label,
     Fuel: engine.fuel,
-    Year: own.year,
+    Year: own.year ?? yearChosen(engine.id),
     Colour: own.colour,
     MotClass: carClassOf(model).motClass,
   };
+}
+
+/** The year that a visitor chose with the car; null without one, and for a number that is no year of a car. */
+function yearChosen(modelId: string): number | null {
+  return yearSchema.safeParse(withoutYear(modelId).year).data ?? null;
 }
 
 /** The same car as one of several that a visitor picks from. */

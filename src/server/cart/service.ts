@@ -6,8 +6,8 @@ import type { CartContent, LineChoice } from '../../contract/cart.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { type CartTotals, keysFor, soldWishes, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
-import { type Wish, wishFor } from '../../domain/piece.ts';
-import type { PriceList } from '../../domain/price.ts';
+import { type PieceRule, type Wish, wishFor } from '../../domain/piece.ts';
+import { pieceRuleFor } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
@@ -48,7 +48,8 @@ export interface PricedCart {
   modelId: string;
   items: Wish[];
   totals: CartTotals;
-  pieces: PriceList['pieces'];
+  /** How items are sold by the piece to its car. */
+  ruleOf: (key: string) => PieceRule | undefined;
   promises: Promises | null;
 }
 
@@ -80,8 +81,15 @@ export interface CartService {
   hold(tx: Pick<Database, 'update'>, key: string, quoteId: string): Promise<void>;
   /** Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired. */
   useUp(tx: Pick<Database, 'delete'>, key: string): Promise<void>;
-  /** A new cart of a saved quote. Throws too_many. */
-  ofQuote(quote: { id: string; modelId: string; items: Wish[] }, address: string): Promise<CartContent>;
+  /**
+   * A new cart of a saved quote. Throws too_many.
+   * @param key of a cart that is made only once, however often it is asked for; left out: always another cart
+   */
+  ofQuote(
+    quote: { id: string; modelId: string; items: Wish[] },
+    address: string,
+    key?: string,
+  ): Promise<CartContent>;
   /** Deletes expired carts. */
   purge(): Promise<void>;
 }
@@ -107,8 +115,9 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
 
   /** @param key the visitor's own; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {
-    const { pieces } = prices;
-    return { key, modelId, items, promises, pieces, totals: totals(modelId, items, promises?.agreed) };
+    const car = carOf(modelId);
+    const ruleOf = (item: string) => pieceRuleFor(item, car, prices);
+    return { key, modelId, items, promises, ruleOf, totals: totals(modelId, items, promises?.agreed) };
   }
 
   /** Changes an unexpired cart under a row lock, so that two tabs cannot lose each other's items. */
@@ -133,14 +142,19 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   async function make(
     { modelId, items, quoteId = null }: { modelId: string; items: Wish[]; quoteId?: string | null },
     address: string,
+    key = newKey(),
   ): Promise<CartContent> {
-    const key = newKey();
     await db.transaction(async (tx) => {
-      await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
-        now: clock(),
-        message: tooMany(site.phone.display),
-      });
-      await tx.insert(carts).values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() });
+      const made = await tx
+        .insert(carts)
+        .values({ key: cartId(key), modelId, items, quoteId, updatedAt: clock() })
+        .onConflictDoNothing({ target: carts.key })
+        .returning({ key: carts.key });
+      if (made.length > 0)
+        await countAllWithin(tx, perNetwork(PER_NETWORK, address), {
+          now: clock(),
+          message: tooMany(site.phone.display),
+        });
     });
     return cartContent(priced(key, { modelId, items }, await promisesAt(db, quoteId, clock())));
   }
@@ -220,7 +234,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
       if (gone.length === 0) throw expired();
     },
 
-    ofQuote: ({ id, modelId, items }, address) => make({ modelId, items, quoteId: id }, address),
+    ofQuote: ({ id, modelId, items }, address, key) => make({ modelId, items, quoteId: id }, address, key),
 
     purge: async () => void (await db.delete(carts).where(lt(carts.updatedAt, oldest()))),
   };

@@ -15,6 +15,7 @@ import {
   includedFor,
   MOT_KEY,
   nameOfService,
+  pieceRuleFor,
   type Price,
   priceOfDiagnostic,
   priceOfRepair,
@@ -126,7 +127,7 @@ function repairs(items: readonly RepairItem[], catalogue: Catalogue, car: CarCla
       description: `About ${workText(item.labourHours * 60)} in the workshop`,
       symptoms: item.symptoms,
       unit: item.unit ?? null,
-      pieces: piecesSold(catalogue.pieces[item.key]),
+      pieces: piecesSold(pieceRuleFor(item.key, car, catalogue)),
     }),
   );
 }

@@ -2,9 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { isFileBody } from '../../contract/file-body.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
+import { type Sender, senderOf } from '../auth/sender.ts';
+import { cookieHeader, type SessionChange } from '../auth/session-cookie.ts';
 import { bearerToken } from '../auth/token.ts';
 import { AppError, invalid } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,18 +20,25 @@ export interface Parsed<E extends Endpoint> {
   body: z.output<E['body']>;
 }
 
-/** A success answer without its `status: 1`, which `mount` adds. */
-export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'>;
-
 /**
- * Notes for the log that whoever calls is not who their session says: they have shown a signed link of ours.
- * @param by their kind
+ * A success answer without its `status: 1`, which `mount` adds. `session`: what becomes of the caller's session, which
+ * sets the cookie for pages made on demand.
  */
-type CameAs = (by: 'holder') => void;
+export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'> & { session?: SessionChange };
+
+/** The request itself, for the few handlers that need to know of it. */
+interface Asked {
+  sender: Sender;
+  /**
+   * Notes for the log that whoever calls is not who their session says: they have shown a signed link of ours.
+   * @param by their kind
+   */
+  cameAs: (by: 'holder') => void;
+}
 
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>, actor: Admitted<E['access']>, cameAs: CameAs) => Reply<E> | Promise<Reply<E>>,
+  handler: (input: Parsed<E>, actor: Admitted<E['access']>, asked: Asked) => Reply<E> | Promise<Reply<E>>,
 ) => void;
 
 interface Options {
@@ -38,6 +48,8 @@ interface Options {
   proxies: number;
   /** Networks that are exempt from limits, see counted.ts. */
   unlimited: readonly string[];
+  /** The setting SITE_URL: it decides how the session's cookie looks. */
+  siteUrl: string;
   actorOf: ActorOf;
 }
 
@@ -47,7 +59,7 @@ interface Options {
  * the contract's schemas parse the input before the handler sees it and, with `checkAnswers`, the answer too, so that
  * the contract cannot drift.
  */
-export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options): Mount {
+export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }: Options): Mount {
   return (endpoint, handler) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
@@ -57,7 +69,10 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, ...origin }: Options
       c.set('by', actor.kind);
       authorise(endpoint.access, actor);
       const admitted = actor as Admitted<(typeof endpoint)['access']>;
-      const reply = await handler(await parse(endpoint, c), admitted, (by) => c.set('by', by));
+      const sender = senderOf((name) => c.req.header(name));
+      const cameAs = (by: 'holder') => c.set('by', by);
+      const { session, ...reply } = await handler(await parse(endpoint, c), admitted, { sender, cameAs });
+      if (session) c.header('Set-Cookie', cookieHeader(session, siteUrl));
       const answer = { status: 1, ...reply };
       if (checkAnswers) endpoint.response.parse(answer);
       return c.json(answer);
@@ -69,10 +84,14 @@ async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parse
   return {
     params: part(endpoint, endpoint.params, c.req.param()) as z.output<E['params']>,
     query: part(endpoint, endpoint.query, c.req.query()) as z.output<E['query']>,
-    body: part(endpoint, endpoint.body, endpoint.method === 'POST' ? await json(c) : {}) as z.output<
-      E['body']
-    >,
+    body: part(endpoint, endpoint.body, await sent(endpoint, c)) as z.output<E['body']>,
   };
+}
+
+/** A file is handed on unread: its handler keeps to the limit while it comes in. */
+async function sent({ method, body }: Endpoint, c: Context): Promise<unknown> {
+  if (isFileBody(body)) return c.req.raw.body ?? new Blob().stream();
+  return method === 'POST' ? json(c) : {};
 }
 
 function addressOf(c: Context, { proxies, unlimited }: Pick<Options, 'proxies' | 'unlimited'>): string {

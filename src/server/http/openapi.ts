@@ -1,4 +1,9 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+} from 'zod-openapi';
 import { z } from 'zod';
 import type { Site } from '../../content-model/site.ts';
 import {
@@ -10,6 +15,7 @@ import {
   nothing,
   SITE_HEADER,
 } from '../../contract/endpoint.ts';
+import { isFileBody } from '../../contract/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Env } from '../env.ts';
 import { STATUS_OF } from '../errors.ts';
@@ -70,13 +76,21 @@ function operation(endpoint: Endpoint, header: z.ZodObject): ZodOpenApiOperation
     'x-access': endpoint.access,
     security: endpoint.access === 'anyone' ? [] : [{ [BEARER]: [] }],
     requestParams: { path: endpoint.params, query: endpoint.query, header },
-    ...(takesBody && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: endpoint.body } } },
-    }),
+    ...(takesBody && { requestBody: { required: true, ...bodyOf(endpoint) } }),
     responses: {
       '200': { description: 'Success', content: { [JSON_TYPE]: { schema: endpoint.response } } },
       ...errorResponses(endpoint),
     },
+  };
+}
+
+/** A file has content types and no schema, as OpenAPI 3.1 has it. */
+function bodyOf({ body }: Endpoint): Pick<ZodOpenApiRequestBodyObject, 'description' | 'content'> {
+  if (!isFileBody(body)) return { content: { [JSON_TYPE]: { schema: body } } };
+  const { types, most } = body.file;
+  return {
+    description: `The file, at most ${most} bytes.`,
+    content: Object.fromEntries(types.map((type) => [type, {}])),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/endpoint.ts';
 import type { PlainForm } from '../../contract/form.ts';
+import type { SessionChange } from '../auth/session-cookie.ts';
 
 /** The page, with what its controller has found for it. */
 export type Shown<Data> = Data & {
@@ -16,6 +17,8 @@ export type Shown<Data> = Data & {
 export interface Onward {
   kind: 'onward';
   to: string;
+  /** What becomes of the visitor's session; the controller has set the cookie when the page sees this. */
+  session?: SessionChange;
 }
 
 /** There is nothing to show: a link that opens nothing, or a page that is not for whoever asks. */
@@ -27,7 +30,10 @@ export interface Gone {
   message: string;
 }
 
-export const onward = (to: string): Onward => ({ kind: 'onward', to });
+export const onward = (to: string, session?: SessionChange): Onward => ({
+  ...{ kind: 'onward', to },
+  ...(session && { session }),
+});
 
 export function isOnward(answer: object): answer is Onward {
   return 'kind' in answer && answer.kind === 'onward';

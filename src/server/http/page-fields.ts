@@ -8,6 +8,8 @@ type Values = PlainForm['values'];
 /** The fields of a form: what is kept of what was sent, and what it means. */
 export interface Fields<Input> {
   names: readonly string[];
+  /** Those of them that are not shown again. */
+  secret?: readonly string[];
   /** Does nothing but read. Throws AppError `invalid`, with a message per field. */
   parse: (values: Values) => Input;
 }

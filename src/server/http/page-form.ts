@@ -71,7 +71,10 @@ export const pageForms =
     opened(own.access, context, async (visit) => {
       const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
       const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
-      if (done && 'to' in done) return done;
+      if (done && 'to' in done) {
+        if (done.session) context.locals.session.change(done.session);
+        return done;
+      }
       if (done && 'data' in done) return shown(context, done.data, form, own.http?.(done.data));
       const data = await own.show(visit, form);
       if (isOnward(data)) return data;
@@ -115,6 +118,9 @@ async function handle<A extends PageAccess, Data, Input>(
       errors: errors ?? {},
       problem: errors ? null : message,
     };
+  } finally {
+    // A password is typed again, and stands in no page.
+    for (const name of fields.secret ?? []) form.values[name] = [];
   }
 }
 

@@ -1,16 +1,19 @@
 import { STATUS_CODES } from 'node:http';
 import type { Access, ErrorCode } from '../../contract/endpoint.ts';
 import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
+import { loginPath } from '../../domain/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
+import { type Sender, senderOf } from '../auth/sender.ts';
+import type { PageSession } from '../auth/session-cookie.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
-import { type Gone, type Http, isOnward, type Onward, type Shown } from './page-answer.ts';
+import { type Gone, type Http, isOnward, type Onward, onward, type Shown } from './page-answer.ts';
 
 /** What a page's controller needs of Astro's global. An endpoint has no `response` to fill in: it makes its own. */
 export interface PageContext {
   request: Request;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
-  locals: { actor: Visitor };
+  locals: { actor: Visitor; session: PageSession };
   response?: ResponseInit & { readonly headers: Headers };
 }
 
@@ -19,6 +22,7 @@ export interface Coming {
   actor: Visitor;
   url: URL;
   params: PageContext['params'];
+  sender: Sender;
   /** Whether a form was sent here. Everything else only looks: mail programs open links. */
   sent: boolean;
 }
@@ -37,8 +41,12 @@ export type Visit<A extends PageAccess> = Coming & {
   opened: A extends { link: (coming: Coming) => infer Opened } ? Awaited<Opened> : undefined;
 };
 
-/** A page for anyone has nothing that could be gone. */
-export type GoneFrom<A extends PageAccess> = A extends 'anyone' ? never : Gone;
+/** A page for anyone has nothing that could be gone; from one for somebody logged in, others go on to log in. */
+export type GoneFrom<A extends PageAccess> = A extends 'anyone'
+  ? never
+  : A extends Access
+    ? Gone | Onward
+    : Gone;
 
 interface PageParts<A extends PageAccess, Found> {
   access: A;
@@ -71,13 +79,15 @@ export async function opened<A extends PageAccess, Answer>(
   work: (visit: Visit<A>) => Promise<Answer>,
 ): Promise<Answer | GoneFrom<A>> {
   const { request, url, params, locals } = context;
-  const coming = { actor: locals.actor, url, params, sent: request.method === 'POST' };
+  const sender = senderOf((name) => request.headers.get(name));
+  const coming = { actor: locals.actor, url, params, sender, sent: request.method === 'POST' };
   try {
     if (typeof access === 'string') authorise(access, coming.actor, noSuchPage);
     const link = typeof access === 'string' ? undefined : await access.link(coming);
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {
     if (access === 'anyone' || !isAppError(error)) throw error;
+    if (error.code === 'unauthenticated') return onward(loginPath(url.pathname + url.search)) as GoneFrom<A>;
     const status = STATUS_OF[error.code];
     goesOut(context, { status, retryAfterS: error.retryAfterS });
     return { kind: 'gone', status, message: error.message } as GoneFrom<A>;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
 import { bytesWithin } from './body.ts';
+import { isFileCall } from './file-call.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
 import { MAX_BODY } from './limits.ts';
@@ -32,6 +33,8 @@ export interface SiteServerParts {
   ping: () => Promise<void>;
   /** Rejects when nothing can be written to DATA_DIR; left out where nothing is. */
   storage?: () => Promise<void>;
+  /** Whole requests must arrive within this many ms, files apart. */
+  arrivesMs?: number;
 }
 
 export interface SiteServer {
@@ -46,18 +49,27 @@ export interface SiteServer {
  */
 const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
 
+const ARRIVES_MS = 30_000;
+/** A photo is sent from the kerb, where 10 MB may take minutes. Only staff may send one. */
+const FILE_ARRIVES_MS = 180_000;
+
 /** How long a sender of more than we read may continue before the connection is cut. */
 const REST_MS = 5000;
 
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
 export function createSiteServer(parts: SiteServerParts): SiteServer {
-  const { env, log, headers, current } = parts;
+  const { env, log, headers, current, arrivesMs = ARRIVES_MS } = parts;
   const unready = readiness(parts);
   let draining = false;
   /** Number of answers still being made. */
   const open = new Set<ServerResponse>();
 
-  const patience = { requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+  const patience = {
+    headersTimeout: arrivesMs,
+    requestTimeout: FILE_ARRIVES_MS,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5000,
+  };
   const server = createServer(patience, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     const served = current();
@@ -93,6 +105,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       logWhenDone(req, res, log);
       return plain(res, refusal.status, refusal.text, refusal.headers);
     }
+    if (!isFileCall(path)) endWhenLate(req, res, arrivesMs);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
@@ -162,6 +175,17 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       clearTimeout(impatient);
     },
   };
+}
+
+/** Node knows one time for all requests, which is that of files. */
+function endWhenLate(req: IncomingMessage, res: ServerResponse, arrivesMs: number): void {
+  if (req.complete || req.method !== 'POST') return;
+  const late = () =>
+    res.headersSent
+      ? req.socket.destroy()
+      : req.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  const timer = setTimeout(late, arrivesMs).unref();
+  for (const over of ['end', 'close']) req.once(over, () => clearTimeout(timer));
 }
 
 function logWhenDone(req: IncomingMessage, res: ServerResponse, log: Logger): void {

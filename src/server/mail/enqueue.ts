@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, type SQLWrapper } from 'drizzle-orm';
+import { and, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { MailKind } from './kind.ts';
@@ -29,4 +29,17 @@ export async function dequeue(
 ): Promise<void> {
   const names = kinds.map(({ name }) => name);
   await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects)));
+}
+
+/**
+ * Deletes the mails about what is there no more, where many things may have ended it.
+ * @param subjects a query for the ids, as text, of all that is still there
+ */
+export async function dequeueAllBut(
+  tx: Pick<Database, 'delete'>,
+  kinds: readonly MailKind[],
+  subjects: SQLWrapper,
+): Promise<void> {
+  const names = kinds.map(({ name }) => name);
+  await tx.delete(outbox).where(and(inArray(outbox.kind, names), notInArray(outbox.subject, subjects)));
 }

@@ -7,6 +7,11 @@ export interface MailKind {
   readonly name: string;
   /** What goes to our own staff is never held back; a customer's mailbox gets so many an hour, see turn.ts. */
   readonly to: 'customer' | 'staff';
+  /**
+   * `account`: has an hourly allowance of its own, so that nobody waits for a log-in link because of other mails, nor
+   * the other way round. `notice`: likewise what only tells of a change to an account, which holds up no link.
+   */
+  readonly allowance?: 'account' | 'notice';
   /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
   readonly many?: string;
   /**

@@ -56,7 +56,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const turn =
     own.kind.to === 'staff'
       ? await takeStaffTurn(db, row, clock())
-      : await takeTurn(db, row, own.mail.to.address, clock());
+      : await takeTurn(db, row, { ...own.kind, address: own.mail.to.address }, clock());
   if (turn.kind === 'gone') return;
   if (turn.kind === 'held') {
     const until = turn.until.toISOString();

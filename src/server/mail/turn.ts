@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizz
 import { mailboxOf } from '../../domain/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import type { MailKind } from './kind.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -13,7 +14,8 @@ const LEASE_MS = 2 * 60_000;
 
 /**
  * How many emails one mailbox gets in any hour. A customer who books, moves and cancels gets three; somebody who
- * types a stranger's address into our forms cannot make us send more. The rest wait and go as one email.
+ * types a stranger's address into our forms cannot make us send more. The rest wait and go as one email. Emails about an
+ * account count by themselves (`allowance` of a kind), so that there can be as many of those.
  */
 export const MAILS_AN_HOUR = 3;
 const HOUR_MS = 60 * 60_000;
@@ -65,10 +67,16 @@ export async function takeStaffTurn(db: Database, row: OutboxRow, now: Date): Pr
  * For everybody else. Rows sent as one email share a `triedAt` that no other email to that mailbox has, so counting
  * its distinct values counts emails, and a retry is the same rows as before. All waiting rows of the mailbox are sent
  * with one that was not tried yet. Senders to one mailbox take turns, across processes.
- * @param address as in the composed email
+ * @param to the address, as in the composed email, and which allowance it is counted against
  */
-export async function takeTurn(db: Database, row: OutboxRow, address: string, now: Date): Promise<Turn> {
-  const digest = createHash('sha256').update(mailboxOf(address)).digest();
+export async function takeTurn(
+  db: Database,
+  row: OutboxRow,
+  to: Pick<MailKind, 'allowance'> & { address: string },
+  now: Date,
+): Promise<Turn> {
+  const counted = [...(to.allowance ? [to.allowance] : []), mailboxOf(to.address)].join('\n');
+  const digest = createHash('sha256').update(counted).digest();
   const recipient = digest.toString('hex');
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${digest.readBigInt64BE()}::bigint)`);

@@ -5,6 +5,7 @@ import { piecesSold } from '../../contract/cart-content.ts';
 import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
 import { choiceAt } from '../../domain/defect/choice.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';
+import { pieceRuleFor } from '../../domain/price.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 
 /** What is sold, and at what price. */
@@ -33,8 +34,7 @@ export function motOffers(
       ...offer,
       items: offer.items.map((item) => ({
         ...item,
-        pieces: piecesSold(content.catalogue.pieces[item.key]),
-        choice: choiceAt(positions, offer.count, content.catalogue.pieces[item.key]),
+        choice: choiceAt(positions, offer.count, item.pieces),
       })),
       lines: [...offer.lines],
     })),
@@ -42,7 +42,7 @@ export function motOffers(
 }
 
 /** An item before it is known where the lines say that it is. */
-type Unplaced = Omit<MotOfferItem, 'pieces' | 'choice'>;
+type Unplaced = Omit<MotOfferItem, 'choice'>;
 
 function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) => Unplaced | undefined {
   const itemFor = catalogue.finderFor(modelId);
@@ -52,15 +52,36 @@ function pricedFor(catalogue: CatalogueService, modelId: string): (key: string) 
   };
 }
 
-function offered({ key, name, status, totalIncVat, labour, parts, unit, note }: PricedItem): Unplaced {
-  return { key, name, status, totalIncVat, labour, parts, unit, note };
+function offered({
+  key,
+  name,
+  status,
+  totalIncVat,
+  labour,
+  parts,
+  unit,
+  note,
+  pieces,
+}: PricedItem): Unplaced {
+  return { key, name, status, totalIncVat, labour, parts, unit, note, pieces };
 }
 
 function unpricedIn({ catalogue }: Content): (key: string) => Unplaced {
   return (key) => {
     const { item } = itemIn(catalogue, key);
     const unit = 'unit' in item ? (item.unit ?? null) : null;
-    const name = item.name;
-    return { key, name, status: null, totalIncVat: null, labour: null, parts: null, unit, note: null };
+    const { name } = item;
+    const pieces = piecesSold(pieceRuleFor(key, null, catalogue));
+    return {
+      key,
+      name,
+      status: null,
+      totalIncVat: null,
+      labour: null,
+      parts: null,
+      unit,
+      note: null,
+      pieces,
+    };
   };
 }

@@ -5,7 +5,7 @@ import { localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { type AlertState, type DeadLink, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
-import { motAlerts } from '../db/schema.ts';
+import { bookings, motAlerts, users } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
@@ -51,10 +51,15 @@ export interface MotAlertService {
   seeStop(link: string): Promise<{ kind: 'on'; registration: string } | DeadLink>;
   /** Ends the reminders and forgets the address. Repeating it changes nothing; `gone` is a success. */
   stop(link: string): Promise<DeadLink>;
-  /** For an account with a proven address: reminders for these vehicles, without another confirmation email. */
-  turnOn(email: string, registrations: readonly string[]): Promise<void>;
+  /**
+   * For an account with a proven address: reminders for these vehicles, without another confirmation email.
+   * @param within a transaction; its own if left out
+   */
+  turnOn(email: string, registrations: readonly string[], within?: Database): Promise<void>;
   /** For an account: no more reminders to that address, whatever the vehicle. */
-  turnOff(email: string): Promise<void>;
+  turnOff(email: string, within?: Database): Promise<void>;
+  /** A customer has booked: the first booking of a car turns its reminders on, if they have them for their cars. */
+  carBooked(tx: Database, customerId: string, registration: string): Promise<void>;
   /** One round of the job: checks a few vehicles that are due. Returns how many. */
   checkDue(): Promise<number>;
 }
@@ -124,6 +129,29 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     return 'kind' in row ? row : stateOf(row);
   }
 
+  async function turnOn(
+    email: string,
+    registrations: readonly string[],
+    within: Database = db,
+  ): Promise<void> {
+    const now = clock();
+    const on = { confirmedAt: now, lookAt: now, usefulAt: now };
+    const rows = registrations.map((registration) => {
+      return { id: randomUUID(), registration, email, askedAt: now, ...on };
+    });
+    if (rows.length === 0) return;
+    await within.transaction(async (tx) => {
+      await tx.insert(motAlerts).values(rows).onConflictDoNothing();
+      for (const { registration } of rows) {
+        const asleep = sql`(${motAlerts.confirmedAt} is null or ${motAlerts.endedAt} is not null)`;
+        await tx
+          .update(motAlerts)
+          .set({ ...on, endedAt: null })
+          .where(and(isFor(email, registration), asleep));
+      }
+    });
+  }
+
   return {
     async ask(wish, address) {
       if (await note(wish, address)) onMail();
@@ -160,27 +188,19 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       return { kind: 'gone' };
     },
 
-    async turnOn(email, registrations) {
-      const now = clock();
-      const on = { confirmedAt: now, lookAt: now, usefulAt: now };
-      const rows = registrations.map((registration) => {
-        return { id: randomUUID(), registration, email, askedAt: now, ...on };
-      });
-      if (rows.length === 0) return;
-      await db.transaction(async (tx) => {
-        await tx.insert(motAlerts).values(rows).onConflictDoNothing();
-        for (const { registration } of rows) {
-          const asleep = sql`(${motAlerts.confirmedAt} is null or ${motAlerts.endedAt} is not null)`;
-          await tx
-            .update(motAlerts)
-            .set({ ...on, endedAt: null })
-            .where(and(isFor(email, registration), asleep));
-        }
-      });
+    turnOn,
+
+    async turnOff(email, within = db) {
+      await deleteAlerts(within, hasEmail(email));
     },
 
-    async turnOff(email) {
-      await deleteAlerts(db, hasEmail(email));
+    async carBooked(tx, customerId, registration) {
+      if (registration === '') return;
+      const [user] = await tx.select().from(users).where(eq(users.id, customerId));
+      if (!user?.motSubscribed || !user.provenAt) return;
+      // Of a car that was there before, the reminders may have been stopped by the link in one of them.
+      const its = and(eq(bookings.customerId, customerId), eq(bookings.vrm, registration));
+      if ((await tx.$count(bookings, its)) === 1) await turnOn(user.email, [registration], tx);
     },
 
     checkDue: () => checkDue(looks),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contactTicketSchema, garageTicketSchema, type Ticket, ticketSchema } from '../../contract/ticket.ts';
 import { plainWords } from '../../contract/plain-words.ts';
-import { countryOf, HOME_COUNTRY } from '../../domain/countries.ts';
+import { HOME_COUNTRY } from '../../domain/countries.ts';
 import { invalid } from '../errors.ts';
-import { internationalPhone } from './phone.ts';
+import { type PhoneCheck, typedPhone } from '../phone.ts';
 
 /** Enough of a ticket to check its phone number, whatever else is wrong with it. */
 const phoneFields = z.object({ phone: z.string(), country: z.string().default(HOME_COUNTRY) });
@@ -24,18 +24,10 @@ export function checkTicket(input: unknown): Ticket {
   throw invalid(inFormOrder(found).map(([name, message]) => ({ path: [name], message })));
 }
 
-type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
-
 /** An empty one passes here; the schema decides whether it may be missing. */
 function checkPhone(input: unknown): PhoneCheck {
   const fields = phoneFields.safeParse(input, { error: plainWords });
-  const country = countryOf(fields.data?.country ?? '');
-  if (!fields.success || !country || fields.data.phone.trim() === '') return { ok: true, e164: '' };
-  const e164 = internationalPhone(fields.data.phone, country.dial);
-  if (e164) return { ok: true, e164 };
-  const example =
-    country.iso2 === HOME_COUNTRY ? 'UK number, like 07700 900123' : `number of ${country.name}`;
-  return { ok: false, message: `Enter a ${example}, or start with + and the country code` };
+  return fields.success ? typedPhone(fields.data) : { ok: true, e164: '' };
 }
 
 function inFormOrder(found: ReadonlyMap<string, string>): [name: string, message: string][] {

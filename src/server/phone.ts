@@ -1,0 +1,34 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { countryOf, HOME_COUNTRY } from '../domain/countries.ts';
+import { parseUkPhone } from '../domain/phone.ts';
+
+const UK = '44';
+
+/**
+ * A phone number in E.164, or null. UK numbers are checked by our own rule, which the booking form also uses; all
+ * others by Google's libphonenumber, whose tables are too large for a page.
+ * @param dial dialling code without the plus, used if the number does not begin with one
+ */
+function internationalPhone(typed: string, dial: string): string | null {
+  const plain = typed.normalize('NFKC').trim().replace(/^00/, '+');
+  const parsed = parsePhoneNumberFromString(plain, { defaultCallingCode: dial });
+  if (!parsed) return null;
+  if (parsed.countryCallingCode === UK) return parseUkPhone(parsed.number);
+  return parsed.isValid() ? parsed.number : null;
+}
+
+export type PhoneCheck = { ok: true; e164: string } | { ok: false; message: string };
+
+/**
+ * What was typed into the fields for a phone number, as E.164 or what to say of it. An empty one, or one of a country
+ * that isn't in the list, passes as '': whether that may be is for the form to say.
+ */
+export function typedPhone({ phone, country: key }: { phone: string; country: string }): PhoneCheck {
+  const country = countryOf(key);
+  if (!country || phone.trim() === '') return { ok: true, e164: '' };
+  const e164 = internationalPhone(phone, country.dial);
+  if (e164) return { ok: true, e164 };
+  const example =
+    country.iso2 === HOME_COUNTRY ? 'UK number, like 07700 900123' : `number of ${country.name}`;
+  return { ok: false, message: `Enter a ${example}, or start with + and the country code` };
+}
