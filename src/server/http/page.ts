@@ -82,19 +82,21 @@ export async function opened<A extends PageAccess, Answer>(
   const sender = senderOf((name) => request.headers.get(name));
   const coming = { actor: locals.actor, url, params, sender, sent: request.method === 'POST' };
   try {
-    if (typeof access === 'string') authorise(access, coming.actor, noSuchPage);
+    // Without the role for them, the working pages lead to the home page (specification, section 4).
+    if (typeof access === 'string') authorise(access, coming.actor, () => NOT_STAFF);
     const link = typeof access === 'string' ? undefined : await access.link(coming);
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {
     if (access === 'anyone' || !isAppError(error)) throw error;
     if (error.code === 'unauthenticated') return onward(loginPath(url.pathname + url.search)) as GoneFrom<A>;
+    if (error === NOT_STAFF) return onward('/') as GoneFrom<A>;
     const status = STATUS_OF[error.code];
     goesOut(context, { status, retryAfterS: error.retryAfterS });
     return { kind: 'gone', status, message: error.message } as GoneFrom<A>;
   }
 }
 
-const noSuchPage = () => new AppError('not_found', 'There is no such page');
+const NOT_STAFF = new AppError('not_found', 'There is no such page');
 
 /** @param code why what was sent was not done */
 export function shown<Data>(

@@ -1,0 +1,24 @@
+import { SUPER_ADMIN } from '../../contract/session.ts';
+
+/** An entry of the desk's menu. */
+export interface DeskEntry {
+  text: string;
+  href: string;
+  /** Whether only a Super Admin has it. */
+  isAdmins?: boolean;
+}
+
+const ENTRIES: readonly DeskEntry[] = [
+  { text: 'Today', href: '/apps/desk' },
+  { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
+];
+
+/** What somebody with these roles finds in the menu. */
+export const deskEntries = (roles: readonly string[]): readonly DeskEntry[] =>
+  ENTRIES.filter(({ isAdmins = false }) => !isAdmins || roles.includes(SUPER_ADMIN));
+
+/** `aria-current`: the page itself, or one below it. */
+export function deskCurrent(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href !== '/apps/desk' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
