@@ -123,6 +123,8 @@ export function testVisitor(): Visitor {
 
   beforeEach(() => {
     localStorage.clear();
+    // What the tests of another file may have left.
+    document.body.replaceChildren();
     setPersistentEngine(localStorage, windowPersistentEvents);
     Object.assign(document.documentElement.dataset, { site: site.id, api: '/api/v2' });
     document.title = 'Kennet Car Care';

@@ -32,16 +32,18 @@ export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(open, lte(outbox.dueAt, now)))
-      .orderBy(asc(outbox.dueAt))
+      .orderBy(asc(outbox.dueAt), asc(outbox.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    return tx
+    const rows = await tx
       .update(outbox)
       .set({ dueAt: leaseEnd(now) })
       .where(inArray(outbox.id, ids))
       .returning();
+    // An update answers in an order of its own; whoever has waited longest goes first.
+    return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
 }
 
