@@ -37,6 +37,13 @@ test('the form is sound as it is opened, refused and booked', async ({
   complaints.expect(/status of 422/);
   await page.goto(`${await api.quote()}/book`);
   await expectSound(page, project.name);
+  const inTwoLines = await page
+    .locator('.days b')
+    .evaluateAll(
+      (days) =>
+        days.filter((day) => day.clientHeight > 1.5 * parseFloat(getComputedStyle(day).fontSize)).length,
+    );
+  expect(inTwoLines, 'each day of the sheet stands in one line').toBe(0);
   await sameAddress(page).uncheck();
   await confirmButton(page).click();
   await expect(summary(page)).toBeFocused();
