@@ -66,7 +66,7 @@ export const autologin = endpoint({
   errors: ['bad_request', 'link_invalid', 'link_ended', 'too_many'],
 });
 
-export const setPasswordSchema = z.object({ password: newPassword });
+const setPasswordSchema = z.object({ password: newPassword });
 
 export const setPassword = endpoint({
   id: 'setPassword',
@@ -92,7 +92,7 @@ export const forgotPassword = endpoint({
   errors: ['invalid', 'too_many'],
 });
 
-export const resetPasswordSchema = z.object({ link: linkTokenSchema, password: newPassword });
+const resetPasswordSchema = z.object({ link: linkTokenSchema, password: newPassword });
 
 export const resetPassword = endpoint({
   id: 'resetPassword',
@@ -220,7 +220,7 @@ export const endOtherSessions = endpoint({
   response: done,
 });
 
-export const motFlagSchema = z.object({ on: z.boolean() });
+const motFlagSchema = z.object({ on: z.boolean() });
 
 export const setMotFlag = endpoint({
   id: 'setMotFlag',

@@ -47,7 +47,7 @@ export type ShownCredential = z.infer<typeof shownCredential>;
 const challenge = z.uuid();
 const options = z.record(z.string(), z.unknown()).describe('JSON of the options for navigator.credentials.');
 const asked = success(z.object({ challenge, options }));
-export const shownPasskeySchema = z.object({ challenge, credential: shownCredential });
+const shownPasskeySchema = z.object({ challenge, credential: shownCredential });
 
 const passkeyRow = z.object({
   id: z.string(),

@@ -35,7 +35,7 @@ export function signatureOf({ method, url, headers, secret }: Signed): string {
   return hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
-export function authorization(header: string) {
+function authorization(header: string) {
   const [, keyId = '', scope = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header,

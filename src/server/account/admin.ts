@@ -20,7 +20,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const USAGE = `npm run admin -- create <email>                makes a Super Admin and prints a link to choose a password
+const USAGE = `npm run admin -- create <email>                makes a Super Admin and prints a link to choose a password
 npm run admin -- roles                         lists who works here, and as what
 npm run admin -- roles give <email> <role>     roles: ${ROLES.map((role) => `"${role}"`).join(', ')}
 npm run admin -- roles take <email> <role>`;

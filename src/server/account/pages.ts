@@ -33,7 +33,7 @@ const OWN = /^\/(?:my|apps)(?:[/?]|$)/;
 const across = (to: string): string => (OWN.test(to) ? to : `/login/on?to=${encodeURIComponent(to)}`);
 
 /** On to another page, with the cookie of a session that has begun. */
-export const enters = ({ token }: BegunSession, to: string): Onward => onward(across(to), { begin: token });
+const enters = ({ token }: BegunSession, to: string): Onward => onward(across(to), { begin: token });
 
 /**
  * Logging in and out and what leads there, as plain forms. A GET never changes anything: mail programs open links. That a

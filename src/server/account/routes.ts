@@ -26,13 +26,13 @@ interface Parts {
 }
 
 /** An answer that begins a session: in its data for the API, and as the cookie for pages. */
-export const begins = <Begun extends BegunSession>(data: Begun): { data: Begun; session: SessionChange } => ({
+const begins = <Begun extends BegunSession>(data: Begun): { data: Begun; session: SessionChange } => ({
   data,
   session: { begin: data.token },
 });
 
 /** The same for every address. */
-export const LOOK_IN_MAIL = {
+const LOOK_IN_MAIL = {
   message: 'Look in your email: a message from us is on its way, with a link in it. It may take a minute',
   data: {},
 };
