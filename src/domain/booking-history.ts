@@ -2,6 +2,7 @@ import { type ActorKind, isUs } from './actor-kind.ts';
 import { type Arrival, ARRIVAL_TEXT } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
+import { handoverText } from './handover.ts';
 import { dateText, windowText } from './local-time.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
@@ -110,6 +111,12 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       return `${detail.name}: ${detail.recorded} of ${detail.of} checks recorded`;
     case 'mot':
       return motText(detail);
+    case 'handover':
+      return handoverText(detail);
+    case 'late':
+      return detail.leg === 'collection'
+        ? `We’re running late: we’ll be there at about ${detail.until}`
+        : `We’re running late: your car will be back at about ${detail.until}`;
   }
 }
 

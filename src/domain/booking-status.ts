@@ -171,6 +171,8 @@ interface Now {
 interface Changeable {
   status: BookingStatus;
   slot: Slot;
+  /** Whether we came for the car in vain: then its next window is free to choose, however late it is. */
+  isMissed: boolean;
 }
 
 /** null: the customer may move it. Free until the cut-off on the day before the collection. */
@@ -191,9 +193,10 @@ export function refusalToCancel(booking: Changeable, now: Now): Refusal | null {
   return refusal(booking, now, { date, time: window.slice(-5) });
 }
 
-function refusal({ status }: Changeable, now: Now, end: Now): Refusal | null {
+function refusal({ status, isMissed }: Changeable, now: Now, end: Now): Refusal | null {
   if (status === 'cancelled') return 'cancelled';
   if (!mayBecome(status, 'cancelled')) return 'collected';
+  if (isMissed) return null;
   return `${now.date} ${now.time}` < `${end.date} ${end.time}` ? null : 'late';
 }
 

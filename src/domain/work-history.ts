@@ -1,6 +1,8 @@
 import type { Arrival } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
+import type { Handover, Leg } from './handover.ts';
+import type { LocalTime } from './local-time.ts';
 import type { Pence } from './money.ts';
 
 /** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
@@ -15,7 +17,17 @@ export type WorkDetail =
   /** Of a service's list: how many checks have a result. */
   | { kind: 'checked'; name: string; recorded: number; of: number }
   /** A result is recorded again once what was dangerous is repaired. */
-  | MotDetail;
+  | MotDetail
+  | HandoverDetail
+  /** The driver will be there only at about this time. */
+  | { kind: 'late'; leg: Leg; until: LocalTime };
+
+/** What the driver recorded at the kerb. */
+export interface HandoverDetail extends Handover {
+  kind: 'handover';
+  /** Its id. */
+  handover: string;
+}
 
 /** The result of an MOT test. */
 export interface MotDetail {

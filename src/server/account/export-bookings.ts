@@ -6,6 +6,7 @@ import {
   bookings,
   bookingWorkDays,
   checkResults,
+  handovers,
   motResults,
   photos,
 } from '../db/schema.ts';
@@ -31,6 +32,11 @@ export async function bookingsOf(tx: Database, userId: string) {
     .from(photos)
     .where(inArray(photos.bookingId, ids))
     .orderBy(asc(photos.addedAt));
+  const kerb = await tx
+    .select()
+    .from(handovers)
+    .where(inArray(handovers.bookingId, ids))
+    .orderBy(asc(handovers.storedAt));
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
@@ -41,6 +47,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     events: events.filter(its(booking.id)),
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
+    handovers: kerb.filter(its(booking.id)).map(withoutUs),
   }));
 }
 

@@ -110,7 +110,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
       if (!booking) throw notKept(actor);
       const events = await storedHistory(db, id);
       const now = localNow(clock());
-      const changeable = { status: booking.status, slot: slotOf(booking) };
+      const changeable = changeableOf(booking);
       const refusals = {
         move: refusalToMove(changeable, site.collection, now),
         cancel: refusalToCancel(changeable, now),
@@ -122,7 +122,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
       change(id, actor, async (asked) => {
         const { tx, booking, now } = asked;
         const from = slotOf(booking);
-        const refusal = refusalToMove({ status: booking.status, slot: from }, site.collection, localNow(now));
+        const refusal = refusalToMove(changeableOf(booking), site.collection, localNow(now));
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
@@ -132,7 +132,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
           ? await slots.swap(tx, id, from, to)
           : await slots.wouldTake(tx, id, to);
         const back = { returnDate: inTime(returns) };
-        const state = { collectionDate: to.date, collectionWindow: to.window, ...back };
+        const state = { collectionDate: to.date, collectionWindow: to.window, missedAt: null, ...back };
         await write(asked, state, { kind: 'moved', from, to });
         return 'done';
       }),
@@ -142,7 +142,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         const { tx, booking, now } = asked;
         if (booking.status === 'cancelled') return 'already';
         const slot = slotOf(booking);
-        const refusal = refusalToCancel({ status: booking.status, slot }, localNow(now));
+        const refusal = refusalToCancel(changeableOf(booking), localNow(now));
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         await countChange(tx, { id, kind: 'cancelled', actor, now, site });
@@ -152,3 +152,9 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
       }),
   };
 }
+
+const changeableOf = (
+  booking: Pick<BookingRow, 'status' | 'collectionDate' | 'collectionWindow' | 'missedAt'>,
+) => ({
+  ...{ status: booking.status, slot: slotOf(booking), isMissed: booking.missedAt !== null },
+});

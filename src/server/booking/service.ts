@@ -146,6 +146,7 @@ export function bookingService(parts: Parts): BookingService {
       ...{ arrival: 'collected', assignedTo: null, stoppedAt: null },
       version: 0,
       changedAt: null,
+      missedAt: null,
       createdAt: clock(),
     };
   }

@@ -5,6 +5,7 @@ import { ARRIVALS } from '../../domain/arrival.ts';
 import type { EventDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
 import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
@@ -68,6 +69,10 @@ const slot = z.object({ date: text, window: text });
 
 const arrival = z.enum(ARRIVALS);
 const lineStatus = z.enum(LINE_STATUSES);
+const leg = z.enum(LEGS);
+
+/** What went with a car. */
+export const storedGiven = z.array(z.enum(GIVEN));
 
 export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: slot, to: slot }),
@@ -92,6 +97,21 @@ export const storedDetail = z.discriminatedUnion('kind', [
     isDangerous: z.boolean(),
     isRepaired: z.boolean(),
   }),
+  z.object({
+    kind: z.literal('handover'),
+    handover: text,
+    leg,
+    outcome: z.enum(OUTCOMES),
+    miles: z.number().nullable(),
+    level: z.number().nullable(),
+    energy: z.enum(['fuel', 'charge']),
+    given: storedGiven,
+    isAgreed: z.boolean(),
+    keyTo: text,
+    place: text,
+    note: text,
+  }),
+  z.object({ kind: z.literal('late'), leg, until: text }),
 ]) satisfies z.ZodType<EventDetail>;
 
 /** What an MOT tester found. */

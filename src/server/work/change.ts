@@ -12,8 +12,8 @@ import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking<By extends Actor = Actor> {
-  /** The version of the booking that their page showed. */
-  version: number;
+  /** The version of the booking that their page showed; null for a record of what happened, which is so in any case. */
+  version: number | null;
   actor: By;
 }
 
@@ -35,6 +35,8 @@ export interface Made {
 export interface Told {
   status: BookingStatus;
   detail: EventDetail;
+  /** Left out: now. */
+  at?: Date;
   /** Emails about it. */
   mails?: readonly MailKind[];
 }
@@ -65,12 +67,12 @@ export function changing({ db, clock, onChanged }: Parts): Changing {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
       const { booking, now } = work;
       if (await isDone(work)) return false;
-      if (booking.version !== version) throw changed();
+      if (version !== null && booking.version !== version) throw changed();
       const { deed, told, state } = await make(work);
       const status = told.at(-1)?.status ?? booking.status;
       await tx
         .update(bookings)
-        .set({ ...state, status, version: version + 1 })
+        .set({ ...state, status, version: booking.version + 1 })
         .where(eq(bookings.id, id));
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
@@ -83,13 +85,13 @@ export function changing({ db, clock, onChanged }: Parts): Changing {
 async function tell(
   tx: Database,
   bookingId: string,
-  { status, detail, mails = [] }: Told,
+  { status, detail, at, mails = [] }: Told,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   const [event] = await tx
     .insert(bookingEvents)
-    .values({ bookingId, status, detail, at: now, ...actorColumns(actor) })
+    .values({ bookingId, status, detail, at: at ?? now, ...actorColumns(actor) })
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error('An event that was just written is not there');
   if (mails.length) await enqueue(tx, mails, String(event.id), now);

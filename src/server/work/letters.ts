@@ -22,9 +22,11 @@ export interface Letter {
 }
 
 /** What a letter says: its subject without the reference, and its paragraphs. */
-interface Words {
+export interface Words {
   subject: string;
   lines: string[];
+  /** Where it leads; left out: to the booking. */
+  link?: { label: string; href: string };
 }
 
 /** A step that the customer waits for; null for any other. */
@@ -127,18 +129,21 @@ function backText({ work: { booking }, parts: { site, clock } }: Letter): string
     : 'We’ll call you to agree when we bring it back.';
 }
 
-function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
+export function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
   const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
   return `${vehicleName(vehicle)}${plate}`;
 }
 
-function mailOf({ work: { booking }, page, parts }: Letter, { subject, lines }: Words): Mail {
+export function mailOf(
+  { work: { booking }, page, parts }: Letter,
+  { subject, lines, link = { label: 'See your booking', href: page } }: Words,
+): Mail {
   const { email: to, firstName, reference } = booking;
   return letter(
     {
       ...{ to, firstName },
       subject: `${subject}: booking ${reference}`,
-      lines: [...lines, { label: 'See your booking', href: page }],
+      lines: [...lines, link],
     },
     parts.site,
   );

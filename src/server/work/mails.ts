@@ -3,6 +3,7 @@ import { bookingEvents } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
+import { lateMail, missedMail } from './kerb-letters.ts';
 import { type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
 import { type BookingRow, storedWork } from './stored.ts';
 
@@ -12,6 +13,10 @@ export interface WorkMails {
   stepped: MailKind;
   /** The work was stopped as the customer asked. */
   stopped: MailKind;
+  /** We came in vain. */
+  missed: MailKind;
+  /** The driver is running late. */
+  late: MailKind;
 }
 
 /** @param pageOf path of a booking's own page */
@@ -31,7 +36,12 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
       return write({ event, work, page: siteUrl + pageOf(work.booking), parts });
     },
   });
-  return { stepped: kind('work-stepped', steppedMail), stopped: kind('work-stopped', stoppedMail) };
+  return {
+    stepped: kind('work-stepped', steppedMail),
+    stopped: kind('work-stopped', stoppedMail),
+    missed: kind('handover-missed', missedMail),
+    late: kind('running-late', lateMail),
+  };
 }
 
 /** What was recorded by mistake, and taken back before its email went, is told to nobody. */

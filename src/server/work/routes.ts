@@ -1,3 +1,4 @@
+import * as kerb from '../../contract/handover.ts';
 import type { Work } from '../../contract/work.ts';
 import * as calls from '../../contract/work.ts';
 import type { Mount } from '../http/mount.ts';
@@ -43,6 +44,12 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   );
   mount(calls.takeBackLine, async ({ params, body: { version, from, reason } }, actor) =>
     answer(await service.takeBackLine(params.id, from, reason, { version, actor })),
+  );
+  mount(kerb.recordHandover, async ({ params, body }, actor) =>
+    answer(await service.recordHandover(params.id, params.handover, body, actor)),
+  );
+  mount(kerb.sayLate, async ({ params, body: { version, minutes } }, actor) =>
+    answer(await service.sayLate(params.id, minutes, { version, actor })),
   );
   mount(calls.assignLine, async ({ params, body: { version, user_id } }, actor) =>
     answer(await service.assignLine(params.id, user_id, { version, actor })),

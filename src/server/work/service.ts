@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
+import type { HandoverInput } from '../../contract/handover.ts';
 import type { recordChecks, Work } from '../../contract/work.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
@@ -12,6 +13,7 @@ import { bookingLines } from '../db/schema.ts';
 import { assignBooking, assignLine } from './assign.ts';
 import { type Asking, type Change, changing } from './change.ts';
 import { recordResults } from './checks.ts';
+import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
 import type { WorkMails } from './mails.ts';
 import { recordMot } from './mot.ts';
@@ -46,6 +48,10 @@ export interface WorkService {
   shareLine(id: string, percent: number, reckoning: string, by: ByStaff): Promise<Work>;
   takeBackLine(id: string, from: LineStatus, reason: string, by: ByStaff): Promise<Work>;
   assignLine(id: string, userId: string | null, by: ByStaff): Promise<Work>;
+  /** @param handover id of the record, chosen by the phone */
+  recordHandover(id: string, handover: string, found: HandoverInput, actor: Staff): Promise<Work>;
+  /** @param minutes from now until the driver is there */
+  sayLate(id: string, minutes: number, by: { version: number; actor: Staff }): Promise<Work>;
 }
 
 interface Parts {
@@ -83,6 +89,9 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),
     assignLine: (id, userId, by) => pressLine(id, by, assignLine(id, userId)),
+    recordHandover: (id, handover, found, actor) =>
+      press(id, { version: null, actor }, recordHandover(handover, found, actor, mails)),
+    sayLate: (id, minutes, by) => press(id, by, sayLate(minutes, by.version, mails)),
   };
 }
 

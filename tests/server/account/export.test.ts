@@ -27,6 +27,7 @@ const EXPORTED: Record<string, string> = {
   check_results: 'bookings.0.lines.0.checks.0.name',
   mot_results: 'bookings.0.lines.0.motResults.0.miles',
   photos: 'bookings.0.photos.0.kind',
+  handovers: 'bookings.0.handovers.0.keyTo',
   booking_events: 'bookings.0.events.0.status',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
@@ -101,6 +102,10 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db
     .insert(schema.photos)
     .values({ ...photo, id: crypto.randomUUID(), key: key32, addedBy: crypto.randomUUID() });
+  const kerb = { bookingId: booking, recordedBy: crypto.randomUUID(), at: now, storedAt: now };
+  const handed = { leg: 'collection', outcome: 'nobody', given: [], isAgreed: false } as const;
+  const texts = { keyTo: `Aunt of ${plate}`, place: '', note: '' };
+  await db.insert(schema.handovers).values({ ...kerb, ...handed, ...texts, id: crypto.randomUUID() });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };

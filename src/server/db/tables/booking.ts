@@ -94,6 +94,8 @@ export const bookings = pgTable(
      * SEQUENCE of its calendar entry.
      */
     version: integer('version').notNull().default(0),
+    /** When we came for the car in vain; null again once it has another window. */
+    missedAt: instant('missed_at'),
     /** When it was last moved or cancelled by its customer. */
     changedAt: instant('changed_at'),
     /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */

@@ -1,0 +1,79 @@
+import {
+  GIVEN,
+  LEGS,
+  MAX_HANDOVER_NOTE,
+  MAX_HANDOVER_PLACE,
+  OUTCOMES,
+  OUTCOMES_OF,
+} from '../domain/handover.ts';
+import { MAX_REASON } from '../domain/booking-history.ts';
+import { endpoint, success } from './endpoint.ts';
+import { line } from './fields.ts';
+import { z } from './zod.ts';
+import { workSchema } from './work.ts';
+
+const handoverFields = z.object({
+  leg: z.enum(LEGS, 'Choose collection or delivery'),
+  outcome: z.enum(OUTCOMES, 'Choose how it went'),
+  at: z.iso.datetime().describe("By the phone's own clock: the record may come hours later."),
+  miles: z.number('Enter the mileage as a number').int().min(0).max(999_999).nullable().default(null),
+  level: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Of the tank or the battery, per cent.'),
+  given: z.array(z.enum(GIVEN)).max(GIVEN.length).default([]),
+  agreed: z.boolean().default(false).describe('Whether the customer was there and agrees with the mileage.'),
+  key_to: line(MAX_HANDOVER_PLACE).default('').describe('Who else may take the key.'),
+  place: line(MAX_HANDOVER_PLACE).default('').describe('Where the car goes when it is brought back.'),
+  note: line(MAX_HANDOVER_NOTE).default(''),
+  reason: line(MAX_REASON).default('').describe('Where the step needs one.'),
+});
+
+export const handoverSchema = handoverFields.superRefine(({ leg, outcome, miles, note }, context) => {
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (!OUTCOMES_OF[leg].includes(outcome)) wrong('outcome', 'Choose how it went');
+  if (outcome === 'done' && miles === null) wrong('miles', 'Enter the mileage');
+  if (outcome === 'unsafe' && !note) wrong('note', 'Say what isn’t safe: the customer reads it');
+});
+export type HandoverInput = z.output<typeof handoverSchema>;
+
+export const recordHandover = endpoint({
+  id: 'recordHandover',
+  method: 'POST',
+  path: '/desk/bookings/{id}/handovers/{handover}',
+  access: 'staff',
+  summary:
+    'Record what happened at the kerb; a car that changed hands is collected or delivered by it. Sent again under the same id it is the same record.',
+  params: z.object({
+    id: z.uuid(),
+    handover: z.uuid().describe('Chosen by the sender, once for each time that they came.'),
+  }),
+  body: handoverSchema,
+  response: success(z.object({ work: workSchema })),
+  errors: ['bad_request', 'not_found', 'invalid'],
+});
+
+export const sayLate = endpoint({
+  id: 'sayLate',
+  method: 'POST',
+  path: '/desk/bookings/{id}/late',
+  access: 'staff',
+  summary: 'Tell the customer that the driver is running late.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    version: z.number().int().min(0).max(1_000_000).describe('Of the booking, as the page showed it.'),
+    minutes: z
+      .number('Enter the minutes from now')
+      .int()
+      .min(5, 'Enter at least 5 minutes')
+      .max(240, 'Enter at most 240 minutes, or agree another time')
+      .describe('From now until the driver is there.'),
+  }),
+  response: success(z.object({ work: workSchema })),
+  errors: ['bad_request', 'not_found', 'invalid', 'changed'],
+});

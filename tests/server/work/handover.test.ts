@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { errorEnvelope } from '../../../src/contract/endpoint.ts';
+import { recordHandover, sayLate } from '../../../src/contract/handover.ts';
+import type { Work } from '../../../src/contract/work.ts';
+import { historyLines } from '../../../src/domain/booking-history.ts';
+import { bookingEvents, bookings, handovers } from '../../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
+import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+
+/** What a driver records when all is well. */
+const RECORD = {
+  ...{ leg: 'collection', outcome: 'done', miles: 42_310, level: 75, given: ['key', 'wheel_nut'] },
+  ...{ agreed: true, key_to: 'Jo at number 4', place: 'The drive', note: '' },
+};
+const HEADERS = { ...SITE_HEADERS, Authorization: 'Bearer token-of-the-workshop' };
+
+forEachEngine('handovers', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  let now = SATURDAY_NOON;
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => now);
+  });
+  afterEach(() => database.close());
+
+  async function send(work: Pick<Work, 'id'>, own: object = {}, handover: string = crypto.randomUUID()) {
+    const body = { at: now.toISOString(), ...RECORD, ...own };
+    const answer = await desk.api.raw(`/desk/bookings/${work.id}/handovers/${handover}`, {
+      ...{ method: 'POST', headers: HEADERS, body: JSON.stringify(body) },
+    });
+    const said: unknown = await answer.json();
+    if (answer.ok) return { work: recordHandover.response.parse(said).data.work, refusal: null };
+    return { work: null, refusal: { http: answer.status, ...errorEnvelope.parse(said) } };
+  }
+  const told = async (id: string) => {
+    const { bookingId } = bookingEvents;
+    const events = await database.db.select().from(bookingEvents).where(eq(bookingId, id));
+    return historyLines(
+      events.map((event) => ({ ...event, by: event.actor })).filter(({ detail }) => detail),
+    );
+  };
+
+  test('collect the car, with its own time, and tell the customer all of it', async () => {
+    const booked = await desk.book(['interim']);
+    const at = new Date(now.getTime() - 40 * 60_000);
+    const { work } = await send(booked, { at: at.toISOString() });
+    expect(work).toMatchObject({ status: 'collected' });
+    expect(await told(booked.id)).toEqual([
+      {
+        at,
+        text: 'Car collected and handed over to us: 42,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
+      },
+    ]);
+    const mail = (await desk.mails()).find(({ subject }) => subject.startsWith('We’ve collected'));
+    expect(mail?.text).toContain('at 11:20');
+    expect((await desk.audit()).map(({ what }) => what)).toEqual(['work.handover']);
+  });
+
+  test('are one record however often, and at the same time, they are sent', async () => {
+    const booked = await desk.book(['interim']);
+    const id = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(booked, {}, id)));
+    expect(answers.map(({ work }) => work?.status)).toEqual(Array(6).fill('collected'));
+    expect(await database.db.$count(handovers)).toBe(1);
+  });
+
+  test('that come after somebody pressed the step only add what was recorded', async () => {
+    const booked = await desk.go(await desk.book(['interim']), 'collected', 'in_workshop');
+    const { work } = await send(booked);
+    expect(work).toMatchObject({ status: 'in_workshop' });
+    expect((await desk.history(booked.id)).map(({ kind }) => kind)).toEqual([
+      'stepped',
+      'stepped',
+      'handover',
+    ]);
+  });
+
+  test('in vain: the customer is told, and chooses another window although it is late', async () => {
+    const booked = await desk.book(['interim']);
+    const [row] = await database.db.select().from(bookings);
+    now = new Date(`${row?.collectionDate}T10:30:00Z`);
+    const { work } = await send(booked, { outcome: 'nobody', miles: null });
+    expect(work).toMatchObject({ status: 'confirmed' });
+    const mail = (await desk.mails()).at(-1);
+    expect(mail?.subject).toMatch(/^We came for your car/);
+    expect(mail?.text).toMatch(/at 10:30 and couldn’t reach you/);
+    expect(mail?.text).toContain('/move');
+    const { bookingChanges } = desk.api.services;
+    const days = await bookingChanges.days(booked.id);
+    const free = days.flatMap(({ date, windows }) => windows.map(({ window }) => ({ date, window }))).at(-1);
+    const link = byLink(desk.api.services);
+    const { version } = (await link.view(booked.token)).booking;
+    expect(await link.move(booked.token, free ?? { date: '', window: '' }, { version })).toBe('done');
+    expect((await link.view(booked.token)).refusals).toEqual({ move: null, cancel: null });
+    const [moved] = await database.db.select().from(bookings);
+    expect(moved?.missedAt).toBeNull();
+  });
+
+  test('give the car back once its work is done, with no fewer miles', async () => {
+    const booked = await desk.book(['interim']);
+    await send(booked);
+    const early = await send(booked, { leg: 'delivery' });
+    expect(early.refusal).toMatchObject({
+      http: 422,
+      message: expect.stringContaining('not recorded as finished'),
+    });
+    const collected = await desk.read(booked.id);
+    const inWork = await desk.go(collected, 'in_workshop');
+    await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, inWork.id));
+    const less = await send(booked, { leg: 'delivery', miles: 42_000 });
+    expect(less.refusal?.errors).toHaveProperty('miles');
+    const { work } = await send(booked, { leg: 'delivery', miles: 42_318 });
+    expect(work).toMatchObject({ status: 'delivered' });
+  });
+
+  test.each([
+    [{ miles: null }, 'miles'],
+    [{ outcome: 'unsafe', miles: null, note: '' }, 'note'],
+    [{ leg: 'delivery', outcome: 'no_start', miles: null }, 'outcome'],
+    [{ level: 101 }, 'level'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+    [{ at: 'soon' }, 'at'],
+  ])('are refused with what is wrong: %j', async (own, field) => {
+    const booked = await desk.book(['interim']);
+    expect((await send(booked, own)).refusal?.errors).toHaveProperty(field);
+    expect(await database.db.$count(handovers)).toBe(0);
+  });
+
+  test('of a cancelled booking are refused before the car is taken', async () => {
+    const booked = await desk.book(['interim']);
+    await database.db.update(bookings).set({ status: 'cancelled' });
+    expect((await send(booked)).refusal?.message).toContain('cancelled');
+  });
+
+  test('running late is mailed once, on the day, with the time', async () => {
+    const booked = await desk.book(['interim']);
+    const press = { version: booked.version, minutes: 25 };
+    expect(await desk.refused(sayLate, booked.id, press)).toMatchObject({ http: 422 });
+    const [row] = await database.db.select().from(bookings);
+    now = new Date(`${row?.collectionDate}T09:30:00Z`);
+    await desk.press(sayLate, booked.id, press);
+    await desk.press(sayLate, booked.id, press);
+    const late = (await desk.mails()).filter(({ subject }) => subject.startsWith('Running late'));
+    expect(late.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Running late: about 09:55'),
+    ]);
+  });
+});
