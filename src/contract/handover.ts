@@ -1,8 +1,11 @@
 import {
   GIVEN,
+  type Given,
+  type Leg,
   LEGS,
   MAX_HANDOVER_NOTE,
   MAX_HANDOVER_PLACE,
+  type Outcome,
   OUTCOMES,
   OUTCOMES_OF,
 } from '../domain/handover.ts';
@@ -77,3 +80,34 @@ export const sayLate = endpoint({
   response: success(z.object({ work: workSchema })),
   errors: ['bad_request', 'not_found', 'invalid', 'changed'],
 });
+
+/** The names of the form's fields, in the order of its page. */
+export const HANDOVER_FIELDS = [
+  ...['record', 'leg', 'outcome', 'miles', 'agreed', 'level', 'given'],
+  ...['key_to', 'place', 'note', 'reason', 'at'],
+] as const;
+
+/**
+ * What the fields of the form say, not yet checked.
+ * @param at when it was filled in, where the form itself does not say
+ */
+export function handoverOf(
+  values: Partial<Record<string, readonly string[]>>,
+  at: Date,
+): z.input<typeof handoverSchema> {
+  const text = (name: (typeof HANDOVER_FIELDS)[number]) => values[name]?.[0] ?? '';
+  const number = (name: 'miles' | 'level') => {
+    const typed = text(name).replace(/[\s,]/g, '');
+    return typed === '' ? null : Number(typed);
+  };
+  return {
+    leg: text('leg') as Leg,
+    outcome: text('outcome') as Outcome,
+    at: text('at') || at.toISOString(),
+    miles: number('miles'),
+    level: number('level'),
+    given: [...(values.given ?? [])] as Given[],
+    agreed: text('agreed') === 'yes',
+    ...{ key_to: text('key_to'), place: text('place'), note: text('note'), reason: text('reason') },
+  };
+}

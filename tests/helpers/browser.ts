@@ -1,6 +1,8 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setNavigator } from '../../src/stores/navigation.ts';
+import type { SessionReader } from '../../src/server/auth/session.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { testApi, type TestApi } from './api.ts';
 import { openPgliteForTests, type TestDatabase } from './engines.ts';
@@ -8,6 +10,10 @@ import { openPgliteForTests, type TestDatabase } from './engines.ts';
 /** A visitor's browser, as far as the stores see one: storage, an address, and the network in front of the real API. */
 export interface TestBrowser {
   api: TestApi;
+  /** What the API stores in. */
+  db: Database;
+  /** The real API, for a network that lets some calls through. */
+  server: (path: string, init?: RequestInit) => Promise<Response>;
   /** localStorage, shared by all stores of the test. */
   storage: Record<string, string>;
   /** Where the stores sent the visitor, oldest first. */
@@ -22,29 +28,30 @@ export interface TestBrowser {
  * Stores over the real API on a real database, in memory of one process. Call it at the top of a test file; stores are
  * imported afresh in each test with `load`.
  */
-export function testBrowser(own: Partial<FeatureParts> = {}): TestBrowser {
+export function testBrowser(own: Partial<FeatureParts> & { sessions?: SessionReader } = {}): TestBrowser {
   let database: TestDatabase;
   const serverFetch = globalThis.fetch;
   const storage: Record<string, string> = {};
   const browser: TestBrowser = {
     api: undefined as unknown as TestApi,
+    db: undefined as unknown as Database,
+    server: (path, init) => browser.api.raw(path.replace(/^\/api\/v2/, ''), init),
     storage,
     visited: [],
     calls: [],
     network(stand) {
-      const real = (path: string, init?: RequestInit) =>
-        browser.api.raw(path.replace(/^\/api\/v2/, ''), init);
       vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
         // The server lives in the same process: what it asks the registers is none of the browser's calls.
         if (path.startsWith('http:')) return serverFetch(path, init);
         browser.calls.push(`${init?.method ?? 'GET'} ${path.replace(/^\/api\/v2/, '')}`);
-        return (stand ?? real)(path, init);
+        return (stand ?? browser.server)(path, init);
       });
     },
   };
 
   beforeAll(async () => {
     database = await openPgliteForTests();
+    browser.db = database.db;
     browser.api = testApi({ db: database.db, clock: () => new Date(), ...own });
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} });
     setNavigator((path) => browser.visited.push(path));

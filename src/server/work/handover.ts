@@ -45,7 +45,7 @@ export function recordHandover(id: string, found: HandoverInput, actor: Staff, m
       await tx
         .insert(handovers)
         .values({ ...kept, id, bookingId: booking.id, recordedBy: actor.userId, at, storedAt: now });
-      const energy = powertrainOf(booking.vehicle.Fuel) === 'electric' ? 'charge' : 'fuel';
+      const energy = powertrainOf(booking.vehicle.Fuel) === 'ev' ? 'charge' : 'fuel';
       const detail: HandoverDetail = { kind: 'handover', handover: id, energy, ...kept };
       const told = toldOf(work, found, detail, { at, mails });
       const status = told.at(-1)?.status ?? booking.status;

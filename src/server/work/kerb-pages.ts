@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/handover.ts';
+import { plainWords } from '../../contract/plain-words.ts';
+import { z } from '../../contract/zod.ts';
+import type { Leg } from '../../domain/handover.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import { AppError, invalid } from '../errors.ts';
+import { onward } from '../http/page-answer.ts';
+import { type Fields, valueOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { WorkService } from './service.ts';
+
+interface Parts {
+  db: Database;
+  work: WorkService;
+  clock: () => Date;
+}
+
+const idOf = (params: Readonly<Record<string, string | undefined>>): string => {
+  const { success, data } = z.uuid().safeParse(params.id);
+  if (!success) throw new AppError('not_found', 'There is no such booking');
+  return data;
+};
+
+/** `/apps/desk/bookings/{id}/handover` and `…/late`: what drivers do at the kerb. */
+export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
+  async function booking(params: Readonly<Record<string, string | undefined>>) {
+    const [row] = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, idOf(params)));
+    if (!row) throw new AppError('not_found', 'There is no such booking');
+    const { id, reference, status, version, vehicle, firstName, lastName, phone, address } = row;
+    const leg: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
+    const customer = `${firstName} ${lastName}`.trim();
+    return { id, reference, version, vehicle, customer, phone, address, leg };
+  }
+
+  const fields: Fields<{ record: string; found: z.output<typeof handoverSchema> }> = {
+    names: HANDOVER_FIELDS,
+    parse(values) {
+      const record = z
+        .uuid()
+        .catch(() => randomUUID())
+        .parse(valueOf(values, 'record'));
+      const parsed = handoverSchema.safeParse(handoverOf(values, clock()), { error: plainWords });
+      if (parsed.success) return { record, found: parsed.data };
+      throw invalid(parsed.error.issues);
+    },
+  };
+
+  return {
+    handover: pageForm({
+      access: 'staff',
+      fields,
+      /** `record`: the id that this page's record gets, so that it is one however often it is sent. */
+      show: async ({ params }) => ({ ...(await booking(params)), record: randomUUID() }),
+      async run({ record, found }, { actor, params }) {
+        const id = idOf(params);
+        await work.recordHandover(id, record, found, actor);
+        return onward(`/apps/desk/bookings/${id}?done=handover`);
+      },
+    }),
+
+    late: pageForm({
+      access: 'staff',
+      fields: {
+        names: ['version', 'minutes'],
+        parse(values) {
+          const typed = (name: string) => Number(valueOf(values, name).trim() || NaN);
+          const parsed = sayLate.body?.safeParse(
+            { version: typed('version'), minutes: typed('minutes') },
+            { error: plainWords },
+          );
+          if (parsed?.success) return parsed.data;
+          throw invalid(parsed?.error.issues ?? []);
+        },
+      },
+      show: ({ params }) => booking(params),
+      async run({ version, minutes }, { actor, params }) {
+        const id = idOf(params);
+        await work.sayLate(id, minutes, { version, actor });
+        return onward(`/apps/desk/bookings/${id}?done=late`);
+      },
+    }),
+  };
+}
+
+export type KerbPages = ReturnType<typeof kerbPages>;

@@ -1,0 +1,13 @@
+import { createStore, del, get, set, values } from 'idb-keyval';
+import type { Shelf } from './kerb.ts';
+
+/** The browser's own database. */
+export function browserShelf(): Shelf {
+  const store = createStore('kennet-kerb', 'kept');
+  return {
+    read: (key) => get(key, store),
+    write: (key, value) => set(key, value, store),
+    drop: (key) => del(key, store),
+    all: () => values(store),
+  };
+}

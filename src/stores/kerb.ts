@@ -1,0 +1,138 @@
+import { atom } from 'nanostores';
+import { type handoverSchema, recordHandover } from '../contract/handover.ts';
+import { addPhoto } from '../contract/photo.ts';
+import { z } from '../contract/zod.ts';
+import { PHOTO_KINDS } from '../domain/photo.ts';
+import { callAside } from './api.ts';
+import type { CallError } from './api.ts';
+import { persisted } from './persisted.ts';
+
+/** Where a phone keeps what it could not send yet; a photo is too large for localStorage. */
+export interface Shelf {
+  read(key: string): Promise<unknown>;
+  write(key: string, value: unknown): Promise<void>;
+  drop(key: string): Promise<void>;
+  all(): Promise<unknown[]>;
+}
+
+const photoSchema = z.object({ id: z.uuid(), kind: z.enum(PHOTO_KINDS), file: z.instanceof(Blob) });
+export type KerbPhoto = z.infer<typeof photoSchema>;
+
+const draftSchema = z.object({
+  values: z.record(z.string(), z.array(z.string())),
+  photos: z.array(photoSchema),
+});
+/** What has been entered and not been recorded. */
+export type Draft = z.infer<typeof draftSchema>;
+
+const recordSchema = z.object({
+  kind: z.literal('record'),
+  id: z.uuid(),
+  booking: z.uuid(),
+  reference: z.string(),
+  /** As the form says it; the server checks it. */
+  body: z.custom<z.input<typeof handoverSchema>>(),
+  photos: z.array(photoSchema),
+  isSent: z.boolean().describe('Whether all but its photos has arrived.'),
+  refusal: z.string().nullable(),
+});
+/** A handover that has not arrived as a whole yet. */
+export type KerbRecord = z.infer<typeof recordSchema>;
+
+/** How many records this phone keeps: while there are some, pages of the desk load what sends them. */
+export const $waiting = persisted('kcc:kerb', z.number().int(), 0);
+
+const draftKey = (booking: string) => `draft:${booking}`;
+const recordKey = (id: string) => `record:${id}`;
+/** Then the network or we are to blame, and the same may go through later. */
+const LATER = new Set<CallError['code']>([
+  ...(['offline', 'timeout', 'unreadable', 'server_error', 'too_many', 'unauthenticated'] as const),
+]);
+
+/** What a phone at the kerb keeps and sends, each record once: its ids are the phone's own, and the server knows them. */
+export function kerb(shelf: Shelf) {
+  /** All that has not arrived yet, oldest first. */
+  const $kept = atom<readonly KerbRecord[]>([]);
+  let running: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const kept = (await shelf.all()).flatMap((each) => {
+      const { success, data } = recordSchema.safeParse(each);
+      return success ? [data] : [];
+    });
+    $kept.set(kept.sort((a, b) => a.body.at.localeCompare(b.body.at)));
+    $waiting.set(kept.length);
+  }
+
+  async function save(record: KerbRecord): Promise<void> {
+    await shelf.write(recordKey(record.id), record);
+    await look();
+  }
+
+  /** @returns whether to go on with the next one now */
+  async function sendOne(record: KerbRecord): Promise<boolean> {
+    const { id, booking, body } = record;
+    let now = record;
+    if (!now.isSent) {
+      const sent = await callAside(recordHandover, { params: { id: booking, handover: id }, body });
+      if (!sent.ok) return refused(now, sent.error);
+      now = { ...now, isSent: true, refusal: null };
+      await save(now);
+    }
+    for (const photo of now.photos) {
+      const sent = await callAside(addPhoto, {
+        params: { booking, photo: photo.id },
+        query: { kind: photo.kind, about: id },
+        body: photo.file,
+      });
+      if (!sent.ok) return refused(now, sent.error);
+      now = { ...now, photos: now.photos.filter((other) => other !== photo) };
+      await save(now);
+    }
+    await shelf.drop(recordKey(id));
+    await look();
+    return true;
+  }
+
+  async function refused(record: KerbRecord, error: CallError): Promise<boolean> {
+    const isLater = LATER.has(error.code);
+    await save({ ...record, refusal: isLater ? null : error.message });
+    return !isLater;
+  }
+
+  async function sendAll(): Promise<void> {
+    await look();
+    for (const record of $kept.get()) if (record.refusal === null && !(await sendOne(record))) return;
+  }
+
+  return {
+    $kept,
+    async draft(booking: string): Promise<Draft | null> {
+      return draftSchema.safeParse(await shelf.read(draftKey(booking))).data ?? null;
+    },
+    keepDraft: (booking: string, draft: Draft) => shelf.write(draftKey(booking), draft),
+    /** From then on it is sent, now or when there is a network again. */
+    async keep(record: Omit<KerbRecord, 'kind' | 'isSent' | 'refusal'>): Promise<void> {
+      await save({ kind: 'record', isSent: false, refusal: null, ...record });
+      await shelf.drop(draftKey(record.booking));
+    },
+    /** Sends what it can, one after the other; a second call waits for the first. */
+    send(): Promise<void> {
+      running ??= sendAll().finally(() => (running = null));
+      return running;
+    },
+    /** Tries one again that was refused. */
+    async again(id: string): Promise<void> {
+      const record = $kept.get().find((each) => each.id === id);
+      if (record) await save({ ...record, refusal: null });
+      await this.send();
+    },
+    /** Gives up one that was refused. */
+    async giveUp(id: string): Promise<void> {
+      await shelf.drop(recordKey(id));
+      await look();
+    },
+  };
+}
+
+export type Kerb = ReturnType<typeof kerb>;

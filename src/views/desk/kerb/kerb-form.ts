@@ -1,0 +1,99 @@
+import { HANDOVER_FIELDS, handoverOf, handoverSchema } from '../../../contract/handover.ts';
+import { plainWords } from '../../../contract/plain-words.ts';
+import type { PhotoKind } from '../../../domain/photo.ts';
+import { kerb, type KerbPhoto } from '../../../stores/kerb.ts';
+import { browserShelf } from '../../../stores/kerb-shelf.ts';
+import { showKerbStatus } from './kerb-status.ts';
+
+/**
+ * The form at the kerb: all that is entered is kept on this phone until it has arrived, photos too. Without this script,
+ * or without the browser's own database, it is a plain form.
+ */
+export async function followKerbForm(form: HTMLFormElement): Promise<void> {
+  const { kerb: booking = '', reference = '' } = form.dataset;
+  const phone = kerb(browserShelf());
+  const kept = await phone.draft(booking).catch(() => undefined);
+  if (kept === undefined) return;
+
+  let photos: KerbPhoto[] = kept?.photos ?? [];
+  if (kept) fillIn(form, kept.values);
+  const chooser = form.querySelector<HTMLElement>('[data-kerb-photos]');
+  if (chooser) chooser.hidden = false;
+
+  const count = () => {
+    for (const input of form.querySelectorAll<HTMLInputElement>('[data-photo]')) {
+      const number = photos.filter(({ kind }) => kind === input.dataset.photo).length;
+      const told = input.parentElement?.querySelector('[data-count]');
+      if (told)
+        told.textContent = number === 0 ? '' : number === 1 ? '1 photo kept' : `${number} photos kept`;
+    }
+  };
+  const remember = () => void phone.keepDraft(booking, { values: valuesOf(form), photos });
+  count();
+
+  form.addEventListener('input', remember);
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.photo) return;
+    const kind = target.dataset.photo as PhotoKind;
+    const fresh = [...(target.files ?? [])].map((file) => ({ id: crypto.randomUUID(), kind, file }));
+    // A side has one photo, the last one; there can be any number of marks.
+    const others = target.multiple ? photos : photos.filter((photo) => photo.kind !== kind);
+    photos = [...others, ...fresh];
+    target.value = '';
+    count();
+    remember();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void record();
+  });
+
+  async function record(): Promise<void> {
+    const values = valuesOf(form);
+    const body = handoverOf(values, new Date());
+    const wrong = handoverSchema.safeParse(body, { error: plainWords }).error?.issues[0];
+    tell(form, wrong?.message ?? '');
+    if (wrong) return focusOn(form, String(wrong.path[0]));
+    const id = values.record?.[0] ?? '';
+    try {
+      await phone.keep({ id, booking, reference, body, photos });
+    } catch {
+      return form.submit();
+    }
+    form.hidden = true;
+    const status = document.querySelector<HTMLElement>('[data-kerb-status]');
+    if (!status) return;
+    showKerbStatus(status);
+    status.focus();
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string[]> {
+  const data = new FormData(form);
+  return Object.fromEntries(HANDOVER_FIELDS.map((name) => [name, data.getAll(name).map(String)]));
+}
+
+function fillIn(form: HTMLFormElement, values: Record<string, string[]>): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:not([type=file]), textarea, select',
+  )) {
+    const kept = values[field.name];
+    if (!kept) continue;
+    if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type))
+      field.checked = kept.includes(field.value);
+    else field.value = kept[0] ?? '';
+  }
+  const note = form.querySelector<HTMLElement>('[data-kerb-draft]');
+  if (note) note.hidden = false;
+}
+
+function tell(form: HTMLFormElement, message: string): void {
+  const place = form.querySelector<HTMLElement>('[data-kerb-wrong]');
+  if (!place) return;
+  place.hidden = message === '';
+  place.textContent = message && `${message}.`;
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`)?.focus();
+}

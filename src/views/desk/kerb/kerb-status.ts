@@ -1,0 +1,70 @@
+import { kerb, type KerbRecord } from '../../../stores/kerb.ts';
+import { browserShelf } from '../../../stores/kerb-shelf.ts';
+
+/** While something waits it is tried again as often as this, and whenever the network comes back. */
+const AGAIN_MS = 20_000;
+
+/**
+ * Sends what this phone keeps and says how far it is, on every page of the desk while there is something.
+ * @param place shown only then
+ */
+export function showKerbStatus(place: HTMLElement): void {
+  const phone = kerb(browserShelf());
+  let had: readonly KerbRecord[] = [];
+  phone.$kept.subscribe((kept) => {
+    const arrived = had.filter(({ id }) => !kept.some((each) => each.id === id));
+    if (kept.length || arrived.length) {
+      place.hidden = false;
+      place.replaceChildren(...arrived.map(arrivedLine), ...kept.map((record) => keptLine(record, phone)));
+    }
+    had = kept;
+  });
+  const send = () => void phone.send();
+  addEventListener('online', send);
+  setInterval(() => had.length > 0 && document.visibilityState === 'visible' && send(), AGAIN_MS);
+  send();
+}
+
+function arrivedLine({ booking, reference }: KerbRecord): HTMLElement {
+  const line = document.createElement('p');
+  line.append('The handover has arrived. ', link(booking, reference));
+  return line;
+}
+
+function keptLine(record: KerbRecord, phone: ReturnType<typeof kerb>): HTMLElement {
+  const { id, booking, reference, refusal } = record;
+  const line = document.createElement('p');
+  line.append(link(booking, reference), ': ', stateOf(record));
+  if (refusal !== null)
+    line.append(
+      ' ',
+      button('Try again', () => void phone.again(id)),
+      ' ',
+      button('Delete it', () => confirm('Delete what this phone keeps of it?') && void phone.giveUp(id)),
+    );
+  return line;
+}
+
+function stateOf({ isSent, photos, refusal }: KerbRecord): string {
+  if (refusal !== null) return `${refusal}.`;
+  if (!isSent) return 'kept on this phone, and sent as soon as there is a network.';
+  return photos.length === 1
+    ? '1 photo is still to be sent.'
+    : `${photos.length} photos are still to be sent.`;
+}
+
+function link(booking: string, reference: string): HTMLElement {
+  const to = document.createElement('a');
+  to.href = `/apps/desk/bookings/${booking}`;
+  to.textContent = `Booking ${reference}`;
+  return to;
+}
+
+function button(text: string, press: () => void): HTMLElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'btn btn--quiet';
+  made.textContent = text;
+  made.addEventListener('click', press);
+  return made;
+}

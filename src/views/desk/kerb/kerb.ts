@@ -1,0 +1,45 @@
+import type { PlainForm } from '../../../contract/form.ts';
+import type { Vehicle } from '../../../contract/vehicle.ts';
+import { type Leg, OUTCOMES_OF } from '../../../domain/handover.ts';
+
+/** A booking at the kerb. */
+export interface AtKerb {
+  form: PlainForm;
+  id: string;
+  reference: string;
+  version: number;
+  vehicle: Vehicle;
+  customer: string;
+  phone: string;
+  address: { line1: string; line2: string; town: string; postcode: string };
+  leg: Leg;
+}
+
+const OUTCOME_WORDS: Record<Leg, Record<(typeof OUTCOMES_OF)[Leg][number], string>> = {
+  collection: {
+    done: 'I have the car',
+    nobody: 'Nobody there, and nobody answers',
+    no_start: 'It doesn’t start',
+    unsafe: 'It isn’t safe to drive',
+  },
+  delivery: {
+    done: 'The car is back with its owner',
+    nobody: 'Nobody there, and nobody answers',
+    no_start: '',
+    unsafe: '',
+  },
+};
+
+/** How it can have gone, in a driver's words. */
+export const outcomeChoices = (leg: Leg): Record<string, string> =>
+  Object.fromEntries(OUTCOMES_OF[leg].map((each) => [each, OUTCOME_WORDS[leg][each]]));
+
+/** Per cent of a tank, by the gauge. */
+export const GAUGE = [
+  { value: '', text: 'Not noted' },
+  { value: 0, text: 'Empty' },
+  { value: 25, text: 'A quarter' },
+  { value: 50, text: 'Half' },
+  { value: 75, text: 'Three quarters' },
+  { value: 100, text: 'Full' },
+];

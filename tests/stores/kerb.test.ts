@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createOrder } from '../../src/contract/booking.ts';
+import { handoverOf } from '../../src/contract/handover.ts';
+import { bookingEvents, bookings, handovers, photos } from '../../src/server/db/schema.ts';
+import { $waiting, kerb, type KerbPhoto, type Shelf } from '../../src/stores/kerb.ts';
+import { authorize } from '../../src/stores/session.ts';
+import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { testBrowser } from '../helpers/browser.ts';
+import { aPhoto } from '../helpers/photos.ts';
+import { stubSessions } from '../helpers/sessions.ts';
+
+const now = SATURDAY_NOON;
+const browser = testBrowser({ clock: () => now, sessions: stubSessions() });
+
+/** A phone's database, which outlives its pages. */
+function aShelf(): Shelf {
+  const kept = new Map<string, unknown>();
+  return {
+    read: (key) => Promise.resolve(kept.get(key)),
+    write: (key, value) => Promise.resolve(void kept.set(key, value)),
+    drop: (key) => Promise.resolve(void kept.delete(key)),
+    all: () => Promise.resolve([...kept.values()]),
+  };
+}
+
+let jpeg: Buffer<ArrayBuffer>;
+let booking: string;
+beforeEach(async () => {
+  jpeg ??= Buffer.from(await aPhoto(64, 48));
+  authorize('token-of-the-workshop', { f_name: 'Wanda', name: 'Wanda', is_mot_subscribed: false }, [
+    'Workshop',
+  ]);
+  if (!booking) await browser.api.ok(createOrder, { body: anOrder(await browser.api.cart('interim')) });
+  booking = (await browser.db.select().from(bookings))[0]?.id ?? '';
+  await again();
+});
+
+/** The booking as it was before anything was recorded. */
+async function again(): Promise<void> {
+  for (const table of [handovers, photos, bookingEvents]) await browser.db.delete(table);
+  await browser.db.update(bookings).set({ status: 'confirmed' });
+}
+
+const aFile = (): KerbPhoto['file'] => new Blob([jpeg], { type: 'image/jpeg' });
+const record = () => {
+  const values = { leg: ['collection'], outcome: ['done'], miles: ['42,310'], level: ['75'] };
+  const sides = ['collection_front', 'collection_rear'] as const;
+  return {
+    ...{ id: crypto.randomUUID(), booking, reference: 'KCC-0000-0000', body: handoverOf(values, now) },
+    photos: sides.map((kind) => ({ id: crypto.randomUUID(), kind, file: aFile() })),
+  };
+};
+const stored = async () => ({
+  handovers: await browser.db.$count(handovers),
+  photos: await browser.db.$count(photos),
+  status: (await browser.db.select().from(bookings))[0]?.status,
+  steps: (await browser.db.select().from(bookingEvents)).filter(({ detail }) => detail?.kind === 'stepped')
+    .length,
+});
+const ARRIVED = { handovers: 1, photos: 2, status: 'collected', steps: 1 };
+
+test.each([0, 1, 2])(
+  'cut off before call %i and after it, and reloaded, it arrives once',
+  async (reached) => {
+    for (const isHeard of [false, true]) {
+      const shelf = aShelf();
+      const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+      let calls = 0;
+      browser.network(async (path, init) => {
+        calls += 1;
+        if (calls <= reached) return browser.server(path, init);
+        if (isHeard && calls === reached + 1) await browser.server(path, init);
+        return cut();
+      });
+      const one = record();
+      const first = kerb(shelf);
+      await first.keep(one);
+      await first.send();
+      expect(first.$kept.get()).toMatchObject([{ id: one.id, refusal: null }]);
+      expect($waiting.get()).toBe(1);
+
+      browser.network(null);
+      const reloaded = kerb(shelf);
+      await Promise.all([reloaded.send(), reloaded.send()]);
+      expect(reloaded.$kept.get()).toEqual([]);
+      expect($waiting.get()).toBe(0);
+      if (!isHeard) {
+        expect(await stored()).toEqual(ARRIVED);
+        await browser.db.update(bookings).set({ status: 'confirmed', missedAt: null });
+        for (const table of [handovers, photos, bookingEvents]) await browser.db.delete(table);
+      }
+    }
+    expect(await stored()).toEqual(ARRIVED);
+  },
+);
+
+test('what the server refuses is kept with its reason, holds nothing else up, and can be given up', async () => {
+  const phone = kerb(aShelf());
+  const wrong = { ...record(), booking: crypto.randomUUID() };
+  const right = record();
+  await phone.keep(wrong);
+  await phone.keep(right);
+  await phone.send();
+  expect(phone.$kept.get()).toMatchObject([{ id: wrong.id, refusal: 'There is no such booking' }]);
+  expect(await stored()).toEqual(ARRIVED);
+  await phone.giveUp(wrong.id);
+  expect(phone.$kept.get()).toEqual([]);
+});
+
+test('what is entered is there again after a reload, until it is recorded', async () => {
+  const shelf = aShelf();
+  const draft = { values: { miles: ['42'], given: ['key'] }, photos: record().photos };
+  await kerb(shelf).keepDraft(booking, draft);
+  expect(await kerb(shelf).draft(booking)).toEqual(draft);
+  await shelf.write(`draft:${booking}`, { values: 7 });
+  expect(await kerb(shelf).draft(booking)).toBeNull();
+  await kerb(shelf).keepDraft(booking, draft);
+  await kerb(shelf).keep(record());
+  expect(await kerb(shelf).draft(booking)).toBeNull();
+});
