@@ -42,6 +42,7 @@ import { createQuote, openQuote } from './quote.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './reminder.ts';
+import { bookWarranty } from './warranty.ts';
 import { workCalls } from './work.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   removePasskey,
   subscribeMotAlert,
   ...workCalls,
+  bookWarranty,
   listAudit,
   addPhoto,
 ];
