@@ -15,7 +15,7 @@ const window = z
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
 
-const slotSchema = z.object({ date, window });
+export const slotSchema = z.object({ date, window });
 
 const slotDaySchema = z.object({
   date,

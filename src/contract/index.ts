@@ -43,6 +43,7 @@ import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './reminder.ts';
 import { recordHandover, sayLate } from './handover.ts';
+import { bookWarranty } from './warranty.ts';
 import { workCalls } from './work.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
 
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   ...workCalls,
   recordHandover,
   sayLate,
+  bookWarranty,
   listAudit,
   addPhoto,
 ];

@@ -53,10 +53,13 @@ export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: Orde
   };
 }
 
-/** What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form. */
+/**
+ * What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form.
+ * @param area null: the car comes to us, from anywhere
+ */
 export function mistakesIn(
   order: OrderInput,
-  area: readonly AreaTown[],
+  area: readonly AreaTown[] | null,
   phone: string,
 ): Record<string, string> {
   const parsed = orderSchema.safeParse(order);
@@ -67,9 +70,10 @@ export function mistakesIn(
     if (!found.has(name)) found.set(name, isSlot ? NO_SLOT : issue.message);
   }
   const postcode = parsePostcode(order.postcode);
-  if (postcode && !areaOf(postcode, area)) found.set('postcode', outsideAreaMessage(postcode, phone));
+  if (area && postcode && !areaOf(postcode, area)) found.set('postcode', outsideAreaMessage(postcode, phone));
   const back = order.returnAddress && parsePostcode(order.returnAddress.postcode);
-  if (back && !areaOf(back, area)) found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
+  if (area && back && !areaOf(back, area))
+    found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
   return inFormOrder(found);
 }
 

@@ -3,6 +3,13 @@ export const ARRIVALS = ['collected', 'brought', 'lorry'] as const;
 
 export type Arrival = (typeof ARRIVALS)[number];
 
+/** The same for whoever has to choose. */
+export const ARRIVAL_CHOICES: Record<Arrival, string> = {
+  collected: 'Our driver collects it',
+  brought: 'Its owner brings it',
+  lorry: 'It comes on a lorry',
+};
+
 /** What is said of a car that has come, and of one that has gone; the same two steps for all of them. */
 export const ARRIVAL_TEXT: Record<Arrival, { collected: string; delivered: string }> = {
   collected: { collected: 'Car collected', delivered: 'Car back with you' },

@@ -84,7 +84,7 @@ export function historyLines(events: readonly HistoryEvent[]): { at: Date; text:
 function eventText({ status, detail, by }: HistoryEvent): string {
   switch (detail?.kind) {
     case undefined:
-      return STATUS_TEXT[status];
+      return isUs(by) ? `${STATUS_TEXT[status]}, as you told us` : STATUS_TEXT[status];
     case 'moved':
       return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
     case 'cancelled':

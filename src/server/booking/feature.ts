@@ -5,6 +5,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { type BookingAccess, bookingAccess } from './access.ts';
 import { type AskedService, askedService } from './asked.ts';
 import { type BookingChanges, bookingChanges } from './changes.ts';
+import { callerPages } from './caller-pages.ts';
 import { bookingDefaults } from './defaults.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
@@ -18,6 +19,7 @@ import { type OwnParts, ownPage } from './own-page.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
+import { type WarrantyVisits, warrantyVisits } from './warranty.ts';
 
 function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pageForm: PageForm) {
   return {
@@ -28,6 +30,7 @@ function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pag
   };
 }
 type BookingPages = ReturnType<typeof bookingPages>;
+type CallerPages = ReturnType<typeof callerPages>;
 
 interface Services {
   booking: BookingService;
@@ -35,6 +38,8 @@ interface Services {
   bookingChanges: BookingChanges;
   /** What waits for a press in our mail. */
   askedBookings: AskedService;
+  /** What puts earlier work right. */
+  warrantyVisits: WarrantyVisits;
   /** Sends a log-in link to the booking's address. */
   followBooking: FollowBooking;
   /** What a customer need not type again. */
@@ -51,7 +56,7 @@ interface Others {
 export function bookingFeature(
   parts: FeatureParts,
   { carts, quote: quotes, asking, motAlerts }: Others,
-): Feature<Services, { booking: BookingPages }> {
+): Feature<Services, { booking: BookingPages; caller: CallerPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
   const slots = slotBook(content);
@@ -63,12 +68,16 @@ export function bookingFeature(
     bookingAccess: access,
     bookingChanges: changes,
     askedBookings,
+    warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {
     services,
-    pages: { booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)) },
+    pages: {
+      booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)),
+      caller: callerPages(services, pageForms(parts)),
+    },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
     forget: (now) => forgetBookings(db, now),

@@ -1,51 +1,12 @@
 import { bookedPath, managePath } from '../../contract/booking.ts';
-import { z } from '../../contract/zod.ts';
-import { MAX_REASON } from '../../domain/booking-history.ts';
-import { slotOfKey } from '../../domain/slot.ts';
 import { type Coming, pageShow } from '../http/page.ts';
-import { onward, type Onward } from '../http/page-answer.ts';
-import { type PageForm, type Refused, refused } from '../http/page-form.ts';
-import { fieldsOf, NO_FIELDS, valueOf } from '../http/page-fields.ts';
+import { onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { NO_FIELDS } from '../http/page-fields.ts';
 import type { BookingAccess } from './access.ts';
-import type { BookingChanges, Outcome } from './changes.ts';
+import { changePages } from './change-pages.ts';
+import type { BookingChanges } from './changes.ts';
 import type { FollowBooking } from './follow.ts';
-import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
-
-/** The version that the sending page showed. A form without one matches no version. */
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .catch(-1);
-
-const moveFields = z.object({
-  version,
-  day: z.string(),
-  slot: z.string().transform((typed, context) => {
-    const slot = slotOfKey(typed);
-    if (slot) return slot;
-    context.addIssue({ code: 'custom', message: CHOOSE_SLOT });
-    return z.NEVER;
-  }),
-});
-
-const cancelFields = z.object({
-  version,
-  reason: z
-    .string()
-    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(MAX_REASON, `Use at most ${MAX_REASON} characters`)),
-});
-
-const CHANGED = 'Your booking was changed meanwhile. This is how it stands now';
-const FULL = 'That collection window has just been taken. Choose another one';
-
-/** The booking's own page says what has been done, or why it no longer can be. */
-function after(outcome: Outcome, path: string, done: string): Onward | Refused {
-  if (outcome === 'done') return onward(`${path}?done=${done}`);
-  if (outcome === 'full') return refused(409, FULL);
-  return outcome === 'changed' ? refused(409, CHANGED) : onward(path);
-}
 
 interface Parts {
   bookingAccess: BookingAccess;
@@ -82,22 +43,7 @@ export function managePages(
       },
     }),
 
-    move: pageForm({
-      access,
-      fields: fieldsOf(moveFields),
-      async show({ opened: { id, path, actor }, sent, url }, { values }) {
-        const page = await changes.view(id, actor);
-        if (!sent && page.refusals.move) return onward(path);
-        const days = await changes.days(id);
-        const wanted = sent
-          ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
-          : (url.searchParams.get('day') ?? '');
-        return { ...page, path, days, day: firstFreeDay(days, wanted) };
-      },
-      async run({ slot, version }, { opened: { id, path, actor } }) {
-        return after(await changes.move(id, slot, { version, actor }), path, 'moved');
-      },
-    }),
+    ...changePages(access, ({ opened }) => opened, { changes, pageForm }),
 
     /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
     follow: pageForm({
@@ -110,18 +56,6 @@ export function managePages(
       async run(_, { opened: { id, path, actor } }) {
         await follow(id, actor);
         return onward(`${path}/follow?sent`);
-      },
-    }),
-
-    cancel: pageForm({
-      access,
-      fields: fieldsOf(cancelFields),
-      async show({ opened: { id, path, actor }, sent }) {
-        const page = await changes.view(id, actor);
-        return !sent && page.refusals.cancel ? onward(path) : { ...page, path };
-      },
-      async run({ reason, version }, { opened: { id, path, actor } }) {
-        return after(await changes.cancel(id, reason, { version, actor }), path, 'cancelled');
       },
     }),
   };

@@ -2,6 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { createOrder, type Order, orderSchema } from '../../contract/booking.ts';
 import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
+import { type Arrival, ARRIVALS } from '../../domain/arrival.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type Slot, slotKey } from '../../domain/slot.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -17,14 +18,17 @@ const unseenSchema = createOrder.body.pick({
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
-export type OrderForm = 'day' | { order: Order; unseen: z.output<typeof unseenSchema> };
+export type OrderForm = 'day' | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival };
 
-/** The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there. */
+/**
+ * The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there; `arrival` is
+ * asked of staff alone.
+ */
 export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>): Fields<OrderForm> {
   return {
     names: [
       ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'paymentPlan'],
-      ...['day', 'shown', 'key', 'total', 'back'],
+      ...['day', 'shown', 'key', 'total', 'back', 'arrival'],
     ],
     parse(values) {
       if (values.day?.length) return 'day';
@@ -35,11 +39,13 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
         paymentPlan: isTicked('paymentPlan'),
         earlyStart: isTicked('earlyStart'),
       });
-      const mistakes = mistakesIn(order, serviceArea, phone.display);
+      const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? 'collected';
+      const area = arrival === 'collected' ? serviceArea : null;
+      const mistakes = mistakesIn(order, area, phone.display);
       if (Object.keys(mistakes).length > 0) {
         throw invalid(Object.entries(mistakes).map(([name, message]) => ({ path: [name], message })));
       }
-      return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot) };
+      return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot), arrival };
     },
   };
 }

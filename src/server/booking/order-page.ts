@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from '../../content-model/site.ts';
 import { type Booking, bookedPath } from '../../contract/booking.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/quote.ts';
+import type { Arrival } from '../../domain/arrival.ts';
 import { type SlotDay, slotKey, slotOfKey } from '../../domain/slot.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Coming } from '../http/page.ts';
@@ -10,6 +11,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Visitor } from '../auth/actor.ts';
+import type { BookingAccess } from './access.ts';
 import { backValue, orderFields, orderKeyIn } from './order-fields.ts';
 import type { BookingService, OrderRequest } from './service.ts';
 import { firstFreeDay } from './slot-fields.ts';
@@ -18,6 +20,7 @@ interface Parts {
   booking: BookingService;
   quotes: QuoteService;
   site: Site;
+  bookingAccess: BookingAccess;
 }
 
 /** A saved quote with what has to be known to book it. */
@@ -39,18 +42,23 @@ interface OrderPage {
   key: string;
   /** What the page says of each of its windows, to be sent along. */
   back: string[];
+  /** Whether somebody who works here books for a caller. */
+  forCaller: boolean;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for whoever has no JavaScript. */
-export function orderPage({ booking, quotes, site }: Parts, pageForm: PageForm) {
+export function orderPage({ booking, quotes, site, bookingAccess: access }: Parts, pageForm: PageForm) {
   /** Its cart is named after the order's key, so that an order that is sent twice is about the same one. */
-  async function book(order: OrderRequest, token: string, actor: Visitor): Promise<Booking> {
+  async function book(
+    order: OrderRequest,
+    { token, actor, arrival }: { token: string; actor: Visitor; arrival: Arrival },
+  ): Promise<Booking> {
     try {
-      return await booking.create(order, actor);
+      return await booking.create(order, actor, arrival);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'cart_expired') throw error;
       await quotes.open(token, actor.address, order.cartKey);
-      return booking.create(order, actor);
+      return booking.create(order, actor, arrival);
     }
   }
 
@@ -59,7 +67,7 @@ export function orderPage({ booking, quotes, site }: Parts, pageForm: PageForm) 
       link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
     },
     fields: orderFields(site),
-    async show({ opened: { token, quote }, sent }, { values }): Promise<OrderPage> {
+    async show({ opened: { token, quote }, sent, actor }, { values }): Promise<OrderPage> {
       const days = await booking.days(quote.minutes);
       const sentSlot = slotOfKey(valueOf(values, 'slot'));
       const wanted = valueOf(values, 'day') || (sentSlot?.date ?? valueOf(values, 'shown'));
@@ -73,6 +81,7 @@ export function orderPage({ booking, quotes, site }: Parts, pageForm: PageForm) 
         chosen: free ? slotKey({ date: day, window: free.window }) : '',
         same: !sent || Boolean(values.sameAddress?.length),
         key: orderKeyIn(values) ?? randomUUID(),
+        forCaller: actor.kind === 'staff',
         back: windows.flatMap(({ window, returns }) =>
           returns ? [backValue({ date: day, window }, returns.date)] : [],
         ),
@@ -80,14 +89,17 @@ export function orderPage({ booking, quotes, site }: Parts, pageForm: PageForm) 
     },
     async run(form, { opened: { token, quote }, actor }) {
       if (form === 'day') return undefined;
-      const { order, unseen } = form;
+      const { order, unseen, arrival } = form;
       const cartKey = unseen.idempotencyKey;
-      const made = await book({ ...order, ...unseen, cartKey, vehicle: quote.vehicle }, token, actor).catch(
-        (error: unknown) => {
-          throw besideItsField(error);
-        },
-      );
-      return onward(bookedPath(made.manageToken));
+      const made = await book(
+        { ...order, ...unseen, cartKey, vehicle: quote.vehicle },
+        { token, actor, arrival },
+      ).catch((error: unknown) => {
+        throw besideItsField(error);
+      });
+      if (actor.kind !== 'staff') return onward(bookedPath(made.manageToken));
+      const { id } = access.byLink('booking', made.manageToken, actor);
+      return onward(`/apps/desk/bookings/${id}?done=booked`);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   check,
@@ -87,6 +88,8 @@ export const bookings = pgTable(
     arrival: text('arrival').$type<Arrival>().notNull().default('collected'),
     /** Who of us looks after it. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** The booking whose work it puts right, free of charge. */
+    warrantyOf: uuid('warranty_of').references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
     /** When its customer stopped the work. */
     stoppedAt: instant('stopped_at'),
     /**
@@ -110,6 +113,7 @@ export const bookings = pgTable(
     index('bookings_mailbox').on(table.mailbox),
     index('bookings_phone').on(table.phone),
     index('bookings_vrm').on(table.vrm),
+    index('bookings_warranty').on(table.warrantyOf),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
     check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { plainWords } from '../../contract/plain-words.ts';
+import { warrantySchema, type WarrantyWish } from '../../contract/warranty.ts';
+import { z } from '../../contract/zod.ts';
+import { slotOfKey } from '../../domain/slot.ts';
+import { AppError, invalid } from '../errors.ts';
+import { pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { type Fields, valueOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { changePages } from './change-pages.ts';
+import type { BookingChanges } from './changes.ts';
+import type { BookingService } from './service.ts';
+import { firstFreeDay } from './slot-fields.ts';
+import type { WarrantyVisits } from './warranty.ts';
+
+interface Parts {
+  booking: BookingService;
+  bookingChanges: BookingChanges;
+  warrantyVisits: WarrantyVisits;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+function idOf({ id }: Params): string {
+  const parsed = z.uuid().safeParse(id);
+  if (!parsed.success) throw new AppError('not_found', 'There is no such booking');
+  return parsed.data;
+}
+const pathOf = (params: Params) => `/apps/desk/bookings/${idOf(params)}`;
+
+const warrantyFields: Fields<'day' | WarrantyWish> = {
+  names: ['visit', 'what', 'slot', 'arrival', 'assigned_to', 'note', 'day', 'shown'],
+  parse(values) {
+    if (values.day?.length) return 'day';
+    const [visit, what, assigned_to, note] = ['visit', 'what', 'assigned_to', 'note'].map((name) =>
+      valueOf(values, name),
+    );
+    const slot = slotOfKey(valueOf(values, 'slot')) ?? undefined;
+    const arrival = valueOf(values, 'arrival') || undefined;
+    const wish = warrantySchema.safeParse(
+      { visit, what, slot, arrival, assigned_to, note },
+      { error: plainWords },
+    );
+    if (wish.success) return wish.data;
+    // A window is chosen as a whole.
+    throw invalid(wish.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })));
+  },
+};
+
+/** What the desk does for somebody who calls: it books, moves and cancels, and has work put right. */
+export function callerPages({ booking, bookingChanges: changes, warrantyVisits }: Parts, pageForm: PageForm) {
+  return {
+    ...changePages('staff', ({ params, actor }) => ({ id: idOf(params), path: pathOf(params), actor }), {
+      changes,
+      pageForm,
+    }),
+
+    /** The plate of the caller's car; the price list and the booking form are those of the site. */
+    begin: pageShow({ access: 'staff', show: () => Promise.resolve({}) }),
+
+    /** A day of the sheet is a button, so that what was typed comes along. */
+    warranty: pageForm({
+      access: 'staff',
+      fields: warrantyFields,
+      async show({ params, actor }, { values }) {
+        const id = idOf(params);
+        const { booking: old } = await changes.view(id, actor);
+        const days = await booking.days();
+        const chosen = valueOf(values, 'slot');
+        const wanted = valueOf(values, 'day') || (slotOfKey(chosen)?.date ?? valueOf(values, 'shown'));
+        const day = firstFreeDay(days, wanted);
+        return {
+          ...{ booking: old, path: pathOf(params), days, day, chosen },
+          fixers: await warrantyVisits.fixers(id),
+          visit: valueOf(values, 'visit') || randomUUID(),
+        };
+      },
+      async run(wish, { params, actor }) {
+        if (wish === 'day') return undefined;
+        const { id } = await warrantyVisits.book(idOf(params), wish, actor);
+        return onward(`/apps/desk/bookings/${id}?done=booked`);
+      },
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { z } from '../../contract/zod.ts';
+import { MAX_REASON } from '../../domain/booking-history.ts';
+import { slotOfKey } from '../../domain/slot.ts';
+import type { Visitor } from '../auth/actor.ts';
+import type { PageAccess, Visit } from '../http/page.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import { type PageForm, type Refused, refused } from '../http/page-form.ts';
+import { fieldsOf, valueOf } from '../http/page-fields.ts';
+import type { BookingChanges, Outcome } from './changes.ts';
+import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
+
+/** The version that the sending page showed. A form without one matches no version. */
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .catch(-1);
+
+const moveFields = z.object({
+  version,
+  day: z.string(),
+  slot: z.string().transform((typed, context) => {
+    const slot = slotOfKey(typed);
+    if (slot) return slot;
+    context.addIssue({ code: 'custom', message: CHOOSE_SLOT });
+    return z.NEVER;
+  }),
+});
+
+const cancelFields = z.object({
+  version,
+  reason: z
+    .string()
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(MAX_REASON, `Use at most ${MAX_REASON} characters`)),
+});
+
+const CHANGED = 'This booking was changed meanwhile. This is how it stands now';
+const FULL = 'That collection window has just been taken. Choose another one';
+
+/** The booking's own page says what has been done, or why it no longer can be. */
+function after(outcome: Outcome, path: string, done: string): Onward | Refused {
+  if (outcome === 'done') return onward(`${path}?done=${done}`);
+  if (outcome === 'full') return refused(409, FULL);
+  return outcome === 'changed' ? refused(409, CHANGED) : onward(path);
+}
+
+/** A booking that somebody may change, and where its page is. */
+export interface Opened {
+  id: string;
+  path: string;
+  actor: Visitor;
+}
+
+/**
+ * Moving and cancelling a booking, by whoever may open it.
+ * @param open which booking they are at
+ */
+export function changePages<const A extends PageAccess>(
+  access: A,
+  open: (visit: Visit<A>) => Opened,
+  { changes, pageForm }: { changes: BookingChanges; pageForm: PageForm },
+) {
+  return {
+    move: pageForm({
+      access,
+      fields: fieldsOf(moveFields),
+      async show(visit, { values }) {
+        const { id, path, actor } = open(visit);
+        const { sent, url } = visit;
+        const page = await changes.view(id, actor);
+        if (!sent && page.refusals.move) return onward(path);
+        const days = await changes.days(id);
+        const wanted = sent
+          ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
+          : (url.searchParams.get('day') ?? '');
+        return { ...page, path, days, day: firstFreeDay(days, wanted) };
+      },
+      async run({ slot, version }, visit) {
+        const { id, path, actor } = open(visit);
+        return after(await changes.move(id, slot, { version, actor }), path, 'moved');
+      },
+    }),
+
+    cancel: pageForm({
+      access,
+      fields: fieldsOf(cancelFields),
+      async show(visit) {
+        const { id, path, actor } = open(visit);
+        const { sent } = visit;
+        const page = await changes.view(id, actor);
+        return !sent && page.refusals.cancel ? onward(path) : { ...page, path };
+      },
+      async run({ reason, version }, visit) {
+        const { id, path, actor } = open(visit);
+        return after(await changes.cancel(id, reason, { version, actor }), path, 'cancelled');
+      },
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { WarrantyWish } from '../../contract/warranty.ts';
+import { WARRANTY_KEY } from '../../domain/warranty.ts';
+import { bookingReference } from '../../domain/reference.ts';
+import { asStaff } from '../audit/service.ts';
+import { actorColumns, type Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookingLines, bookings, userRoles, users } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { requestHash } from '../request-hash.ts';
+import { requireServedArea } from './area.ts';
+import { confirmBooking } from './confirm.ts';
+import { storeLines } from './lines.ts';
+import { orFull, type SlotBook } from './slots.ts';
+import type { BookingRow, StoredBooking } from './stored.ts';
+
+interface Parts {
+  db: Database;
+  slots: SlotBook;
+  site: Site;
+  clock: () => Date;
+  /** Called after a booking is stored, so that its email need not wait for the next round. */
+  onStored: () => void;
+}
+
+/** Somebody who can put it right. */
+interface Fixer {
+  id: string;
+  name: string;
+  /** Whether they did the work. */
+  didIt: boolean;
+}
+
+/** Visits that put earlier work right, for £0.00. */
+export interface WarrantyVisits {
+  /** Those who work here. Whoever did the work looks at it again only where nobody else is there. */
+  fixers(id: string): Promise<Fixer[]>;
+  /**
+   * Books a visit. Repeating it, by its id, gives the same one.
+   * @throws AppError not_found, invalid, slot_taken
+   */
+  book(id: string, wish: WarrantyWish, actor: Staff): Promise<{ id: string; reference: string }>;
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError('invalid', message, { errors: { [field]: message } });
+
+export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): WarrantyVisits {
+  async function fixersOf(tx: Database, id: string): Promise<Fixer[]> {
+    const { assignedTo } = bookingLines;
+    const did = await tx
+      .selectDistinct({ userId: assignedTo })
+      .from(bookingLines)
+      .where(and(eq(bookingLines.bookingId, id), isNotNull(assignedTo)));
+    const staff = await tx
+      .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .orderBy(users.firstName, users.id);
+    return staff.map(({ id: userId, firstName, lastName }) => ({
+      id: userId,
+      name: `${firstName} ${lastName}`.trim(),
+      didIt: did.some((each) => each.userId === userId),
+    }));
+  }
+
+  function visitOf(old: BookingRow, { visit, what, slot, arrival, assigned_to, note }: WarrantyWish) {
+    const now = clock();
+    const line = {
+      ...{ id: randomUUID(), key: WARRANTY_KEY, name: `To put right: ${what}`, status: 'agreed' as const },
+      ...{ pence: 0, vatable: 0, labour: null, parts: null, isDiscounted: false, note: null },
+      ...{ quantity: 1, positions: [], size: null },
+    };
+    return {
+      ...old,
+      id: visit,
+      reference: bookingReference(randomBytes(8)),
+      idempotencyKey: visit,
+      requestHash: requestHash({ warrantyOf: old.id, what, slot, arrival, note }),
+      status: 'requested',
+      lines: [line],
+      ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, assignedTo: assigned_to },
+      ...{ collectionDate: slot.date, collectionWindow: slot.window, returnDate: slot.date },
+      ...{ warrantyOf: old.id, stoppedAt: null, version: 0, changedAt: null },
+      ...{ earlyStartAt: now, createdAt: now },
+    } satisfies StoredBooking;
+  }
+
+  async function store(old: BookingRow, wish: WarrantyWish, actor: Staff) {
+    return orFull(
+      db.transaction(async (tx) => {
+        const { lines, ...row } = visitOf(old, wish);
+        const mine = await tx
+          .insert(bookings)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ reference: bookings.reference });
+        const [first] = mine;
+        if (!first) return null;
+        await storeLines(tx, { ...row, lines });
+        const event = { bookingId: row.id, status: row.status, at: row.createdAt, ...actorColumns(actor) };
+        await tx.insert(bookingEvents).values(event);
+        await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots });
+        const after = { reference: row.reference, warrantyOf: old.id, assignedTo: row.assignedTo };
+        const deed = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
+        await asStaff(tx, actor, deed, row.createdAt);
+        return first.reference;
+      }),
+    );
+  }
+
+  return {
+    fixers: (id) => fixersOf(db, id),
+
+    async book(id, wish, actor) {
+      const [same] = await db.select().from(bookings).where(eq(bookings.id, wish.visit));
+      if (same?.warrantyOf === id) return { id: wish.visit, reference: same.reference };
+      const [old] = await db.select().from(bookings).where(eq(bookings.id, id));
+      if (!old) throw new AppError('not_found', 'There is no such booking');
+      if (old.status !== 'delivered' && old.status !== 'closed')
+        throw wrong('form', 'Its work is not finished yet: take it up in the booking itself');
+      if (wish.arrival === 'collected')
+        requireServedArea({ postcode: old.address.postcode, returnAddress: old.returnAddress }, site);
+      const fixers = await fixersOf(db, id);
+      const fixer = fixers.find((each) => each.id === wish.assigned_to);
+      if (!fixer) throw wrong('assigned_to', 'Choose somebody who works here');
+      if (fixer.didIt && fixers.some(({ didIt }) => !didIt))
+        throw wrong('assigned_to', `${fixer.name} did the work: choose somebody else to look at it`);
+      if (!slots.isOnOffer(wish.slot, clock())) throw taken();
+      const reference = await store(old, wish, actor);
+      if (reference === 'full') throw taken();
+      if (reference === null) return this.book(id, wish, actor);
+      onStored();
+      return { id: wish.visit, reference };
+    },
+  };
+}
+
+const taken = () => {
+  const message = 'That collection window has just been taken. Choose another one';
+  return new AppError('slot_taken', message, { errors: { slot: message } });
+};

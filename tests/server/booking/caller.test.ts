@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOrder } from '../../../src/contract/booking.ts';
+import { bookWarranty } from '../../../src/contract/warranty.ts';
+import type { Arrival } from '../../../src/domain/arrival.ts';
+import { historyLines } from '../../../src/domain/booking-history.ts';
+import type { Staff } from '../../../src/server/auth/actor.ts';
+import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
+import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { byLink, guestAt } from '../../helpers/api.ts';
+import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
+import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
+import { LOGGED_IN } from '../../helpers/sessions.ts';
+
+const WANDA: Staff = { kind: 'staff', userId: WORKSHOP_ID, roles: ['Workshop'], ...LOGGED_IN };
+const LATER = { date: '2026-11-25', window: '10:00-12:00' };
+/** A postcode where nobody of ours collects. */
+const FAR = { postcode: 'EH1 1AA', town: 'Edinburgh' };
+
+forEachEngine('for a caller', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  let now = SATURDAY_NOON;
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => now);
+  });
+  afterEach(() => database.close());
+
+  const order = async (own = {}) => createOrder.body.parse(anOrder(await desk.api.cart('interim'), own));
+  const book = async (arrival?: Arrival, own = {}) =>
+    desk.api.services.booking.create(await order(own), WANDA, arrival);
+  const idOf = async (reference: string) => {
+    const [row] = await database.db.select().from(bookings).where(eq(bookings.reference, reference));
+    return row?.id ?? '';
+  };
+  const deeds = async () => (await desk.audit()).map(({ what }) => what);
+
+  test('the desk books as often as it is rung, without the limits of a visitor', async () => {
+    const references = new Set<string>();
+    for (let at = 0; at < 6; at++)
+      references.add(
+        (await book('collected', { slot: { ...LATER, date: `2026-11-${25 + (at % 3)}` } })).reference,
+      );
+    expect(references.size).toBe(6);
+    expect(await deeds()).toEqual(Array(6).fill('booking.create'));
+    const events = await database.db.select().from(bookingEvents);
+    expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
+      { text: 'Requested, as you told us and confirmed, as you told us' },
+    ]);
+  });
+
+  test('a car that comes to us comes from anywhere; nobody else can say so of theirs', async () => {
+    expect(await book('brought', FAR)).toMatchObject({ status: 'confirmed' });
+    await expect(book('collected', FAR)).rejects.toMatchObject({ code: 'invalid' });
+    const { booking } = desk.api.services;
+    const guest = guestAt('198.51.100.7');
+    await expect(booking.create(await order(FAR), guest, 'lorry')).rejects.toMatchObject({ code: 'invalid' });
+    const [row] = await database.db.select().from(bookings);
+    expect(row).toMatchObject({ arrival: 'brought', customerId: null });
+  });
+
+  test('the desk moves and cancels when it is too late to do so online, and is named for it', async () => {
+    const made = await book();
+    const id = await idOf(made.reference);
+    const { bookingChanges: changes } = desk.api.services;
+    now = new Date('2026-11-23T07:00:00Z');
+    const link = byLink(desk.api.services);
+    expect(await link.move(made.manageToken, LATER, { version: 0 })).toBe('late');
+    expect((await changes.view(id, WANDA)).refusals).toEqual({ move: null, cancel: null });
+    expect(await changes.move(id, LATER, { version: 0, actor: WANDA })).toBe('done');
+    expect(await changes.move(id, LATER, { version: 0, actor: WANDA })).toBe('done');
+    now = new Date('2026-11-25T15:00:00Z');
+    expect(await link.cancel(made.manageToken, '', { version: 1 })).toBe('late');
+    expect(await changes.cancel(id, 'The caller is ill', { version: 1, actor: WANDA })).toBe('done');
+    expect(await deeds()).toEqual(['booking.create', 'booking.moved', 'booking.cancelled']);
+    expect((await desk.audit()).at(1)).toMatchObject({
+      before: { slot: '2026-11-23 08:00-10:00' },
+      after: { slot: '2026-11-25 10:00-12:00' },
+    });
+  });
+
+  test('the pages that do it are for staff alone', async () => {
+    const id = await idOf((await book()).reference);
+    const { caller } = desk.api.features.pages;
+    for (const page of [caller.move, caller.cancel, caller.warranty]) {
+      expect(await page(opening({ params: { id } }))).toMatchObject({ kind: 'onward' });
+      const customer = { kind: 'customer', userId: ADMIN_ID, ...LOGGED_IN } as const;
+      expect(await page(opening({ params: { id }, actor: customer }))).toEqual({ kind: 'onward', to: '/' });
+      expect(await page(opening({ params: { id }, actor: WANDA }))).toMatchObject({ kind: 'shown' });
+      expect(await page(opening({ params: { id: 'x' }, actor: WANDA }))).toMatchObject({ status: 404 });
+    }
+  });
+
+  /** A booking that Wanda did and that is back with its owner. */
+  async function done() {
+    const booked = await desk.book(['interim']);
+    await database.db.update(bookingLines).set({ status: 'done', doneAt: now, assignedTo: WORKSHOP_ID });
+    await database.db.update(bookings).set({ status: 'delivered' });
+    return booked;
+  }
+  const visit = (own = {}) => ({
+    ...{ visit: crypto.randomUUID(), what: 'Brakes still squeak', slot: LATER, assigned_to: ADMIN_ID },
+    ...own,
+  });
+  const HEADERS = { Authorization: 'Bearer token-of-the-workshop' };
+
+  test('work is put right for £0.00 by somebody else, once however often it is sent', async () => {
+    const { id } = await done();
+    const call = { params: { id }, body: visit(), headers: HEADERS };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => desk.api.ok(bookWarranty, call)));
+    expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
+    const visits = await database.db.select().from(bookings).where(eq(bookings.warrantyOf, id));
+    expect(visits).toMatchObject([
+      {
+        status: 'confirmed',
+        incVat: 0,
+        assignedTo: ADMIN_ID,
+        collectionDate: LATER.date,
+        firstName: 'Sample',
+      },
+    ]);
+    const [mail] = await desk.mails();
+    expect(mail?.text).toContain('To put right: Brakes still squeak');
+    expect(mail?.text).toContain('£0.00');
+    expect(await deeds()).toEqual(['booking.warranty']);
+  });
+
+  test.each([
+    [
+      'whoever did it',
+      { assigned_to: WORKSHOP_ID },
+      { errors: { assigned_to: expect.stringContaining('Wanda') } },
+    ],
+    ['a stranger', { assigned_to: crypto.randomUUID() }, { errors: { assigned_to: expect.any(String) } }],
+    ['nothing to put right', { what: ' ' }, { errors: { what: expect.any(String) } }],
+    ['a day that is over', { slot: { ...LATER, date: '2026-11-01' } }, { code: 'slot_taken' }],
+  ])('a visit is refused for %s', async (_, own, refusal) => {
+    const { id } = await done();
+    const call = { params: { id }, body: visit(own), headers: HEADERS };
+    expect(await desk.api.refused(bookWarranty, call)).toMatchObject(refusal);
+  });
+
+  test('and for work that is not finished', async () => {
+    const { id } = await desk.book(['interim']);
+    const call = { params: { id }, body: visit(), headers: HEADERS };
+    expect(await desk.api.refused(bookWarranty, call)).toMatchObject({ http: 422 });
+  });
+});
