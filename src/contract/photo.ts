@@ -18,7 +18,7 @@ export type PhotoView = z.infer<typeof photoSchema>;
 export const addPhoto = endpoint({
   id: 'addPhoto',
   method: 'POST',
-  path: '/desk/booking/{booking}/photo/{photo}',
+  path: '/desk/bookings/{booking}/photos/{photo}',
   access: 'staff',
   summary:
     'Add a photo to a booking: the file itself is the body. Sent again under the same id it is the same photo. What the camera noted in it, such as the place, is removed.',

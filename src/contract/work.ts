@@ -127,6 +127,13 @@ export const assignBooking = press(
   z.object({ version, user_id: person }),
 );
 
+export const setArrival = press(
+  'setArrival',
+  '/desk/bookings/{id}/arrival',
+  'Say how the car comes to us and leaves: with our driver, with its owner, or on a lorry.',
+  z.object({ version, arrival: z.enum(ARRIVALS, 'Choose how the car comes') }),
+);
+
 export const stopWork = press(
   'stopWork',
   '/desk/bookings/{id}/stop',
@@ -239,6 +246,7 @@ export const workCalls = [
   stepBooking,
   takeBackStep,
   assignBooking,
+  setArrival,
   stopWork,
   recordChecks,
   recordMotResult,

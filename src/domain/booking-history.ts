@@ -6,6 +6,7 @@ import { handoverText } from './handover.ts';
 import { dateText, windowText } from './local-time.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
+import { PHOTO_TEXTS } from './photo.ts';
 import type { LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
@@ -51,7 +52,7 @@ export const STATUS_TEXT: Record<BookingStatus, string> = {
 };
 
 /** Where a line stands. */
-const LINE_TEXT: Record<LineStatus, string> = {
+export const LINE_TEXT: Record<LineStatus, string> = {
   to_quote: 'To be quoted',
   agreed: 'Not started',
   offered: 'Waiting for your decision',
@@ -70,13 +71,28 @@ export function statusText(status: BookingStatus, arrival: Arrival): string {
     : STATUS_TEXT[status];
 }
 
-/** The history as lines, oldest first. Events of the same instant are one line. */
-export function historyLines(events: readonly HistoryEvent[]): { at: Date; text: string }[] {
-  const lines: { at: Date; text: string }[] = [];
+/** One line of a history. */
+export interface HistoryLine {
+  at: Date;
+  text: string;
+  /** Who of us did it, where that is known. */
+  who: string;
+}
+
+/**
+ * The history as lines, oldest first. Events of the same instant are one line, and so are photos that came one after
+ * the other.
+ */
+export function historyLines(events: readonly (HistoryEvent & { who?: string })[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  let photos = 0;
   for (const event of events) {
+    const { at, who = '' } = event;
     const before = lines.at(-1);
-    if (before?.at.getTime() === event.at.getTime()) before.text += ` and ${within(eventText(event))}`;
-    else lines.push({ at: event.at, text: eventText(event) });
+    photos = event.detail?.kind === 'photo' ? photos + 1 : 0;
+    if (before && photos > 1) before.text = `${photos} photos added`;
+    else if (before?.at.getTime() === at.getTime()) before.text += ` and ${within(eventText(event))}`;
+    else lines.push({ at, text: eventText(event), who });
   }
   return lines;
 }
@@ -113,6 +129,8 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       return motText(detail);
     case 'handover':
       return handoverText(detail);
+    case 'photo':
+      return `Photo added: ${within(PHOTO_TEXTS[detail.of])}`;
     case 'late':
       return detail.leg === 'collection'
         ? `We’re running late: we’ll be there at about ${detail.until}`

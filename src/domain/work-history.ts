@@ -4,6 +4,7 @@ import type { BookingStatus } from './booking-status.ts';
 import type { Handover, Leg } from './handover.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Pence } from './money.ts';
+import type { PhotoKind } from './photo.ts';
 
 /** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
 export type WorkDetail =
@@ -19,6 +20,8 @@ export type WorkDetail =
   /** A result is recorded again once what was dangerous is repaired. */
   | MotDetail
   | HandoverDetail
+  /** A photo was added. */
+  | { kind: 'photo'; of: PhotoKind }
   /** The driver will be there only at about this time. */
   | { kind: 'late'; leg: Leg; until: LocalTime };
 

@@ -28,6 +28,7 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
   });
+  const photo = photoFeature(parts);
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
@@ -35,12 +36,12 @@ export function createFeatures(parts: FeatureParts) {
     cart,
     quote,
     // Before the bookings: its emails go before the events that they tell of.
-    workFeature(parts, booking.services),
+    workFeature(parts, { ...booking.services, ...photo.services }),
     booking,
     paymentFeature(parts, booking.services),
     passkey,
     account,
-    photoFeature(parts),
+    photo,
     ticketFeature(parts),
     reminder,
     auditFeature(parts),

@@ -103,7 +103,7 @@ test('a file goes out as it is, with what it is about in the address', async () 
   // Without a content type of ours: the browser writes the file's own.
   expect(fetched.mock.calls).toEqual([
     [
-      '/api/v2/desk/booking/b-1/photo/p-1?kind=report&about=pads',
+      '/api/v2/desk/bookings/b-1/photos/p-1?kind=report&about=pads',
       {
         method: 'POST',
         headers: { 'X-Site-Id': 'reading', Authorization: 'Bearer of-staff' },

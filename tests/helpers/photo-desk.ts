@@ -47,7 +47,7 @@ export async function deskFor(parts: Pick<FeatureParts, 'db'> & Partial<FeatureP
         kind: of.kind ?? 'found_work',
         ...(of.about && { about: of.about }),
       });
-      return api.raw(`/desk/booking/${of.booking ?? booking}/photo/${id}?${query}`, {
+      return api.raw(`/desk/bookings/${of.booking ?? booking}/photos/${id}?${query}`, {
         method: 'POST',
         headers: { ...SITE_HEADERS, 'Content-Type': type, Authorization: `Bearer ${token}` },
         body: file,

@@ -26,7 +26,7 @@ function bookingOf(own: Partial<OrderBody>) {
     status: 'confirmed' as const,
     vehicle: asChosen(content, vehicle.Model_ID, vehicle),
     lines: [],
-    ...{ arrival: 'collected' as const, assignedTo: null, stoppedAt: null, warrantyOf: null },
+    ...{ arrival: 'collected' as const, assignedTo: null, stoppedAt: null, missedAt: null, warrantyOf: null },
     ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },
     address: { postcode, line1, line2, town },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },

@@ -7,6 +7,7 @@ import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
+import { PHOTO_KINDS } from '../../domain/photo.ts';
 import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
@@ -111,6 +112,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
     place: text,
     note: text,
   }),
+  z.object({ kind: z.literal('photo'), of: z.enum(PHOTO_KINDS) }),
   z.object({ kind: z.literal('late'), leg, until: text }),
 ]) satisfies z.ZodType<EventDetail>;
 

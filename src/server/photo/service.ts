@@ -7,8 +7,10 @@ import {
   photoLinkEnds,
   type PhotoWidth,
 } from '../../domain/photo.ts';
-import type { Staff } from '../auth/actor.ts';
-import { bookings, photos } from '../db/schema.ts';
+import { asStaff } from '../audit/service.ts';
+import { actorColumns, type Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, photos } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { fileName, fileNames, newKey } from './names.ts';
@@ -74,7 +76,7 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
     `/photo/${links.sign('photo', { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
 
   return {
-    async add(id, subject, file, { userId }) {
+    async add(id, subject, file, by) {
       const before = await known(id, subject);
       if (before) return before;
       await checkRoom(subject.bookingId);
@@ -85,12 +87,8 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
       const key = newKey();
       for (const each of PHOTO_WIDTHS)
         await photoFiles.put(fileName(key, each), pictures[each], 'image/webp');
-      const row = { id, ...subject, key, width, height, addedBy: userId, addedAt: clock() };
-      const [added] = await db
-        .insert(photos)
-        .values(row)
-        .onConflictDoNothing({ target: photos.id })
-        .returning();
+      const row = { id, ...subject, key, width, height, addedBy: by.userId, addedAt: clock() };
+      const added = await db.transaction((tx) => store(tx, row, by));
       if (added) return added;
       for (const name of fileNames(key)) await photoFiles.remove(name);
       const other = await known(id, subject);
@@ -114,4 +112,21 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
       return photo ? photoFiles.get(fileName(photo.key, width)) : null;
     },
   };
+}
+
+/** With what the customer reads of it and its row of the audit log. @returns undefined where its id is taken */
+async function store(tx: Database, row: Photo, by: Staff): Promise<Photo | undefined> {
+  const [added] = await tx.insert(photos).values(row).onConflictDoNothing({ target: photos.id }).returning();
+  if (!added) return undefined;
+  const { id, bookingId, kind, about, addedAt: at } = added;
+  const [booking] = await tx
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error('A photo was stored for a booking that is not there');
+  const event = { bookingId, status: booking.status, detail: { kind: 'photo', of: kind }, at } as const;
+  await tx.insert(bookingEvents).values({ ...event, ...actorColumns(by) });
+  const after = { booking: bookingId, kind, about };
+  await asStaff(tx, by, { what: 'photo.add', subject: id, before: null, after }, at);
+  return added;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
 import type { recordChecks, Work } from '../../contract/work.ts';
+import type { Arrival } from '../../domain/arrival.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
@@ -10,6 +11,7 @@ import type { MotResult } from '../../domain/mot-result.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
+import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
 import { type Asking, type Change, changing } from './change.ts';
 import { recordResults } from './checks.ts';
@@ -35,6 +37,7 @@ export interface WorkService {
   takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
   /** @param userId null: nobody */
   assign(id: string, userId: string | null, by: ByStaff): Promise<Work>;
+  setArrival(id: string, arrival: Arrival, by: ByStaff): Promise<Work>;
   /**
    * Stops the work for the customer, whoever presses for them. Whether it is their booking was found out before: by
    * their link or their account.
@@ -80,6 +83,7 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
+    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival)),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),

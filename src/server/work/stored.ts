@@ -20,7 +20,7 @@ export interface StoredWork {
   mots: ReadonlyMap<string, MotRow>;
 }
 
-const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
+export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
 export const noSuchLine = () => new AppError('not_found', 'There is no such line');
 
 /** @param locked until the transaction ends: whoever changes a booking or its lines comes after the one before */

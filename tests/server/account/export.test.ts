@@ -103,9 +103,11 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     .insert(schema.photos)
     .values({ ...photo, id: crypto.randomUUID(), key: key32, addedBy: crypto.randomUUID() });
   const kerb = { bookingId: booking, recordedBy: crypto.randomUUID(), at: now, storedAt: now };
-  const handed = { leg: 'collection', outcome: 'nobody', given: [], isAgreed: false } as const;
+  const handed = { leg: 'collection', outcome: 'nobody', isAgreed: false } as const;
   const texts = { keyTo: `Aunt of ${plate}`, place: '', note: '' };
-  await db.insert(schema.handovers).values({ ...kerb, ...handed, ...texts, id: crypto.randomUUID() });
+  await db
+    .insert(schema.handovers)
+    .values({ ...kerb, ...handed, ...texts, given: [], id: crypto.randomUUID() });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };

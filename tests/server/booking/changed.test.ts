@@ -26,7 +26,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
     ...{ phone: '+447700900123', note: '', paymentPlan: false },
     address: { line1: '1 Placeholder Street', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' },
     returnAddress: null,
-    ...{ arrival: 'collected', assignedTo: null, stoppedAt: null, warrantyOf: null },
+    ...{ arrival: 'collected', assignedTo: null, stoppedAt: null, missedAt: null, warrantyOf: null },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
     returnDate: MONDAY_MORNING.date,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },

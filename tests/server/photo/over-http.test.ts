@@ -57,7 +57,7 @@ const HEADERS = {
   'Content-Type': 'image/jpeg',
   Authorization: 'Bearer token-of-the-workshop',
 };
-const address = (id = randomUUID()) => `${origin}/desk/booking/${desk.booking}/photo/${id}?kind=found_work`;
+const address = (id = randomUUID()) => `${origin}/desk/bookings/${desk.booking}/photos/${id}?kind=found_work`;
 
 /** A request of which only some has been sent. */
 function begun(url: string, start: Uint8Array, headers: Record<string, string> = HEADERS): ClientRequest {
@@ -78,7 +78,7 @@ test('the document of the API says what may be sent', async () => {
   const { paths } = (await (await fetch(`${origin}/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
-  expect(paths['/desk/booking/{booking}/photo/{photo}']).toMatchObject({
+  expect(paths['/desk/bookings/{booking}/photos/{photo}']).toMatchObject({
     post: {
       'x-access': 'staff',
       requestBody: {

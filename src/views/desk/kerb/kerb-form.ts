@@ -3,6 +3,7 @@ import { plainWords } from '../../../contract/plain-words.ts';
 import type { PhotoKind } from '../../../domain/photo.ts';
 import { kerb, type KerbPhoto } from '../../../stores/kerb.ts';
 import { browserShelf } from '../../../stores/kerb-shelf.ts';
+import { PhotoUnreadable, readyPhoto } from '../../../stores/photo-file.ts';
 import { showKerbStatus } from './kerb-status.ts';
 
 /**
@@ -35,14 +36,26 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.dataset.photo) return;
     const kind = target.dataset.photo as PhotoKind;
-    const fresh = [...(target.files ?? [])].map((file) => ({ id: crypto.randomUUID(), kind, file }));
-    // A side has one photo, the last one; there can be any number of marks.
-    const others = target.multiple ? photos : photos.filter((photo) => photo.kind !== kind);
-    photos = [...others, ...fresh];
+    void take([...(target.files ?? [])], kind, target.multiple);
     target.value = '';
+  });
+
+  /** A side has one photo, the last one; there can be any number of marks. */
+  async function take(files: File[], kind: PhotoKind, isMany: boolean): Promise<void> {
+    for (const chosen of files) {
+      try {
+        const file = await readyPhoto(chosen);
+        const others = isMany ? photos : photos.filter((photo) => photo.kind !== kind);
+        photos = [...others, { id: crypto.randomUUID(), kind, file }];
+        tell(form, '');
+      } catch (error) {
+        tell(form, error instanceof PhotoUnreadable ? error.message : 'That photo could not be kept');
+      }
+    }
     count();
     remember();
-  });
+  }
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void record();

@@ -1,0 +1,87 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { HistoryEvent } from '../../domain/booking-history.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, outbox, userRoles, users } from '../db/schema.ts';
+import { noSuchBooking } from './stored.ts';
+
+/** Somebody who works here. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** What the desk sees of a booking beside its work. */
+export async function deskBooking(db: Database, id: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw noSuchBooking();
+  const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
+  const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt } = row;
+  return {
+    ...{ id, reference, vehicle, email, phone, address, returnAddress, note, paymentPlan, returnDate },
+    customer: `${firstName} ${lastName}`.trim(),
+    slot: { date: collectionDate, window: collectionWindow },
+    isMissed: missedAt !== null,
+    warrantyOf: warrantyOf && (await referenceOf(db, warrantyOf)),
+    visits: await visitsOf(db, id),
+  };
+}
+
+async function referenceOf(db: Database, id: string) {
+  const [row] = await db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return row ?? null;
+}
+
+/** Visits that put its work right, oldest first. */
+const visitsOf = (db: Database, id: string) =>
+  db
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.warrantyOf, id))
+    .orderBy(asc(bookings.createdAt));
+
+/** What happened, oldest first, each with who of us did it. */
+export async function deskHistory(db: Database, id: string): Promise<(HistoryEvent & { who: string })[]> {
+  const { status, detail, actor: by, at } = bookingEvents;
+  const { firstName, lastName } = users;
+  const rows = await db
+    .select({ status, detail, by, at, firstName, lastName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorUserId))
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(asc(bookingEvents.id));
+  return rows.map(({ firstName: first, lastName: last, ...event }) => ({
+    ...event,
+    who: event.by === 'staff' ? `${first ?? ''} ${last ?? ''}`.trim() : '',
+  }));
+}
+
+/** Emails about it that are kept, newest first. */
+export async function deskMails(db: Database, id: string) {
+  const events = db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id));
+  const subjects = [id, ...(await events).map((event) => String(event.id))];
+  const { kind, sentAt, failedAt, dueAt } = outbox;
+  const rows = await db
+    .select({ kind, sentAt, failedAt, dueAt })
+    .from(outbox)
+    .where(inArray(outbox.subject, subjects))
+    .orderBy(asc(outbox.createdAt));
+  return rows.reverse();
+}
+
+/** Everybody who works here, by name. */
+export async function colleagues(db: Database): Promise<Colleague[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .orderBy(users.firstName, users.id);
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+}
+
+export type DeskBooking = Awaited<ReturnType<typeof deskBooking>>;

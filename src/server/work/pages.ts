@@ -1,0 +1,205 @@
+import {
+  assignBooking,
+  assignLine,
+  beginLine,
+  dropLine,
+  finishLine,
+  recordChecks,
+  recordMotResult,
+  setArrival,
+  shareLine,
+  stepBooking,
+  stopWork,
+  takeBackLine,
+  takeBackStep,
+} from '../../contract/work.ts';
+import { plainWords } from '../../contract/plain-words.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { z } from '../../contract/zod.ts';
+import type { Check } from '../../domain/check.ts';
+import type { Staff } from '../auth/actor.ts';
+import { SUPER_ADMIN } from '../../contract/session.ts';
+import { ARRIVALS } from '../../domain/arrival.ts';
+import type { Database } from '../db/database.ts';
+import { AppError, invalid } from '../errors.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { valueOf } from '../http/page-fields.ts';
+import type { PhotoService } from '../photo/service.ts';
+import { colleagues, deskBooking, deskHistory, deskMails } from './desk-booking.ts';
+import { checksIn, defectsIn, MOST_DEFECTS, type Values } from './page-values.ts';
+import type { WorkService } from './service.ts';
+
+interface Parts {
+  db: Database;
+  work: WorkService;
+  photos: PhotoService;
+  /** Every check there is. */
+  checks: readonly Check[];
+}
+
+type Params = Coming['params'];
+
+function uuidOf(params: Params, name: 'id' | 'line'): string {
+  const { success, data } = z.uuid().safeParse(params[name]);
+  if (!success)
+    throw new AppError('not_found', name === 'id' ? 'There is no such booking' : 'There is no such line');
+  return data;
+}
+const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
+
+/** `/apps/desk/bookings/{id}`: all of one booking, and a form for each thing that can be done with it. */
+export function workPages({ db, work, photos, checks }: Parts, pageForm: PageForm) {
+  async function show({ params, actor, url }: Coming & { actor: Staff }) {
+    const id = uuidOf(params, 'id');
+    const [booking, now, events, mails, people, pictures] = await Promise.all([
+      deskBooking(db, id),
+      work.read(id),
+      deskHistory(db, id),
+      deskMails(db, id),
+      colleagues(db),
+      photos.photosOf(id),
+    ]);
+    return {
+      ...{ booking, work: now, events, mails, people, path: pathOf(id) },
+      photos: pictures.map((photo) => photos.view(photo)),
+      isAdmin: actor.roles.includes(SUPER_ADMIN),
+      done: url.searchParams.get('done'),
+    };
+  }
+
+  /**
+   * A form of the page, which posts to an address of its own; whoever opens that is led to the page.
+   * @param read what was sent, in the shape of the call that does the same
+   * @returns what has been done, for the page to say
+   */
+  function press<E extends Endpoint & { body: z.ZodType }>(
+    call: E,
+    names: readonly string[],
+    read: (values: Values) => object,
+    run: (input: z.output<E['body']>, at: { id: string; params: Params; actor: Staff }) => Promise<unknown>,
+  ) {
+    return pageForm({
+      access: 'staff',
+      fields: {
+        names: ['version', ...names],
+        parse(values): z.output<E['body']> {
+          const version = Number(valueOf(values, 'version') || NaN);
+          const parsed = call.body.safeParse({ version, ...read(values) }, { error: plainWords });
+          if (parsed.success) return parsed.data as z.output<E['body']>;
+          throw invalid(parsed.error.issues);
+        },
+      },
+      show: async (visit) => (visit.sent ? show(visit) : onward(pathOf(uuidOf(visit.params, 'id')))),
+      async run(input, { params, actor }) {
+        const id = uuidOf(params, 'id');
+        await run(input, { id, params, actor });
+        return onward(`${pathOf(id)}?done=kept`);
+      },
+    });
+  }
+
+  const text = (values: Values, name: string) => valueOf(values, name);
+  const person = (values: Values) => ({ user_id: text(values, 'user_id') || null });
+  const nothing = () => ({});
+  const lineOf = (params: Params) => uuidOf(params, 'line');
+
+  return {
+    show: pageShow({ access: 'staff', show }),
+
+    /** By the last part of their address. */
+    presses: {
+      step: press(
+        stepBooking,
+        ['to', 'reason', 'by_lorry'],
+        (values) => ({
+          to: text(values, 'to'),
+          reason: text(values, 'reason'),
+          by_lorry: text(values, 'by_lorry') === 'yes',
+        }),
+        ({ version, to, reason, by_lorry }, { id, actor }) =>
+          work.step(id, { to, reason, byLorry: by_lorry }, { version, actor }),
+      ),
+      'take-back': press(
+        takeBackStep,
+        ['from', 'reason'],
+        (values) => ({ from: text(values, 'from'), reason: text(values, 'reason') }),
+        ({ version, from, reason }, { id, actor }) => work.takeBack(id, from, reason, { version, actor }),
+      ),
+      assign: press(assignBooking, ['user_id'], person, ({ version, user_id }, { id, actor }) =>
+        work.assign(id, user_id, { version, actor }),
+      ),
+      arrival: press(
+        setArrival,
+        ['arrival'],
+        (values) => ({ arrival: ARRIVALS.find((each) => each === text(values, 'arrival')) }),
+        ({ version, arrival }, { id, actor }) => work.setArrival(id, arrival, { version, actor }),
+      ),
+      stop: press(stopWork, [], nothing, ({ version }, { id, actor }) => work.stop(id, { version, actor })),
+    },
+
+    /** The same of a line. */
+    linePresses: {
+      begin: press(beginLine, [], nothing, ({ version }, { params, actor }) =>
+        work.makeLine(lineOf(params), 'begun', '', { version, actor }),
+      ),
+      done: press(finishLine, [], nothing, ({ version }, { params, actor }) =>
+        work.makeLine(lineOf(params), 'done', '', { version, actor }),
+      ),
+      'not-done': press(
+        dropLine,
+        ['reason'],
+        (values) => ({ reason: text(values, 'reason') }),
+        ({ version, reason }, { params, actor }) =>
+          work.makeLine(lineOf(params), 'not_done', reason, { version, actor }),
+      ),
+      share: press(
+        shareLine,
+        ['percent', 'reckoning'],
+        (values) => ({
+          percent: Number(text(values, 'percent') || NaN),
+          reckoning: text(values, 'reckoning'),
+        }),
+        ({ version, percent, reckoning }, { params, actor }) =>
+          work.shareLine(lineOf(params), percent, reckoning, { version, actor }),
+      ),
+      'take-back': press(
+        takeBackLine,
+        ['from', 'reason'],
+        (values) => ({ from: text(values, 'from'), reason: text(values, 'reason') }),
+        ({ version, from, reason }, { params, actor }) =>
+          work.takeBackLine(lineOf(params), from, reason, { version, actor }),
+      ),
+      assign: press(assignLine, ['user_id'], person, ({ version, user_id }, { params, actor }) =>
+        work.assignLine(lineOf(params), user_id, { version, actor }),
+      ),
+      checks: press(
+        recordChecks,
+        ['line_id', ...checks.flatMap(({ key }) => [`result-${key}`, `measured-${key}`, `note-${key}`])],
+        (values) => ({ line_id: text(values, 'line_id'), results: checksIn(values, checks) }),
+        (input, { id, actor }) => work.recordChecks(id, input, actor),
+      ),
+      mot: press(
+        recordMotResult,
+        [
+          ...['line_id', 'result', 'tested_on', 'miles', 'expires', 'repaired'],
+          ...Array.from({ length: MOST_DEFECTS }, (_, at) => [`defect-${at}`, `type-${at}`]).flat(),
+        ],
+        (values) => ({
+          line_id: text(values, 'line_id'),
+          result: text(values, 'result') || undefined,
+          tested_on: text(values, 'tested_on'),
+          miles: Number(text(values, 'miles').replace(/[\s,]/g, '') || NaN),
+          expires: text(values, 'expires') || null,
+          repaired: text(values, 'repaired') === 'yes',
+          defects: defectsIn(values),
+        }),
+        ({ version, line_id, tested_on: testedOn, repaired: isRepaired, ...found }, { id, actor }) =>
+          work.recordMot(id, line_id, { ...found, testedOn, isRepaired }, { version, actor }),
+      ),
+    },
+  };
+}
+
+export type WorkPages = ReturnType<typeof workPages>;

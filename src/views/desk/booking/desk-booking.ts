@@ -1,0 +1,109 @@
+import { EMPTY_FORM, type PlainForm } from '../../../contract/form.ts';
+import type { PhotoView } from '../../../contract/photo.ts';
+import type { Vehicle } from '../../../contract/vehicle.ts';
+import type { Work } from '../../../contract/work.ts';
+import { fieldOf } from '../../../controls/of-form.ts';
+import type { HistoryEvent } from '../../../domain/booking-history.ts';
+import type { BookingStatus } from '../../../domain/booking-status.ts';
+import type { Slot } from '../../../domain/slot.ts';
+
+interface Address {
+  line1: string;
+  line2: string;
+  town: string;
+  postcode: string;
+}
+
+interface OtherBooking {
+  id: string;
+  reference: string;
+}
+
+/** All of one booking, as the desk sees it. */
+export interface DeskBooking {
+  booking: {
+    id: string;
+    reference: string;
+    vehicle: Vehicle;
+    customer: string;
+    email: string;
+    /** E.164 */
+    phone: string;
+    address: Address;
+    returnAddress: Address | null;
+    note: string;
+    paymentPlan: boolean;
+    slot: Slot;
+    returnDate: string;
+    isMissed: boolean;
+    warrantyOf: OtherBooking | null;
+    visits: OtherBooking[];
+  };
+  work: Work;
+  events: (HistoryEvent & { who: string })[];
+  mails: { kind: string; sentAt: Date | null; failedAt: Date | null; dueAt: Date }[];
+  people: { id: string; name: string }[];
+  photos: PhotoView[];
+  isAdmin: boolean;
+  /** What has just been done. */
+  done: string | null;
+  form: PlainForm;
+  /** Of this page. */
+  path: string;
+}
+
+export type DeskLine = Work['lines'][number];
+
+/** The fields of one of the page's forms: only the one that came back shows what was typed, and has the ids that the summary leads to. */
+export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
+  const isSent = action === sentTo;
+  const own = isSent ? form : EMPTY_FORM;
+  const key = action.split('/').slice(-2).join('-');
+  return {
+    isSent,
+    form: own,
+    of(name: string, value: string | number | null = '') {
+      const field = fieldOf(own, name);
+      return {
+        ...field,
+        id: isSent ? field.id : `${key}-${name}`,
+        value: own.values[name]?.[0] ?? (value === null ? '' : String(value)),
+      };
+    },
+  };
+}
+
+/** On the button that makes a step. */
+export const STEP_BUTTON: Partial<Record<BookingStatus, string>> = {
+  collected: 'The car is with us',
+  in_workshop: 'Into the workshop',
+  awaiting_approval: 'Wait for the customer’s decision',
+  ready: 'The work is finished',
+  delivered: 'The car is back',
+  closed: 'Close the booking',
+};
+
+/** What the desk says after a press. */
+export function doneText(done: string | null): string | null {
+  const texts: Record<string, string> = {
+    kept: 'Recorded.',
+    handover: 'The handover is recorded.',
+    late: 'The customer gets an email with the time.',
+    moved: 'The booking is moved, and the customer gets an email.',
+    cancelled: 'The booking is cancelled, and the customer gets an email.',
+    booked: 'Booked. The customer gets an email.',
+  };
+  return done === null ? null : (texts[done] ?? null);
+}
+
+export const addressText = ({ line1, line2, town, postcode }: Address): string =>
+  [line1, line2, town, postcode].filter(Boolean).join(', ');
+
+/** The name of a colleague; '' for nobody, and for somebody who has left. */
+export const nameOf = (people: DeskBooking['people'], id: string | null): string =>
+  people.find((each) => each.id === id)?.name ?? '';
+
+export const peopleOptions = (people: DeskBooking['people']) => [
+  { value: '', text: 'Nobody yet' },
+  ...people.map(({ id, name }) => ({ value: id, text: name })),
+];
