@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox, userRoles, users } from '../db/schema.ts';
+import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
+import { mailsAbout } from '../mail/about.ts';
 import { noSuchBooking } from './stored.ts';
 
 /** Somebody who works here. */
@@ -21,7 +22,7 @@ export async function deskBooking(db: Database, id: string) {
     customer: `${firstName} ${lastName}`.trim(),
     slot: { date: collectionDate, window: collectionWindow },
     isMissed: missedAt !== null,
-    warrantyOf: warrantyOf && (await referenceOf(db, warrantyOf)),
+    warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf),
     visits: await visitsOf(db, id),
   };
 }
@@ -58,20 +59,13 @@ export async function deskHistory(db: Database, id: string): Promise<(HistoryEve
   }));
 }
 
-/** Emails about it that are kept, newest first. */
+/** Emails about it that are kept, oldest first. */
 export async function deskMails(db: Database, id: string) {
-  const events = db
+  const events = await db
     .select({ id: bookingEvents.id })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id));
-  const subjects = [id, ...(await events).map((event) => String(event.id))];
-  const { kind, sentAt, failedAt, dueAt } = outbox;
-  const rows = await db
-    .select({ kind, sentAt, failedAt, dueAt })
-    .from(outbox)
-    .where(inArray(outbox.subject, subjects))
-    .orderBy(asc(outbox.createdAt));
-  return rows.reverse();
+  return mailsAbout(db, [id, ...events.map((event) => String(event.id))]);
 }
 
 /** Everybody who works here, by name. */
