@@ -5,7 +5,7 @@ import type { BookingStatus } from './booking-status.ts';
 import { dateText, windowText } from './local-time.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
-import type { LineDetail, MotDetail, WorkDetail } from './work-history.ts';
+import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
 export type ChangeDetail =
@@ -98,6 +98,10 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       );
     case 'line':
       return lineText(detail);
+    case 'asked':
+      return namesText('We asked for your decision', detail.names);
+    case 'decided':
+      return decidedText(detail, by);
     case 'stopped':
       return [
         isUs(by) ? 'Work stopped, as you asked' : 'Work stopped by you',
@@ -127,6 +131,20 @@ function lineText({ name, to, reason, isTakenBack, share }: LineDetail): string 
   if (isTakenBack) return because(`Corrected. ${LINE_TEXT[to]}: ${name}`, reason, 'Reason');
   const part = share && `, ${share.percent}% of it, ${poundsText(share.pence)} to pay`;
   return because(`${LINE_TEXT[to]}: ${name}${part ?? ''}`, reason, share ? 'How we worked it out' : 'Reason');
+}
+
+function decidedText({ name, answer, pence }: DecidedDetail, by: ActorKind): string {
+  const who = isUs(by) ? ', as you told us' : BY[by];
+  switch (answer) {
+    case 'approved':
+      return `Approved${who}: ${name}, ${poundsText(pence)} to pay`;
+    case 'declined':
+      return `Declined${who}: ${name}`;
+    case 'withdrawn':
+      return `Approval taken back${who}: ${name}`;
+    case 'unanswered':
+      return `No answer, so not done: ${name}`;
+  }
 }
 
 function motText({ result, isDangerous, isRepaired }: MotDetail): string {

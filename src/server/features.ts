@@ -10,6 +10,7 @@ import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
+import { requestFeature } from './request/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
@@ -28,6 +29,8 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
   });
+  const work = workFeature(parts, booking.services);
+  const photo = photoFeature(parts);
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
@@ -35,12 +38,13 @@ export function createFeatures(parts: FeatureParts) {
     cart,
     quote,
     // Before the bookings: its emails go before the events that they tell of.
-    workFeature(parts, booking.services),
+    work,
+    requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     booking,
     paymentFeature(parts, booking.services),
     passkey,
     account,
-    photoFeature(parts),
+    photo,
     ticketFeature(parts),
     reminder,
     auditFeature(parts),

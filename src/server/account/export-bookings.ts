@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import {
   bookingEvents,
@@ -6,6 +6,7 @@ import {
   bookings,
   bookingWorkDays,
   checkResults,
+  lineOffers,
   motResults,
   photos,
 } from '../db/schema.ts';
@@ -31,6 +32,12 @@ export async function bookingsOf(tx: Database, userId: string) {
     .from(photos)
     .where(inArray(photos.bookingId, ids))
     .orderBy(asc(photos.addedAt));
+  const asked = await tx
+    .select()
+    .from(lineOffers)
+    // What was not sent is nothing that they were told.
+    .where(and(inArray(lineOffers.bookingId, ids), isNotNull(lineOffers.sentAt)))
+    .orderBy(asc(lineOffers.sentAt));
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
@@ -41,6 +48,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     events: events.filter(its(booking.id)),
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
+    requests: asked.filter(its(booking.id)),
   }));
 }
 

@@ -8,12 +8,13 @@ import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { settled } from './settled.ts';
 import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking<By extends Actor = Actor> {
-  /** The version of the booking that their page showed. */
-  version: number;
+  /** The version of the booking that their page showed; null: the change itself knows what has to be as it was shown. */
+  version: number | null;
   actor: By;
 }
 
@@ -65,12 +66,12 @@ export function changing({ db, clock, onChanged }: Parts): Changing {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
       const { booking, now } = work;
       if (await isDone(work)) return false;
-      if (booking.version !== version) throw changed();
+      if (version !== null && booking.version !== version) throw changed();
       const { deed, told, state } = await make(work);
       const status = told.at(-1)?.status ?? booking.status;
       await tx
         .update(bookings)
-        .set({ ...state, status, version: version + 1 })
+        .set({ ...state, ...(await settled(tx, id, now)), status, version: booking.version + 1 })
         .where(eq(bookings.id, id));
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);

@@ -109,8 +109,9 @@ function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arri
 
 /** What became of a line, and what it costs. */
 function outcomeText(line: LineRow): string {
-  const { name, status, outcome, donePercent } = line;
+  const { name, status, outcome, donePercent, creditOf } = line;
   const cost = poundsText(chargeOf(line));
+  if (creditOf) return `${name}, ${cost}.`;
   if (status === 'done') return `Done: ${name}, ${cost}.`;
   if (status === 'part_done')
     return `Done in part: ${name}, ${donePercent}% of it, ${cost}. How we worked that out: ${outcome}`;
@@ -127,12 +128,13 @@ function backText({ work: { booking }, parts: { site, clock } }: Letter): string
     : 'We’ll call you to agree when we bring it back.';
 }
 
-function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
+export function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
   const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
   return `${vehicleName(vehicle)}${plate}`;
 }
 
-function mailOf({ work: { booking }, page, parts }: Letter, { subject, lines }: Words): Mail {
+/** A letter about a booking, with the way to its page. */
+export function mailOf({ work: { booking }, page, parts }: Letter, { subject, lines }: Words): Mail {
   const { email: to, firstName, reference } = booking;
   return letter(
     {

@@ -5,6 +5,7 @@ import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
 import { type BookingRow, storedWork } from './stored.ts';
+import { warnedMail } from './warning.ts';
 
 /** Emails about the work; their subject is the id of the event that they tell of. */
 export interface WorkMails {
@@ -12,11 +13,13 @@ export interface WorkMails {
   stepped: MailKind;
   /** The work was stopped as the customer asked. */
   stopped: MailKind;
+  /** Something dangerous stays as it is. */
+  warned: MailKind;
 }
 
 /** @param pageOf path of a booking's own page */
 export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
-  const kind = (name: string, write: (letter: Letter) => Mail | null): MailKind => ({
+  const kind = (name: string, write: (letter: Letter) => Mail | null | Promise<Mail | null>): MailKind => ({
     name,
     to: 'customer',
     many: 'updates to your bookings',
@@ -31,7 +34,11 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
       return write({ event, work, page: siteUrl + pageOf(work.booking), parts });
     },
   });
-  return { stepped: kind('work-stepped', steppedMail), stopped: kind('work-stopped', stoppedMail) };
+  return {
+    stepped: kind('work-stepped', steppedMail),
+    stopped: kind('work-stopped', stoppedMail),
+    warned: kind('work-warned', warnedMail),
+  };
 }
 
 /** What was recorded by mistake, and taken back before its email went, is told to nobody. */
