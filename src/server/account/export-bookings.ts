@@ -48,7 +48,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     events: events.filter(its(booking.id)),
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
-    requests: asked.filter(its(booking.id)),
+    requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
   }));
 }
 

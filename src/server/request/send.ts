@@ -26,10 +26,8 @@ export function askableLine(lines: readonly LineRow[], offers: readonly OfferRow
   const last = lastOf(offers).find(({ lineId }) => lineId === id)?.state ?? null;
   if (!line || line.creditOf || !mayAsk(line.status, last))
     throw notNow(
-      'line',
-      line
-        ? `‘${line.name}’ can’t be asked about as it stands now`
-        : 'This booking has no such line',
+      'form',
+      line ? `‘${line.name}’ can’t be asked about as it stands now` : 'This booking has no such line',
     );
   return line;
 }

@@ -5,7 +5,6 @@ import { CHECK_UNITS } from '../../domain/check.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { weigh } from '../../domain/line-offer.ts';
 import { amountOf, type Pence } from '../../domain/money.ts';
-import { displayRegistration } from '../../domain/registration.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { StoredWork } from '../work/service.ts';
 import { shownOf } from './shown.ts';
@@ -36,7 +35,7 @@ export function requestsView(
 }
 
 export const carOf = ({ vehicle }: StoredWork['booking']): Requests['car'] => ({
-  registration: vehicle.RegistrationNumber && displayRegistration(vehicle.RegistrationNumber),
+  registration: vehicle.RegistrationNumber,
   name: `${vehicleName(vehicle)} ${vehicle.Engine}`,
 });
 

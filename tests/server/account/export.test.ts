@@ -27,6 +27,7 @@ const EXPORTED: Record<string, string> = {
   check_results: 'bookings.0.lines.0.checks.0.name',
   mot_results: 'bookings.0.lines.0.motResults.0.miles',
   photos: 'bookings.0.photos.0.kind',
+  line_offers: 'bookings.0.requests.0.why',
   booking_events: 'bookings.0.events.0.status',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
@@ -101,6 +102,11 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db
     .insert(schema.photos)
     .values({ ...photo, id: crypto.randomUUID(), key: key32, addedBy: crypto.randomUUID() });
+  await db.insert(schema.lineOffers).values({
+    ...{ id: crypto.randomUUID(), bookingId: booking, lineId: by.lineId, state: 'open', key: '' },
+    ...{ name: 'Bulb', why: `Seen on ${plate}`, photos: [], pence: 900, priceReason: 'One bulb' },
+    ...{ urgency: 'before_mot', declining: 'It stays dark', createdAt: now, sentAt: now },
+  });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
