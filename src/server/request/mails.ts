@@ -17,7 +17,7 @@ export interface RequestMails {
   toStaff: MailKind;
 }
 
-const CUSTOMER = { to: 'customer', many: 'updates to your bookings' } as const;
+const CUSTOMER = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
 
 export const requestMails: RequestMails = {
   asked: ofEvent({ name: 'request-asked', ...CUSTOMER }, askedMail),

@@ -22,6 +22,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
   const kind = (name: string, write: (letter: Letter) => Mail | null | Promise<Mail | null>): MailKind => ({
     name,
     to: 'customer',
+    allowance: 'work',
     many: 'updates to your bookings',
     async compose(parts, subject) {
       const { db, siteUrl } = parts;
