@@ -78,7 +78,9 @@ export const answerSchema = z
       .string()
       .max(64)
       .default('')
-      .describe('As the question said it; not needed to take back a yes. Another one is refused as `changed`.'),
+      .describe(
+        'As the question said it; not needed to take back a yes. Another one is refused as `changed`.',
+      ),
     start: z
       .boolean()
       .default(false)

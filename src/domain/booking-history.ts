@@ -69,13 +69,17 @@ export function statusText(status: BookingStatus, arrival: Arrival): string {
     : STATUS_TEXT[status];
 }
 
-/** The history as lines, oldest first. Events of the same instant are one line. */
+/** The history as lines, oldest first. Events of the same instant are one line, but a decision has its own. */
 export function historyLines(events: readonly HistoryEvent[]): { at: Date; text: string }[] {
   const lines: { at: Date; text: string }[] = [];
+  let wasDecision = false;
   for (const event of events) {
     const before = lines.at(-1);
-    if (before?.at.getTime() === event.at.getTime()) before.text += ` and ${within(eventText(event))}`;
+    const isDecision = event.detail?.kind === 'decided';
+    if (before?.at.getTime() === event.at.getTime() && !isDecision && !wasDecision)
+      before.text += ` and ${within(eventText(event))}`;
     else lines.push({ at: event.at, text: eventText(event) });
+    wasDecision = isDecision;
   }
   return lines;
 }

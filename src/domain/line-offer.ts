@@ -120,7 +120,9 @@ export function measurementText({
   allowed,
 }: Pick<OfferTerms, 'measured' | 'unit' | 'allowed'>): string | null {
   if (measured === null) return null;
-  return allowed === null ? `${measured} ${unit}` : `${measured} ${unit}, and the limit is ${allowed} ${unit}`;
+  return allowed === null
+    ? `${measured} ${unit}`
+    : `${measured} ${unit}, and the limit is ${allowed} ${unit}`;
 }
 
 /** The customer's express request to start within the 14 days (Consumer Contracts Regulations 2013, regulation 36). */

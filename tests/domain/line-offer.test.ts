@@ -37,7 +37,11 @@ test('a yes is taken back until the workshop begins, and nothing is answered onc
 });
 
 test('what was agreed to keeps its price; what was left without a yes can be asked about again', () => {
-  expect(LINE_STATUSES.filter((line) => mayAsk(line, 'declined'))).toEqual(['to_quote', 'offered', 'declined']);
+  expect(LINE_STATUSES.filter((line) => mayAsk(line, 'declined'))).toEqual([
+    'to_quote',
+    'offered',
+    'declined',
+  ]);
   expect(mayAsk('not_done', 'unanswered')).toBe(true);
 });
 
@@ -47,7 +51,9 @@ test('what is dangerous stays so until somebody repairs it', () => {
 });
 
 test('its words', () => {
-  expect(measurementText({ measured: 2.1, unit: 'mm', allowed: 1.5 })).toBe('2.1 mm, and the limit is 1.5 mm');
+  expect(measurementText({ measured: 2.1, unit: 'mm', allowed: 1.5 })).toBe(
+    '2.1 mm, and the limit is 1.5 mm',
+  );
   expect(measurementText({ measured: 11.9, unit: 'V', allowed: null })).toBe('11.9 V');
   expect(measurementText({ measured: null, unit: null, allowed: null })).toBeNull();
   expect(urgencyText('can_wait', '2027-03')).toBe('Can wait until March 2027');

@@ -33,7 +33,10 @@ async function deskOf(request: APIRequestContext) {
     async photo(booking: string) {
       const path = `${API_BASE}/desk/booking/${booking}/photo/${randomUUID()}?kind=found_work`;
       const type = { 'Content-Type': 'image/jpeg' };
-      const sent = await request.post(path, { headers: { ...staff, ...type }, data: await aPhoto(1200, 900) });
+      const sent = await request.post(path, {
+        headers: { ...staff, ...type },
+        data: await aPhoto(1200, 900),
+      });
       expect(sent.ok(), await sent.text()).toBe(true);
     },
   };

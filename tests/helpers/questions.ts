@@ -27,7 +27,13 @@ export const PADS = {
 export const BULB = {
   ...PADS,
   ...{ key: '', name: 'Number plate bulb', why: 'One of two bulbs is dead.', price: '9.00' },
-  ...{ measured: '', allowed: '', reason: 'One bulb and five minutes', urgency: 'can_wait', until: '2027-03' },
+  ...{
+    measured: '',
+    allowed: '',
+    reason: 'One bulb and five minutes',
+    urgency: 'can_wait',
+    until: '2027-03',
+  },
   declining: 'The plate is dark on one side.',
 };
 

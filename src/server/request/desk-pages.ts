@@ -8,6 +8,7 @@ import { onward, type Onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 import { type PageForm } from '../http/page-form.ts';
 import type { Asking } from '../work/service.ts';
+import { answerFields } from './answer-fields.ts';
 import type { RequestService } from './service.ts';
 
 /** Lists: each box that is ticked is one. */
@@ -17,10 +18,7 @@ const draftFields: Fields<Draft> = {
   names: Object.keys(draftSchema.shape),
   parse(values) {
     const names = Object.keys(draftSchema.shape);
-    const typed = names.map((name) => [
-      name,
-      LISTS.has(name) ? (values[name] ?? []) : valueOf(values, name),
-    ]);
+    const typed = names.map((name) => [name, LISTS.has(name) ? (values[name] ?? []) : valueOf(values, name)]);
     const parsed = draftSchema.safeParse(Object.fromEntries(typed), { error: plainWords });
     if (parsed.success) return parsed.data;
     throw invalid(parsed.error.issues);
@@ -76,6 +74,20 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
         const own = visit.params.offer === undefined ? draft.id : idOf(visit, 'offer');
         await requests.save(idOf(visit, 'id'), { ...draft, id: own }, visit.actor);
         return back(visit, 'saved');
+      },
+    }),
+    /** What the customer said on the phone, recorded as such. */
+    spoken: pageForm({
+      access: 'staff',
+      fields: answerFields,
+      async show(visit) {
+        const { booking, lines } = await requests.atDesk(idOf(visit, 'id'));
+        const line = lines.find((each) => each.id === idOf(visit, 'offer'));
+        return line ? { booking, line } : onward(deskRequestsPath(booking.id));
+      },
+      async run(given, visit) {
+        await requests.answer(idOf(visit, 'id'), { ...given, id: idOf(visit, 'offer') }, visit.actor);
+        return back(visit, 'spoken');
       },
     }),
     drop: press((visit, by) => requests.drop(idOf(visit, 'id'), idOf(visit, 'offer'), by), 'dropped'),

@@ -48,9 +48,7 @@ export async function deskView(
     lines: requestsView(work, offers, pictures).lines.map((line) => ({
       ...line,
       may_ask:
-        closed === null &&
-        !isWritten(line.line_id) &&
-        mayAsk(line.line_status, states.get(line.id) ?? null),
+        closed === null && !isWritten(line.line_id) && mayAsk(line.line_status, states.get(line.id) ?? null),
     })),
     closed,
   };

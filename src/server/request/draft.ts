@@ -50,7 +50,11 @@ export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): C
         throw notNow('form', 'It has been sent. Ask again with another price instead');
       if (draft.line !== null) {
         askableLine(lines, offers, draft.line);
-        if (offers.some(({ id, lineId, state }) => id !== draft.id && lineId === draft.line && state === 'draft'))
+        if (
+          offers.some(
+            ({ id, lineId, state }) => id !== draft.id && lineId === draft.line && state === 'draft',
+          )
+        )
           throw notNow('form', 'Somebody has written about this line already. Open that instead');
       }
       await requirePhotos(work, draft.photos);

@@ -127,7 +127,9 @@ function priceText(
   return [
     `Price: ${poundsText(pence)} including VAT${split ? ` (parts ${poundsText(parts)}, labour ${poundsText(labour)})` : ''}.`,
     ...(priceReason ? [`Why this price: ${priceReason}`] : []),
-    ...(credit ? [`The diagnosis comes off it: ${poundsText(credit.pence)}. To pay: ${poundsText(toPay)}.`] : []),
+    ...(credit
+      ? [`The diagnosis comes off it: ${poundsText(credit.pence)}. To pay: ${poundsText(toPay)}.`]
+      : []),
   ].join(' ');
 }
 

@@ -39,6 +39,7 @@ export async function openLink(
     .where(eq(bookingEvents.bookingId, subject))
     .orderBy(desc(bookingEvents.id))
     .limit(1);
-  if (!last || (OVER.includes(last.status) && daysAfter(last.at, BOOKING_LINKS_DAYS) <= clock())) throw ended();
+  if (!last || (OVER.includes(last.status) && daysAfter(last.at, BOOKING_LINKS_DAYS) <= clock()))
+    throw ended();
   return { id: subject, actor: { kind: 'holder', purpose: 'request', subject, address } };
 }

@@ -1,34 +1,13 @@
-import { answerSchema, type AnswerGiven, type Requests, requestPath } from '../../contract/request.ts';
-import { plainWords } from '../../contract/plain-words.ts';
+import { type Requests, requestPath } from '../../contract/request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
-import { invalid } from '../errors.ts';
+import { isAppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
-import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
+import { answerFields } from './answer-fields.ts';
 import { decidePath, openLink } from './link.ts';
 import type { RequestService } from './service.ts';
-
-/** A line's own form. What is wrong with it stands beside that line, because the page has one for each. */
-const answerFields: Fields<AnswerGiven> = {
-  names: ['id', 'status', 'shown', 'start'],
-  parse(values) {
-    const id = valueOf(values, 'id');
-    const given = {
-      ...{ id, status: valueOf(values, 'status'), shown: valueOf(values, 'shown') },
-      start: valueOf(values, 'start') === 'yes',
-    };
-    const parsed = answerSchema.safeParse(given, { error: plainWords });
-    if (parsed.success) return parsed.data;
-    throw invalid(
-      parsed.error.issues.map(({ path, message }) => ({
-        path: path[0] === 'start' ? [`start-${id}`] : path,
-        message,
-      })),
-    );
-  },
-};
 
 interface Parts {
   db: Database;
@@ -72,7 +51,11 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       async show({ params: { token = '' } }): Promise<{ decide: ToDecide | null }> {
         const link = links.read('booking', token, clock());
         if (link.kind !== 'valid') return { decide: null };
-        const found = await requests.read(link.subject).catch(() => null);
+        const found = await requests.read(link.subject).catch((error: unknown) => {
+          // The page itself says that the booking is gone.
+          if (isAppError(error)) return null;
+          throw error;
+        });
         if (!found?.lines.length) return { decide: null };
         return { decide: { requests: found, path: decidePath(links, link.subject, clock()) } };
       },

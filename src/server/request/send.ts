@@ -66,10 +66,7 @@ export function sendDrafts(mails: RequestMails): Change {
 async function ask(work: Locked, draft: OfferRow): Promise<void> {
   const { tx, now } = work;
   const lineId = draft.lineId ? await reprice(work, draft, draft.lineId) : await found(work, draft);
-  await tx
-    .update(lineOffers)
-    .set({ state: 'open', lineId, sentAt: now })
-    .where(eq(lineOffers.id, draft.id));
+  await tx.update(lineOffers).set({ state: 'open', lineId, sentAt: now }).where(eq(lineOffers.id, draft.id));
 }
 
 /** The line's name and price are from now on those that its customer was asked about. */

@@ -7,7 +7,15 @@ import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { type Asking, storedWork, type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
-import { type DeskParts, deskView, draftPage, listPrices, pricesFor, quantityOf, type Wanted } from './desk.ts';
+import {
+  type DeskParts,
+  deskView,
+  draftPage,
+  listPrices,
+  pricesFor,
+  quantityOf,
+  type Wanted,
+} from './desk.ts';
 import { dropDraft, saveDraft } from './draft.ts';
 import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
@@ -80,8 +88,7 @@ export function requestService({ db, work, mails, ...desk }: Parts): RequestServ
     read,
     answer,
     async readOwn(bookingId, userId) {
-      if ((await ownerOf(bookingId)) !== userId)
-        throw new AppError('not_found', 'There is no such booking');
+      if ((await ownerOf(bookingId)) !== userId) throw new AppError('not_found', 'There is no such booking');
       return read(bookingId);
     },
     async answerOwn(given, actor) {

@@ -39,7 +39,11 @@ export const carOf = ({ vehicle }: StoredWork['booking']): Requests['car'] => ({
   name: `${vehicleName(vehicle)} ${vehicle.Engine}`,
 });
 
-function askedLine(offer: SentOffer, { booking, lines }: StoredWork, photos: readonly PhotoView[]): AskedLine {
+function askedLine(
+  offer: SentOffer,
+  { booking, lines }: StoredWork,
+  photos: readonly PhotoView[],
+): AskedLine {
   const line = lines.find(({ id }) => id === offer.lineId);
   if (!line) throw new Error('A line that was asked about is not there');
   const { id, lineId, name, why, labour, parts, declining, urgency, answeredAt } = offer;

@@ -74,7 +74,10 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
 }
 
 /** Nothing of a stopped booking is left to do. */
-export const readyAfterStop = ({ booking }: Pick<Locked, 'booking'>, { stepped, warned }: WorkMails): Told => ({
+export const readyAfterStop = (
+  { booking }: Pick<Locked, 'booking'>,
+  { stepped, warned }: WorkMails,
+): Told => ({
   status: 'ready',
   detail: { kind: 'stepped', arrival: booking.arrival, reason: '' },
   mails: [stepped, warned],

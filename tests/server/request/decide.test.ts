@@ -105,7 +105,11 @@ forEachEngine('what a customer decides', (open) => {
       expect(both[0]).toEqual(both[1]);
       expect(await decisions(work)).toEqual(['approved']);
       const [row] = await database.db.select().from(lineOffers);
-      expect(row).toMatchObject({ state: 'approved', answeredBy: 'holder', answeredAt: expect.any(Date) as Date });
+      expect(row).toMatchObject({
+        state: 'approved',
+        answeredBy: 'holder',
+        answeredAt: expect.any(Date) as Date,
+      });
       expect(JSON.parse(row?.seen ?? '')).toMatchObject({
         ...{ name: 'Front brake pads', price: '£105.00', button: 'Approve, £105.00 to pay' },
         measured: '2.1 mm, and the limit is 1.5 mm',
@@ -279,7 +283,10 @@ forEachEngine('what a customer decides', (open) => {
     for (const press of [beginLine, finishLine])
       await desk.press(press, test1, { version: await desk.version(work.id) });
     await desk.mails();
-    const ready = await desk.press(stepBooking, work.id, { version: await desk.version(work.id), to: 'ready' });
+    const ready = await desk.press(stepBooking, work.id, {
+      version: await desk.version(work.id),
+      to: 'ready',
+    });
     expect(ready.status).toBe('ready');
     const warning = (await desk.mails()).find(({ subject }) => subject.includes('dangerous'));
     expect(warning?.text).toContain('Front brake pads: Metal is on metal. We measured 0.4 mm');

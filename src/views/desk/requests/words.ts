@@ -21,5 +21,6 @@ export const DONE: Partial<Record<string, string>> = {
   saved: 'Saved. The customer sees nothing of it until you send it.',
   dropped: 'Deleted.',
   sent: 'Sent. The customer has an email with a link to decide.',
+  spoken: 'Recorded as they told us. They have an email that says so.',
   closed: 'Closed as not done. The customer is told by email.',
 };
