@@ -98,7 +98,11 @@ test('worn pads are found, priced and sent; one line is approved and one decline
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const theirs = await plain.newPage();
   await test.step('the customer answers each by itself', async () => {
-    await theirs.goto(new URL(await mailedPath(email, '/booking/requests/'), page.url()).href);
+    const link = new URL(await mailedPath(email, '/booking/requests/'), page.url()).href;
+    await page.goto(link);
+    await expectSound(page, project.name);
+    await page.goBack();
+    await theirs.goto(link);
     await expect(theirs.getByRole('heading', { name: '2 things to decide' })).toBeVisible();
     await expect(theirs.getByRole('img', { name: /Front brake pads/ })).toBeVisible();
     const pads = theirs.getByRole('article').filter({ hasText: 'Front brake pads' });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getRequests, setItemStatus } from '../../../src/contract/request.ts';
 import { daysAfter } from '../../../src/domain/retention.ts';
-import { auditLog, bookingEvents, lineOffers } from '../../../src/server/db/schema.ts';
+import { auditLog, bookingEvents, bookings, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { byLink, testLinks } from '../../helpers/api.ts';
+import { byLink, testApi, testLinks } from '../../helpers/api.ts';
+import { storeCustomer } from '../../helpers/customers.ts';
 import { hire } from '../../helpers/desk.ts';
 import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
@@ -232,4 +234,28 @@ describe('the desk', () => {
     const [deed] = (await desk.audit()).slice(-1);
     expect(deed).toMatchObject({ what: 'request.answer', after: { state: 'approved', pence: 10_500 } });
   });
+});
+
+test('the account’s calls show and answer the same, and refuse a yes without the request to start', async () => {
+  const owner = await storeCustomer(database.db, now);
+  const work = await inWork();
+  await database.db.update(bookings).set({ customerId: owner.userId }).where(eq(bookings.id, work.id));
+  await desk.ask(work.id, PADS);
+  const own = testApi({ db: database.db, clock: () => now });
+  const { requests } = (await own.ok(getRequests, { params: { id: work.id }, headers: owner.headers })).data;
+  expect(requests).toMatchObject({ id: work.id, lines: [{ name: 'Front brake pads', status: 'open' }] });
+  const [line] = requests.lines;
+  const body = { id: line?.id, status: 'approved', shown: line?.shown };
+  const refused = await own.refused(setItemStatus, { body, headers: owner.headers });
+  expect(refused).toMatchObject({ http: 422, errors: { start: expect.stringMatching(/^Tick/) as string } });
+  const yes = { ...body, start: true };
+  const wrong = { body: { ...yes, shown: 'another page' }, headers: owner.headers };
+  expect(await own.refused(setItemStatus, wrong)).toMatchObject({
+    ...{ http: 409, code: 'changed', data: { requests: { lines: [{ id: line?.id, status: 'open' }] } } },
+  });
+  const { data } = await own.ok(setItemStatus, { body: yes, headers: owner.headers });
+  expect(data.requests).toMatchObject({ agreed_total: '224.00', lines: [{ status: 'approved' }] });
+  const [row] = await database.db.select().from(lineOffers);
+  expect(row).toMatchObject({ answeredBy: 'customer', answeredByUser: owner.userId });
+  expect(await desk.see(work.id)).toMatchObject({ status: 'in_workshop' });
 });
