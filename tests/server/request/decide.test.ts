@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginLine, finishLine, stepBooking, stopWork, type Work } from '../../../src/contract/work.ts';
 import type { AskedLine, Requests } from '../../../src/contract/request.ts';
+import { content } from '../../../src/content-model/built.ts';
+import { minutesOf } from '../../../src/domain/work-minutes.ts';
 import { daysAfter } from '../../../src/domain/retention.ts';
-import { bookingEvents, bookings, lineOffers } from '../../../src/server/db/schema.ts';
+import { bookingEvents, bookings, bookingWorkDays, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';
 import { hire } from '../../helpers/desk.ts';
@@ -238,6 +240,18 @@ forEachEngine('what a customer decides', (open) => {
       const ready = await desk.go(await desk.read(work.id), 'ready');
       expect(ready.lines.map(({ charge }) => charge)).toEqual(['65.00', '0.00', '9.00', '-9.00']);
     });
+  });
+
+  test('is planned for when the booking is moved, and what comes off takes no time', async () => {
+    const work = await desk.book(['diag_engine_light']);
+    const line = lineAt(await desk.ask(work.id, { ...PADS, found_by: work.lines[0]?.id ?? '' }), 0);
+    await desk.answer(work.id, line, 'approved');
+    expect((await desk.read(work.id)).lines).toHaveLength(3);
+    const to = { date: '2026-11-25', window: '08:00-10:00' };
+    await byLink(desk.api.services).move(work.token, to, { version: await desk.version(work.id) });
+    const held = await database.db.select().from(bookingWorkDays);
+    const planned = minutesOf([{ key: 'diag_engine_light' }, { key: PADS.key }], content.catalogue);
+    expect(held.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(planned);
   });
 
   describe('no answer', () => {
