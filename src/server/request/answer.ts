@@ -14,8 +14,11 @@ import { type OfferRow, sentOffer, type SentOffer, storedOffers } from './stored
 
 const LINE_AFTER = { approved: 'approved', declined: 'declined', withdrawn: 'declined' } as const;
 
-const refusalText = (why: AnswerRefusal, phone: string): string =>
+const STALE = 'This has changed since you opened the page. Look at how it stands now, then answer';
+
+const refusalText = (why: AnswerRefusal | 'given', phone: string): string =>
   ({
+    given: STALE,
     answered: `You’ve answered this already. Call us on ${phone} if you’ve changed your mind`,
     replaced: 'We’ve sent you another price for this. Look at how it stands now, then answer',
     begun: `We’ve started on this, so your approval can’t be taken back here. Call us on ${phone} to stop it`,
@@ -43,15 +46,15 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: A
     isDone: async (work) => (await find(work)).outcome === 'given',
     async make(work) {
       const { offer, outcome } = await find(work);
-      if (outcome !== 'counts' && outcome !== 'given') throw changed(refusalText(outcome, phone));
+      if (outcome !== 'counts') throw changed(refusalText(outcome, phone));
       const { toPay, seen, hash } = shownOf(offer, work.lines);
-      if (given.status !== 'withdrawn') {
-        if (hash !== given.shown)
-          throw changed('This has changed since you opened the page. Look at how it stands now, then answer');
+      if (given.status === 'withdrawn') await setOffer(work, offer.id, { state: 'withdrawn' });
+      else {
+        if (hash !== given.shown) throw changed(STALE);
         const by = actorColumns(actor);
         const answered = { answeredAt: work.now, answeredBy: by.actor, answeredByUser: by.actorUserId, seen };
         await setOffer(work, offer.id, { ...answered, state: given.status });
-      } else await setOffer(work, offer.id, { state: 'withdrawn' });
+      }
       await setLine(work, offer, LINE_AFTER[given.status]);
       const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];
       const pence = given.status === 'approved' ? toPay : 0;
@@ -72,7 +75,7 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: A
 const NO_ANSWER = 'We had no answer from you';
 
 /** The desk goes on without an answer, which is never a yes. */
-export function closeUnanswered(id: string, { mails, phone }: Answering): Change {
+export function closeUnanswered(id: string, mails: RequestMails): Change {
   const find = async ({ tx, booking }: Locked) => sentOffer(await storedOffers(tx, booking.id), id);
   return {
     isDone: async (work) => (await find(work)).state === 'unanswered',

@@ -1,8 +1,7 @@
-import { dateText, localNow } from '../../domain/local-time.ts';
+import { addDays, dateText, localNow } from '../../domain/local-time.ts';
 import { measurementText, START_REQUEST, urgencyText } from '../../domain/line-offer.ts';
 import { poundsText } from '../../domain/money.ts';
 import type { DecidedDetail } from '../../domain/work-history.ts';
-import { addDays } from '../../domain/local-time.ts';
 import type { bookingEvents } from '../db/schema.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';

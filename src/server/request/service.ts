@@ -115,6 +115,6 @@ export function requestService({ db, work, mails, ...desk }: Parts): RequestServ
     },
     drop: (bookingId, draft, by) => work.change(bookingId, by, dropDraft(draft)),
     send: (bookingId, by) => work.change(bookingId, by, sendDrafts(mails)),
-    close: (bookingId, offer, by) => work.change(bookingId, by, closeUnanswered(offer, answering)),
+    close: (bookingId, offer, by) => work.change(bookingId, by, closeUnanswered(offer, mails)),
   };
 }

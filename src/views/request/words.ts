@@ -1,7 +1,6 @@
 import type { AskedLine, Requests } from '../../contract/request.ts';
-import { isNothing } from '../../domain/money.ts';
+import { amountText, isNothing } from '../../domain/money.ts';
 import { staysDangerous } from '../../domain/line-offer.ts';
-import { amountText } from '../../domain/money.ts';
 import { momentText } from '../booking/manage.ts';
 
 /** What there is to decide first, what is dangerous before all else. */
