@@ -83,9 +83,7 @@ export function closeUnanswered(id: string, mails: RequestMails): Change {
       const offer = await find(work);
       const line = work.lines.find((each) => each.id === offer.lineId);
       if (offer.state !== 'open' || line?.status !== 'offered')
-        throw changed(
-          `It isn’t open any more. Look at how it stands now, or call the customer from ${phone}`,
-        );
+        throw changed('It isn’t open any more. Look at how it stands now');
       await setOffer(work, id, { state: 'unanswered' });
       await setLine(work, offer, 'not_done', NO_ANSWER);
       return {
