@@ -39,6 +39,7 @@ import { getPaymentPlan } from './payment.ts';
 import { loginUser, logoutUser } from './session.ts';
 import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
+import { getRequests, setItemStatus } from './request.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './reminder.ts';
@@ -106,4 +107,6 @@ export const endpoints: readonly Endpoint[] = [
   bookWarranty,
   listAudit,
   addPhoto,
+  getRequests,
+  setItemStatus,
 ];

@@ -7,7 +7,7 @@ import { dateText, windowText } from './local-time.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
 import { PHOTO_TEXTS } from './photo.ts';
-import type { LineDetail, MotDetail, WorkDetail } from './work-history.ts';
+import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
 export type ChangeDetail =
@@ -81,18 +81,22 @@ export interface HistoryLine {
 
 /**
  * The history as lines, oldest first. Events of the same instant are one line, and so are photos that came one after
- * the other.
+ * the other; a decision has its own.
  */
 export function historyLines(events: readonly (HistoryEvent & { who?: string })[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let photos = 0;
+  let wasDecision = false;
   for (const event of events) {
     const { at, who = '' } = event;
     const before = lines.at(-1);
     photos = event.detail?.kind === 'photo' ? photos + 1 : 0;
+    const isDecision = event.detail?.kind === 'decided';
     if (before && photos > 1) before.text = `${photos} photos added`;
-    else if (before?.at.getTime() === at.getTime()) before.text += ` and ${within(eventText(event))}`;
+    else if (before?.at.getTime() === at.getTime() && !isDecision && !wasDecision)
+      before.text += ` and ${within(eventText(event))}`;
     else lines.push({ at, text: eventText(event), who });
+    wasDecision = isDecision;
   }
   return lines;
 }
@@ -115,6 +119,10 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       );
     case 'line':
       return lineText(detail);
+    case 'asked':
+      return namesText('We asked for your decision', detail.names);
+    case 'decided':
+      return decidedText(detail, by);
     case 'stopped':
       return [
         isUs(by) ? 'Work stopped, as you asked' : 'Work stopped by you',
@@ -152,6 +160,20 @@ function lineText({ name, to, reason, isTakenBack, share }: LineDetail): string 
   if (isTakenBack) return because(`Corrected. ${LINE_TEXT[to]}: ${name}`, reason, 'Reason');
   const part = share && `, ${share.percent}% of it, ${poundsText(share.pence)} to pay`;
   return because(`${LINE_TEXT[to]}: ${name}${part ?? ''}`, reason, share ? 'How we worked it out' : 'Reason');
+}
+
+function decidedText({ name, answer, pence }: DecidedDetail, by: ActorKind): string {
+  const who = isUs(by) ? ', as you told us' : BY[by];
+  switch (answer) {
+    case 'approved':
+      return `Approved${who}: ${name}, ${poundsText(pence)} to pay`;
+    case 'declined':
+      return `Declined${who}: ${name}`;
+    case 'withdrawn':
+      return `Approval taken back${who}: ${name}`;
+    case 'unanswered':
+      return `No answer, so not done: ${name}`;
+  }
 }
 
 function motText({ result, isDangerous, isRepaired }: MotDetail): string {

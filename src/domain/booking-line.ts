@@ -38,7 +38,8 @@ const NEXT: Record<LineStatus, readonly LineStatus[]> = {
   begun: ['done', 'part_done', 'not_done'],
   done: [],
   part_done: [],
-  not_done: [],
+  // Where no answer came: it can be asked once more.
+  not_done: ['offered'],
 };
 
 /**
@@ -50,6 +51,10 @@ export const mayLineBecome = (from: LineStatus, to: LineStatus): boolean => NEXT
 /** Whether nothing more will be done to it, unless it is offered once more. */
 export const isOver = (status: LineStatus): boolean =>
   status === 'declined' || status === 'done' || status === 'part_done' || status === 'not_done';
+
+/** Whether a line is part of what the customer has agreed to, so that its price counts. */
+export const stands = (status: LineStatus): boolean =>
+  status !== 'offered' && status !== 'declined' && status !== 'not_done';
 
 /** A line as far as its charge goes. */
 export interface ChargedLine {

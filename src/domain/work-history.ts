@@ -2,6 +2,7 @@ import type { Arrival } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { Handover, Leg } from './handover.ts';
+import type { Answer } from './line-offer.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Pence } from './money.ts';
 import type { PhotoKind } from './photo.ts';
@@ -13,6 +14,9 @@ export type WorkDetail =
   /** The step to `from` was recorded by mistake. */
   | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string }
   | LineDetail
+  /** The customer was asked to decide on these lines. */
+  | { kind: 'asked'; names: string[] }
+  | DecidedDetail
   /** The customer stopped the work: these lines were not begun, those wait for their share. */
   | { kind: 'stopped'; notDone: string[]; begun: string[] }
   /** Of a service's list: how many checks have a result. */
@@ -54,6 +58,17 @@ export interface LineDetail {
   isTakenBack: boolean;
   /** What is charged for a line that was stopped. */
   share: { percent: number; pence: Pence } | null;
+}
+
+/** The customer's decision on a line, or that there was none. It is nothing that the workshop could take back. */
+export interface DecidedDetail {
+  kind: 'decided';
+  /** Id of the question. */
+  offer: string;
+  name: string;
+  answer: Answer | 'unanswered';
+  /** What a yes adds to pay, with what came off for a diagnostic. */
+  pence: Pence;
 }
 
 /**

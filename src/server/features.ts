@@ -10,6 +10,7 @@ import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
+import { requestFeature } from './request/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
@@ -22,13 +23,14 @@ export function createFeatures(parts: FeatureParts) {
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
   const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
+  const photo = photoFeature(parts);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
     ...quote.services,
     ...account.services,
     ...reminder.services,
   });
-  const photo = photoFeature(parts);
+  const work = workFeature(parts, { ...booking.services, ...photo.services });
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
@@ -36,7 +38,8 @@ export function createFeatures(parts: FeatureParts) {
     cart,
     quote,
     // Before the bookings: its emails go before the events that they tell of.
-    workFeature(parts, { ...booking.services, ...photo.services }),
+    work,
+    requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     booking,
     paymentFeature(parts, booking.services),
     passkey,

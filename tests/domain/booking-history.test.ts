@@ -45,6 +45,36 @@ test.each<[ActorKind, string, string]>([
   expect([...cancelled(''), ...cancelled('Snow')]).toEqual([plain, withReason]);
 });
 
+test('a decision is a line of its own, in the words of whoever made it', () => {
+  const pads = { kind: 'decided', offer: 'id', name: 'Brake pads', pence: 10_500 } as const;
+  const told = historyLines([
+    {
+      status: 'awaiting_approval',
+      detail: { kind: 'asked', names: ['Brake pads', 'Bulb'] },
+      by: 'staff',
+      at: at('12:00'),
+    },
+    { status: 'awaiting_approval', detail: { ...pads, answer: 'approved' }, by: 'holder', at: at('13:00') },
+    {
+      status: 'in_workshop',
+      detail: { kind: 'stepped', arrival: 'collected', reason: '' },
+      by: 'holder',
+      at: at('13:00'),
+    },
+    { status: 'in_workshop', detail: { ...pads, answer: 'withdrawn' }, by: 'customer', at: at('14:00') },
+    { status: 'in_workshop', detail: { ...pads, answer: 'declined' }, by: 'staff', at: at('15:00') },
+    { status: 'in_workshop', detail: { ...pads, answer: 'unanswered' }, by: 'staff', at: at('16:00') },
+  ]).map(({ text }) => text);
+  expect(told).toEqual([
+    'We asked for your decision: Brake pads, Bulb',
+    'Approved by you: Brake pads, £105.00 to pay',
+    'In the workshop',
+    'Approval taken back by you: Brake pads',
+    'Declined, as you told us: Brake pads',
+    'No answer, so not done: Brake pads',
+  ]);
+});
+
 test('what happens next has its dates, in order', () => {
   const booking = {
     slot: monday,

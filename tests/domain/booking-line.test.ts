@@ -39,13 +39,17 @@ test('a line goes forward only; nothing is begun without a yes, and no answer is
     'begun > done',
     'begun > part_done',
     'begun > not_done',
+    'not_done > offered',
   ]);
 });
 
-test('what is over can become nothing else, but what was declined can be offered again', () => {
+test('what is over can become nothing else, but what was left without a yes can be offered again', () => {
   const over = LINE_STATUSES.filter(isOver);
   expect(over).toEqual(['declined', 'done', 'part_done', 'not_done']);
-  expect(over.filter((from) => LINE_STATUSES.some((to) => mayLineBecome(from, to)))).toEqual(['declined']);
+  expect(over.filter((from) => LINE_STATUSES.some((to) => mayLineBecome(from, to)))).toEqual([
+    'declined',
+    'not_done',
+  ]);
 });
 
 test('all of a line is charged, a part of it, or nothing', () => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import {
   bookingEvents,
@@ -7,6 +7,7 @@ import {
   bookingWorkDays,
   checkResults,
   handovers,
+  lineOffers,
   motResults,
   photos,
 } from '../db/schema.ts';
@@ -37,6 +38,12 @@ export async function bookingsOf(tx: Database, userId: string) {
     .from(handovers)
     .where(inArray(handovers.bookingId, ids))
     .orderBy(asc(handovers.storedAt));
+  const asked = await tx
+    .select()
+    .from(lineOffers)
+    // What was not sent is nothing that they were told.
+    .where(and(inArray(lineOffers.bookingId, ids), isNotNull(lineOffers.sentAt)))
+    .orderBy(asc(lineOffers.sentAt));
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
@@ -48,6 +55,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
+    requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
   }));
 }
 

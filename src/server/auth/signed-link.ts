@@ -14,7 +14,8 @@ export type LinkPurpose =
   | 'set-password'
   | 'reset-password'
   | 'change-email'
-  | 'photo';
+  | 'photo'
+  | 'request';
 
 /** What a link says. Everybody can read it; only we can write it. */
 export interface Link {

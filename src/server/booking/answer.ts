@@ -1,5 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
+import { stands } from '../../domain/booking-line.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
@@ -43,7 +44,8 @@ export function bookingAnswer(
     changedAt: row.changedAt?.toISOString() ?? null,
     version: row.version,
     vehicle: row.vehicle,
-    items: row.lines.map(lineItem),
+    // What still waits for a decision, or was declined, is no part of it: see server/request.
+    items: row.lines.filter(({ status }) => stands(status)).map(lineItem),
     total: amountOf(row.exVat),
     subtotal: amountOf(row.incVat),
     slot,

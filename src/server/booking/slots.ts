@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Content } from '../../content-model/content.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import {
@@ -81,8 +81,13 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   };
 
   async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
-    const { key, quantity, status } = bookingLines;
-    const isOwed = and(eq(bookingLines.bookingId, bookingId), notInArray(status, ['declined', 'not_done']));
+    const { key, quantity, status, creditOf } = bookingLines;
+    const isOwed = and(
+      eq(bookingLines.bookingId, bookingId),
+      notInArray(status, ['declined', 'not_done']),
+      // What comes off for a diagnostic is no work.
+      isNull(creditOf),
+    );
     return minutesOf(await db.select({ key, quantity }).from(bookingLines).where(isOwed), catalogue);
   }
 

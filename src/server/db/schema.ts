@@ -8,6 +8,7 @@ export * from './tables/handover.ts';
 export * from './tables/mail.ts';
 export * from './tables/photo.ts';
 export * from './tables/reminder.ts';
+export * from './tables/request.ts';
 export * from './tables/ticket.ts';
 export * from './tables/vehicle.ts';
 export * from './tables/work.ts';

@@ -4,6 +4,7 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { ARRIVALS } from '../../domain/arrival.ts';
 import type { EventDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
+import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
@@ -34,6 +35,9 @@ export const storedVehicle = z.object({
 
 /** Where on the car a line of a booking is to be done. */
 export const storedPositions = z.array(z.enum(LINE_POSITIONS));
+
+/** Ids of photos that a customer is shown. */
+export const storedPhotoIds = z.array(text);
 
 /** How a browser reaches a passkey, in words of its own. */
 export const storedTransports = z.array(text);
@@ -89,6 +93,14 @@ export const storedDetail = z.discriminatedUnion('kind', [
     reason: text,
     isTakenBack: z.boolean(),
     share: z.object({ percent: z.number(), pence }).nullable(),
+  }),
+  z.object({ kind: z.literal('asked'), names: z.array(text) }),
+  z.object({
+    kind: z.literal('decided'),
+    offer: text,
+    name: text,
+    answer: z.enum([...ANSWERS, 'unanswered']),
+    pence,
   }),
   z.object({ kind: z.literal('stopped'), notDone: z.array(text), begun: z.array(text) }),
   z.object({ kind: z.literal('checked'), name: text, recorded: z.number(), of: z.number() }),

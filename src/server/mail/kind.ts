@@ -10,8 +10,9 @@ export interface MailKind {
   /**
    * `account`: has an hourly allowance of its own, so that nobody waits for a log-in link because of other mails, nor
    * the other way round. `notice`: likewise what only tells of a change to an account, which holds up no link.
+   * `work`: likewise, and more of them, about a car that is with us.
    */
-  readonly allowance?: 'account' | 'notice';
+  readonly allowance?: 'account' | 'notice' | 'work';
   /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
   readonly many?: string;
   /**

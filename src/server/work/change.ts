@@ -8,11 +8,12 @@ import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { settled } from './settled.ts';
 import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking<By extends Actor = Actor> {
-  /** The version of the booking that their page showed; null for a record of what happened, which is so in any case. */
+  /** The version of the booking that their page showed; null: the change itself knows what has to be so. */
   version: number | null;
   actor: By;
 }
@@ -72,7 +73,7 @@ export function changing({ db, clock, onChanged }: Parts): Changing {
       const status = told.at(-1)?.status ?? booking.status;
       await tx
         .update(bookings)
-        .set({ ...state, status, version: booking.version + 1 })
+        .set({ ...state, ...(await settled(tx, id, now)), status, version: booking.version + 1 })
         .where(eq(bookings.id, id));
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);

@@ -111,8 +111,9 @@ function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arri
 
 /** What became of a line, and what it costs. */
 function outcomeText(line: LineRow): string {
-  const { name, status, outcome, donePercent } = line;
+  const { name, status, outcome, donePercent, creditOf } = line;
   const cost = poundsText(chargeOf(line));
+  if (creditOf) return `${name}, ${cost}.`;
   if (status === 'done') return `Done: ${name}, ${cost}.`;
   if (status === 'part_done')
     return `Done in part: ${name}, ${donePercent}% of it, ${cost}. How we worked that out: ${outcome}`;
@@ -134,6 +135,7 @@ export function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
   return `${vehicleName(vehicle)}${plate}`;
 }
 
+/** A letter about a booking, with the way to its page. */
 export function mailOf(
   { work: { booking }, page, parts }: Letter,
   { subject, lines, link = { label: 'See your booking', href: page } }: Words,

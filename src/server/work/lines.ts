@@ -20,7 +20,7 @@ type Makes = (typeof WORKSHOP_MAKES)[number];
 
 /** Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead. */
 export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
-  if (!mayLineBecome(line.status, to)) return false;
+  if (line.creditOf || !mayLineBecome(line.status, to)) return false;
   if (booking.stoppedAt) return false;
   return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
 }
@@ -74,10 +74,13 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
 }
 
 /** Nothing of a stopped booking is left to do. */
-export const readyAfterStop = ({ booking }: Pick<Locked, 'booking'>, { stepped }: WorkMails): Told => ({
+export const readyAfterStop = (
+  { booking }: Pick<Locked, 'booking'>,
+  { stepped, warned }: WorkMails,
+): Told => ({
   status: 'ready',
   detail: { kind: 'stepped', arrival: booking.arrival, reason: '' },
-  mails: [stepped],
+  mails: [stepped, warned],
 });
 
 /** Puts a line back to what it was before somebody recorded something by mistake. */

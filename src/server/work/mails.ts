@@ -6,6 +6,7 @@ import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
 import { type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
 import { type BookingRow, storedWork } from './stored.ts';
+import { warnedMail } from './warning.ts';
 
 /** Emails about the work; their subject is the id of the event that they tell of. */
 export interface WorkMails {
@@ -17,13 +18,16 @@ export interface WorkMails {
   missed: MailKind;
   /** The driver is running late. */
   late: MailKind;
+  /** Something dangerous stays as it is. */
+  warned: MailKind;
 }
 
 /** @param pageOf path of a booking's own page */
 export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
-  const kind = (name: string, write: (letter: Letter) => Mail | null): MailKind => ({
+  const kind = (name: string, write: (letter: Letter) => Mail | null | Promise<Mail | null>): MailKind => ({
     name,
     to: 'customer',
+    allowance: 'work',
     many: 'updates to your bookings',
     async compose(parts, subject) {
       const { db, siteUrl } = parts;
@@ -41,6 +45,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
     stopped: kind('work-stopped', stoppedMail),
     missed: kind('handover-missed', missedMail),
     late: kind('running-late', lateMail),
+    warned: kind('work-warned', warnedMail),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
-import { type Asking, type Change, changing } from './change.ts';
+import { type Asking, type Change, changing, type Changing } from './change.ts';
 import { recordResults } from './checks.ts';
 import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
@@ -24,6 +24,12 @@ import { stopWork } from './stop.ts';
 import { noSuchLine } from './stored.ts';
 import { workView } from './view.ts';
 
+export type { Asking, Change, Locked, Made, Told } from './change.ts';
+export { notNow } from './change.ts';
+export { carText } from './letters.ts';
+export { creditName } from './settled.ts';
+export { type BookingRow, type LineRow, noSuchLine, type StoredWork, storedWork } from './stored.ts';
+
 type ByStaff = Asking<Staff>;
 
 /**
@@ -32,6 +38,8 @@ type ByStaff = Asking<Staff>;
  * be done as things stand.
  */
 export interface WorkService {
+  /** For what another feature writes of a booking and its lines. */
+  change: Changing;
   read(id: string): Promise<Work>;
   step(id: string, to: Stepping, by: ByStaff): Promise<Work>;
   takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
@@ -79,6 +87,7 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
     press(await bookingOf(db, lineId), by, what);
 
   return {
+    change,
     read,
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),

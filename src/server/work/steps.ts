@@ -7,6 +7,7 @@ import {
   type TakeBackRefusal,
 } from '../../domain/booking-status.ts';
 import { type Change, eventsOf, type Made, notNow } from './change.ts';
+import type { MailKind } from '../mail/kind.ts';
 import type { WorkMails } from './mails.ts';
 import { backOf, factsOf } from './stored.ts';
 
@@ -62,8 +63,10 @@ export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Chang
 }
 
 /** The customer waits for these. */
-const mailsOf = (to: BookingStatus, { stepped }: WorkMails) =>
-  to === 'collected' || to === 'ready' || to === 'delivered' ? [stepped] : [];
+function mailsOf(to: BookingStatus, { stepped, warned }: WorkMails): MailKind[] {
+  if (to === 'ready') return [stepped, warned];
+  return to === 'collected' || to === 'delivered' ? [stepped] : [];
+}
 
 /** @param from the step that was recorded by mistake, as the page showed it */
 export function takeBackStep(from: BookingStatus, reason: string): Change {

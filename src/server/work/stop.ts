@@ -32,7 +32,7 @@ export function stopWork(mails: WorkMails, phone: string): Change {
       if (localNow(now).date > until)
         throw notNow('form', `The 14 days in which the work can be stopped are over. Call ${phone} about it`);
       const begun = lines.filter(({ status }) => status === 'begun');
-      const open = lines.filter(({ status }) => status !== 'begun' && !isOver(status));
+      const open = lines.filter(({ status, creditOf }) => status !== 'begun' && !isOver(status) && !creditOf);
       const ids = open.map(({ id }) => id);
       await tx
         .update(bookingLines)
@@ -52,7 +52,7 @@ export function stopWork(mails: WorkMails, phone: string): Change {
           after: { notDone: ids, begun: begun.map(({ id }) => id) },
         },
         // With the car as it was, the one email says all.
-        told: begun.length ? [stopped] : [stopped, { ...readyAfterStop(work, mails), mails: [] }],
+        told: begun.length ? [stopped] : [stopped, { ...readyAfterStop(work, mails), mails: [mails.warned] }],
         state: { stoppedAt: now },
       };
     },

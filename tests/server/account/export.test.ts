@@ -28,6 +28,7 @@ const EXPORTED: Record<string, string> = {
   mot_results: 'bookings.0.lines.0.motResults.0.miles',
   photos: 'bookings.0.photos.0.kind',
   handovers: 'bookings.0.handovers.0.keyTo',
+  line_offers: 'bookings.0.requests.0.why',
   booking_events: 'bookings.0.events.0.status',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
@@ -108,6 +109,11 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db
     .insert(schema.handovers)
     .values({ ...kerb, ...handed, ...texts, given: [], id: crypto.randomUUID() });
+  await db.insert(schema.lineOffers).values({
+    ...{ id: crypto.randomUUID(), bookingId: booking, lineId: by.lineId, state: 'open', key: '' },
+    ...{ name: 'Bulb', why: `Seen on ${plate}`, photos: [], pence: 900, priceReason: 'One bulb' },
+    ...{ urgency: 'before_mot', declining: 'It stays dark', createdAt: now, sentAt: now },
+  });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };

@@ -146,6 +146,12 @@ export const bookingLines = pgTable(
     quantity: integer('quantity').notNull().default(1),
     positions: json('booking_lines.positions', storedPositions).notNull().default([]),
     size: text('size'),
+    /** The line of the diagnostic that led to it. */
+    foundBy: uuid('found_by').references((): AnyPgColumn => bookingLines.id, { onDelete: 'set null' }),
+    /** Of what comes off: the line of the diagnostic whose price it gives back; null: it is something to be done. */
+    creditOf: uuid('credit_of')
+      .unique()
+      .references((): AnyPgColumn => bookingLines.id, { onDelete: 'cascade' }),
     /** Who of us does it, or did. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** Why it was not done, or how its share was reckoned, as the customer reads it. */
@@ -164,8 +170,14 @@ export const bookingLines = pgTable(
       'booking_lines_priced',
       sql`case when ${table.pence} is null then ${oneOf(table.status, PRICELESS_STATUSES)} else ${table.status} <> 'to_quote' end`,
     ),
-    check('booking_lines_amounts', sql`${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0`),
-    check('booking_lines_vatable', sql`${table.vatable} between 0 and coalesce(${table.pence}, 0)`),
+    check(
+      'booking_lines_amounts',
+      sql`case when ${table.creditOf} is null then ${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0 else ${table.pence} <= 0 end`,
+    ),
+    check(
+      'booking_lines_vatable',
+      sql`case when ${table.creditOf} is null then ${table.vatable} between 0 and coalesce(${table.pence}, 0) else ${table.vatable} = ${table.pence} end`,
+    ),
     check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
     check('booking_lines_quantity', sql`${table.quantity} >= 1`),
     check(

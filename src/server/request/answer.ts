@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerGiven } from '../../contract/request.ts';
+import type { LineStatus } from '../../domain/booking-line.ts';
+import type { DecidedDetail } from '../../domain/work-history.ts';
+import { type AnswerRefusal, weigh } from '../../domain/line-offer.ts';
+import { type Actor, actorColumns } from '../auth/actor.ts';
+import { bookingLines, lineOffers } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { Change, Locked, Told } from '../work/service.ts';
+import type { RequestMails } from './mails.ts';
+import { shownOf } from './shown.ts';
+import { type OfferRow, sentOffer, type SentOffer, storedOffers } from './stored.ts';
+
+const LINE_AFTER = { approved: 'approved', declined: 'declined', withdrawn: 'declined' } as const;
+
+const STALE = 'This has changed since you opened the page. Look at how it stands now, then answer';
+
+const refusalText = (why: AnswerRefusal | 'given', phone: string): string =>
+  ({
+    given: STALE,
+    answered: `You’ve answered this already. Call us on ${phone} if you’ve changed your mind`,
+    replaced: 'We’ve sent you another price for this. Look at how it stands now, then answer',
+    begun: `We’ve started on this, so your approval can’t be taken back here. Call us on ${phone} to stop it`,
+    ended: `We’re no longer asking about this. Call us on ${phone} if you’d like it done`,
+  })[why];
+
+const changed = (message: string): AppError => new AppError('changed', message);
+
+interface Answering {
+  mails: RequestMails;
+  /** As people dial it. */
+  phone: string;
+}
+
+/** A customer's answer to one question, once. It is checked against what they were shown, under the booking's lock. */
+export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: Answering): Change {
+  const find = async (work: Locked) => {
+    const offer = sentOffer(await storedOffers(work.tx, work.booking.id), given.id);
+    const line = work.lines.find(({ id }) => id === offer.lineId);
+    if (!line) throw new Error('A line that was asked about is not there');
+    const states = { state: offer.state, line: line.status, booking: work.booking.status };
+    return { offer, outcome: weigh(given.status, states) };
+  };
+  return {
+    isDone: async (work) => (await find(work)).outcome === 'given',
+    async make(work) {
+      const { offer, outcome } = await find(work);
+      if (outcome !== 'counts') throw changed(refusalText(outcome, phone));
+      const { toPay, seen, hash } = shownOf(offer, work.lines);
+      if (given.status === 'withdrawn') await setOffer(work, offer.id, { state: 'withdrawn' });
+      else {
+        if (hash !== given.shown) throw changed(STALE);
+        const by = actorColumns(actor);
+        const answered = { answeredAt: work.now, answeredBy: by.actor, answeredByUser: by.actorUserId, seen };
+        await setOffer(work, offer.id, { ...answered, state: given.status });
+      }
+      await setLine(work, offer, LINE_AFTER[given.status]);
+      const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];
+      const pence = given.status === 'approved' ? toPay : 0;
+      return {
+        deed: {
+          what: 'request.answer',
+          subject: offer.id,
+          before: { booking: work.booking.id, state: offer.state },
+          after: { state: given.status, pence },
+        },
+        told: after(work, offer, { answer: given.status, pence }, { told, last: mails.toStaff }),
+      };
+    },
+  };
+}
+
+/** Stands on a line that nobody answered, as the customer reads it. */
+const NO_ANSWER = 'We had no answer from you';
+
+/** The desk goes on without an answer, which is never a yes. */
+export function closeUnanswered(id: string, mails: RequestMails): Change {
+  const find = async ({ tx, booking }: Locked) => sentOffer(await storedOffers(tx, booking.id), id);
+  return {
+    isDone: async (work) => (await find(work)).state === 'unanswered',
+    async make(work) {
+      const offer = await find(work);
+      const line = work.lines.find((each) => each.id === offer.lineId);
+      if (offer.state !== 'open' || line?.status !== 'offered')
+        throw changed('It isn’t open any more. Look at how it stands now');
+      await setOffer(work, id, { state: 'unanswered' });
+      await setLine(work, offer, 'not_done', NO_ANSWER);
+      return {
+        deed: {
+          what: 'request.close',
+          subject: id,
+          before: { booking: work.booking.id, state: 'open' },
+          after: { state: 'unanswered' },
+        },
+        told: after(work, offer, { answer: 'unanswered', pence: 0 }, { told: [mails.answered], last: null }),
+      };
+    },
+  };
+}
+
+const setOffer = ({ tx }: Locked, id: string, state: Partial<OfferRow>) =>
+  tx.update(lineOffers).set(state).where(eq(lineOffers.id, id));
+
+const setLine = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
+  tx.update(bookingLines).set({ status, outcome }).where(eq(bookingLines.id, lineId));
+
+/** The decision, and that the work goes on once nothing is left to decide. @param last goes with the last one */
+function after(
+  { booking, lines }: Locked,
+  { id, lineId, name }: SentOffer,
+  decided: Pick<DecidedDetail, 'answer' | 'pence'>,
+  { told, last }: { told: MailKind[]; last: MailKind | null },
+): Told[] {
+  const { status, arrival } = booking;
+  const waits = lines.some((line) => line.id !== lineId && line.status === 'offered');
+  const isLast = !waits && decided.answer !== 'withdrawn';
+  const detail = { kind: 'decided', offer: id, name, ...decided } as const;
+  const decision = { status, detail, mails: [...told, ...(isLast && last ? [last] : [])] };
+  if (waits || status !== 'awaiting_approval') return [decision];
+  return [decision, { status: 'in_workshop', detail: { kind: 'stepped', arrival, reason: '' } }];
+}

@@ -1,0 +1,97 @@
+import { draftSchema, type Draft } from '../../contract/request-draft.ts';
+import { plainWords } from '../../contract/plain-words.ts';
+import { z } from '../../contract/zod.ts';
+import type { Staff } from '../auth/actor.ts';
+import { invalid } from '../errors.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import { onward, type Onward } from '../http/page-answer.ts';
+import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
+import { type PageForm } from '../http/page-form.ts';
+import type { Asking } from '../work/service.ts';
+import { answerFields } from './answer-fields.ts';
+import type { RequestService } from './service.ts';
+
+/** Lists: each box that is ticked is one. */
+const LISTS = new Set(['photos']);
+
+const draftFields: Fields<Draft> = {
+  names: Object.keys(draftSchema.shape),
+  parse(values) {
+    const names = Object.keys(draftSchema.shape);
+    const typed = names.map((name) => [name, LISTS.has(name) ? (values[name] ?? []) : valueOf(values, name)]);
+    const parsed = draftSchema.safeParse(Object.fromEntries(typed), { error: plainWords });
+    if (parsed.success) return parsed.data;
+    throw invalid(parsed.error.issues);
+  },
+};
+
+const pressFields = fieldsOf(z.object({ version: z.coerce.number().int().min(0).catch(-1) }));
+
+const id = z.uuid();
+/** What an address names; what is no id of ours opens nothing, as one that is not there. */
+const idOf = ({ params }: Coming, name: string): string =>
+  id.safeParse(params[name]).data ?? '00000000-0000-0000-0000-000000000000';
+
+export const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
+
+/** `/apps/desk/bookings/{id}/requests/…`: what is written, sent and closed at the desk. */
+export function deskPages(requests: RequestService, pageForm: PageForm) {
+  const back = (coming: Coming, done: string): Onward =>
+    onward(`${deskRequestsPath(idOf(coming, 'id'))}?done=${done}`);
+  const draftOf = (coming: Coming, offer: string | null) => {
+    const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 80) ?? '';
+    const wanted = { line: asked('line'), again: asked('again'), key: asked('key'), words: asked('words') };
+    return requests.draft(idOf(coming, 'id'), offer, wanted);
+  };
+  /** A press on one of the page's buttons, which comes back with why it was not done. */
+  const press = (does: (coming: Coming, by: Asking<Staff>) => Promise<void>, done: string) =>
+    pageForm({
+      access: 'staff',
+      fields: pressFields,
+      async show(visit) {
+        if (!visit.sent) return onward(deskRequestsPath(idOf(visit, 'id')));
+        return { requests: await requests.atDesk(idOf(visit, 'id')), done: null };
+      },
+      async run({ version }, visit) {
+        await does(visit, { version, actor: visit.actor });
+        return back(visit, done);
+      },
+    });
+
+  return {
+    section: pageShow({
+      access: 'staff',
+      show: async (visit) => ({
+        requests: await requests.atDesk(idOf(visit, 'id')),
+        done: visit.url.searchParams.get('done'),
+      }),
+    }),
+    draft: pageForm({
+      access: 'staff',
+      fields: draftFields,
+      show: (visit) => draftOf(visit, visit.params.offer === undefined ? null : idOf(visit, 'offer')),
+      async run(draft, visit) {
+        const own = visit.params.offer === undefined ? draft.id : idOf(visit, 'offer');
+        await requests.save(idOf(visit, 'id'), { ...draft, id: own }, visit.actor);
+        return back(visit, 'saved');
+      },
+    }),
+    /** What the customer said on the phone, recorded as such. */
+    spoken: pageForm({
+      access: 'staff',
+      fields: answerFields,
+      async show(visit) {
+        const { booking, lines } = await requests.atDesk(idOf(visit, 'id'));
+        const line = lines.find((each) => each.id === idOf(visit, 'offer'));
+        return line ? { booking, line } : onward(deskRequestsPath(booking.id));
+      },
+      async run(given, visit) {
+        await requests.answer(idOf(visit, 'id'), { ...given, id: idOf(visit, 'offer') }, visit.actor);
+        return back(visit, 'spoken');
+      },
+    }),
+    drop: press((visit, by) => requests.drop(idOf(visit, 'id'), idOf(visit, 'offer'), by), 'dropped'),
+    send: press((visit, by) => requests.send(idOf(visit, 'id'), by), 'sent'),
+    close: press((visit, by) => requests.close(idOf(visit, 'id'), idOf(visit, 'offer'), by), 'closed'),
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Content } from '../../content-model/content.ts';
+import type { PricedItem } from '../../contract/catalogue.ts';
+import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
+import { lineName } from '../../domain/line-name.ts';
+import { mayAsk, monthText } from '../../domain/line-offer.ts';
+import { addMonths, localNow } from '../../domain/local-time.ts';
+import { amountOf } from '../../domain/money.ts';
+import { isAppError } from '../errors.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { PhotoService } from '../photo/service.ts';
+import type { StoredWork } from '../work/service.ts';
+import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
+import { closedText } from './send.ts';
+import { lastOf, noSuchQuestion, type OfferRow } from './stored.ts';
+import { valuesOf } from './draft-values.ts';
+import { carOf, requestsView } from './view.ts';
+
+export interface DeskParts {
+  content: Content;
+  catalogue: CatalogueService;
+  photos: PhotoService;
+  clock: () => Date;
+}
+
+const bookingOf = ({ booking }: StoredWork): DeskRequests['booking'] => ({
+  ...{ id: booking.id, reference: booking.reference, version: booking.version },
+  ...carOf(booking),
+});
+
+/** The section of the desk's booking page. */
+export async function deskView(
+  work: StoredWork,
+  offers: readonly OfferRow[],
+  { photos }: DeskParts,
+): Promise<DeskRequests> {
+  const pictures = (await photos.photosOf(work.booking.id)).map((photo) => photos.view(photo));
+  const closed = closedText(work);
+  const drafts = offers.filter(({ state }) => state === 'draft');
+  const isWritten = (id: string) => drafts.some(({ lineId }) => lineId === id);
+  const states = new Map(offers.map(({ id, state }) => [id, state]));
+  return {
+    booking: bookingOf(work),
+    unpriced: work.lines
+      .filter(({ id, status }) => status === 'to_quote' && !isWritten(id))
+      .map((line) => ({ id: line.id, name: lineName(line) })),
+    drafts: drafts.map(({ id, name, pence }) => ({ id, name, price: amountOf(pence) })),
+    lines: requestsView(work, offers, pictures).lines.map((line) => ({
+      ...line,
+      may_ask:
+        closed === null && !isWritten(line.line_id) && mayAsk(line.line_status, states.get(line.id) ?? null),
+    })),
+    closed,
+  };
+}
+
+/** What somebody at the desk wants to write about: `?line=`, `?again=`, `?key=`, and the words that they look for. */
+export interface Wanted {
+  line: string;
+  again: string;
+  key: string;
+  words: string;
+}
+
+/** The catalogue at the prices of a booking's car. A car that is in no list has none. */
+export function pricesFor({ booking }: StoredWork, { catalogue }: Pick<DeskParts, 'catalogue'>) {
+  const orNothing = <T>(ask: () => T, nothing: T): T => {
+    try {
+      return ask();
+    } catch (error) {
+      if (isAppError(error) && error.code === 'model_unknown') return nothing;
+      throw error;
+    }
+  };
+  const model = booking.vehicle.Model_ID;
+  const find = orNothing<(key: string) => PricedItem | undefined>(
+    () => catalogue.finderFor(model),
+    () => undefined,
+  );
+  return {
+    find,
+    search: (words: string): PricedItem[] =>
+      words ? orNothing(() => catalogue.search(model, words), []).slice(0, 8) : [],
+  };
+}
+
+/** @param times how many of it were booked */
+export const listPrices =
+  (find: (key: string) => PricedItem | undefined, times: number): ListPrice =>
+  (key) =>
+    key ? listPriceOf(find(key), times) : null;
+
+/** How many months ahead something can wait. */
+const MONTHS = 18;
+
+/** What stands around the form of a draft. @param id of the draft; null: a new one */
+export async function draftPage(
+  work: StoredWork,
+  offers: readonly OfferRow[],
+  { id, wanted }: { id: string | null; wanted: Wanted },
+  parts: DeskParts,
+): Promise<DraftPage> {
+  const draft = offers.find((each) => each.id === id);
+  if (id !== null && draft?.state !== 'draft') throw noSuchQuestion();
+  const before = draft ?? lastOf(offers).find((each) => each.id === wanted.again);
+  const line = work.lines.find((each) => each.id === (before?.lineId ?? wanted.line));
+  const prices = pricesFor(work, parts);
+  const item = prices.find(wanted.key || (before?.key ?? line?.key ?? ''));
+  const list = listPriceOf(item, line?.quantity ?? 1);
+  const today = localNow(parts.clock()).date;
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(today, at + 1).slice(0, 7));
+  const diagnostics = creditedIn(work.lines, parts.content);
+  const listed = item && {
+    ...{ key: item.key, name: item.name, note: item.note },
+    price: list && amountOf(list.total),
+  };
+  return {
+    booking: bookingOf(work),
+    id: draft?.id ?? randomUUID(),
+    line: line ? { id: line.id, name: lineName(line) } : null,
+    listed: listed ?? null,
+    found: prices.search(wanted.words).map((each) => ({
+      ...{ key: each.key, name: each.name, price: each.totalIncVat },
+    })),
+    words: wanted.words,
+    photos: (await parts.photos.photosOf(work.booking.id)).map((photo) => parts.photos.view(photo)),
+    diagnostics: diagnostics.map(({ id: key, name, pence }) => ({
+      ...{ id: key, name, price: amountOf(pence ?? 0) },
+    })),
+    months: Object.fromEntries(months.map((month) => [month, monthText(month)])),
+    values: valuesOf({ before, line, listed: wanted.key || !before ? listed : undefined, list, diagnostics }),
+  };
+}
+
+/** What a form says, with what it is about. */
+export const quantityOf = (work: StoredWork, { line }: Pick<Draft, 'line'>): number =>
+  work.lines.find(({ id }) => id === line)?.quantity ?? 1;

@@ -1,0 +1,44 @@
+import { amountOf, type Pence } from '../../domain/money.ts';
+import type { LineRow } from '../work/service.ts';
+import type { ListPrice } from './draft.ts';
+import type { OfferRow } from './stored.ts';
+
+interface From {
+  /** What was written before about the same. */
+  before: OfferRow | undefined;
+  line: LineRow | undefined;
+  /** What was chosen from the list; it takes the place of the price before. */
+  listed: { key: string; name: string } | undefined;
+  list: ReturnType<ListPrice>;
+  diagnostics: readonly LineRow[];
+}
+
+const pounds = (pence: Pence | null | undefined): string =>
+  pence === null || pence === undefined ? '' : amountOf(pence);
+const figure = (value: number | null | undefined): string => (value ?? '').toString();
+
+/** What the fields of a draft hold at first. The list's price is offered wherever there is one. */
+export function valuesOf({ before, line, listed, list, diagnostics }: From): Record<string, string[]> {
+  const price = listed ? list?.total : (before?.pence ?? list?.total);
+  const labour = listed ? list?.labour : (before?.labour ?? null);
+  // With one diagnostic in the booking, what is found was most likely found by it.
+  const foundBy = before ? before.foundBy : diagnostics.length === 1 ? diagnostics[0]?.id : null;
+  const values = {
+    line: line?.id,
+    key: listed?.key ?? before?.key ?? '',
+    name: before?.name ?? line?.name ?? listed?.name,
+    why: before?.why,
+    measured: figure(before?.measured),
+    unit: before?.unit ?? 'mm',
+    allowed: figure(before?.allowed),
+    price: pounds(price),
+    labour: pounds(labour),
+    reason: before?.priceReason,
+    urgency: before?.urgency,
+    until: before?.waitUntil,
+    declining: before?.declining,
+    found_by: foundBy,
+  };
+  const single = Object.entries(values).map(([name, value]) => [name, [value ?? '']] as const);
+  return { ...Object.fromEntries(single), photos: [...(before?.photos ?? [])] };
+}

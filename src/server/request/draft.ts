@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
+import type { PricedItem } from '../../contract/catalogue.ts';
+import type { Draft } from '../../contract/request-draft.ts';
+import { stands } from '../../domain/booking-line.ts';
+import { PRICED } from '../../domain/cart.ts';
+import { type Pence, penceFromAmount } from '../../domain/money.ts';
+import { lineOffers, photos } from '../db/schema.ts';
+import { type Change, type LineRow, type Locked, notNow } from '../work/service.ts';
+import { askableLine, requireAsking } from './send.ts';
+import { noSuchQuestion, type OfferRow, storedOffers } from './stored.ts';
+
+/** What the catalogue sells a car for a key, where it has it at a fixed price. */
+export type ListPrice = (key: string) => { total: Pence; labour: Pence | null; parts: Pence | null } | null;
+
+/** @param times how many of it */
+export function listPriceOf(item: PricedItem | undefined, times: number): ReturnType<ListPrice> {
+  if (!item || item.status !== PRICED || item.totalIncVat === null) return null;
+  const pence = (amount: string | null) => (amount === null ? null : penceFromAmount(amount) * times);
+  const total = penceFromAmount(item.totalIncVat) * times;
+  return { total, labour: pence(item.labour), parts: pence(item.parts) };
+}
+
+/** Diagnostics of a booking whose price comes off a repair that they lead to. */
+export function creditedIn(lines: readonly LineRow[], { catalogue }: Content): LineRow[] {
+  const credited = new Set(
+    catalogue.diagnostics.filter((each) => each.creditedIfRepaired).map(({ key }) => key),
+  );
+  return lines.filter(({ key, status }) => credited.has(key) && stands(status));
+}
+
+type Terms = Omit<OfferRow, 'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen'>;
+
+/** Stores what is written at the desk, anew or again. */
+export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): Change {
+  const before = async ({ tx, booking }: Locked) => {
+    const offers = await storedOffers(tx, booking.id);
+    return { offers, old: offers.find(({ id }) => id === draft.id) };
+  };
+  return {
+    async isDone(work) {
+      const { old } = await before(work);
+      return old?.state === 'draft' && isSame(old, termsOf(draft, work.booking.id, priceOf));
+    },
+    async make(work) {
+      const { tx, booking, lines, now } = work;
+      requireAsking(work);
+      const { offers, old } = await before(work);
+      if (old && old.state !== 'draft')
+        throw notNow('form', 'It has been sent. Ask again with another price instead');
+      if (draft.line !== null) {
+        askableLine(lines, offers, draft.line);
+        if (
+          offers.some(
+            ({ id, lineId, state }) => id !== draft.id && lineId === draft.line && state === 'draft',
+          )
+        )
+          throw notNow('form', 'Somebody has written about this line already. Open that instead');
+      }
+      await requirePhotos(work, draft.photos);
+      if (draft.found_by !== null && !creditedIn(lines, content).some(({ id }) => id === draft.found_by))
+        throw notNow('found_by', 'Nothing comes off for that line');
+      const terms = termsOf(draft, booking.id, priceOf);
+      if (terms.listPence !== terms.pence && terms.priceReason === '')
+        throw notNow(
+          'reason',
+          terms.listPence === null
+            ? 'Say how you came to this price: the customer reads it'
+            : 'Say why it isn’t the list price: the customer reads it',
+        );
+      await tx
+        .insert(lineOffers)
+        .values({ ...terms, createdAt: now })
+        .onConflictDoUpdate({ target: lineOffers.id, set: terms });
+      return {
+        deed: {
+          what: 'request.draft',
+          subject: draft.id,
+          before: old ? { booking: booking.id, name: old.name, pence: old.pence } : null,
+          after: { booking: booking.id, name: terms.name, pence: terms.pence },
+        },
+        told: [],
+      };
+    },
+  };
+}
+
+/** Takes away what was written and not sent. */
+export function dropDraft(id: string): Change {
+  const find = async ({ tx, booking }: Locked) =>
+    (await storedOffers(tx, booking.id)).find((each) => each.id === id);
+  return {
+    isDone: async (work) => (await find(work)) === undefined,
+    async make(work) {
+      const draft = await find(work);
+      if (draft?.state !== 'draft') throw noSuchQuestion();
+      await work.tx.delete(lineOffers).where(and(eq(lineOffers.id, id), eq(lineOffers.state, 'draft')));
+      const before = { booking: work.booking.id, name: draft.name, pence: draft.pence };
+      return { deed: { what: 'request.drop_draft', subject: id, before, after: null }, told: [] };
+    },
+  };
+}
+
+/** A reason is not said of a price that is the list's. */
+function termsOf(draft: Draft, bookingId: string, priceOf: ListPrice): Terms {
+  const { id, key, name, why, measured, unit, allowed, price, urgency, declining } = draft;
+  const list = priceOf(key);
+  const isList = list?.total === price;
+  const split =
+    draft.labour === null && isList
+      ? { labour: list.labour, parts: list.parts }
+      : { labour: draft.labour, parts: draft.labour === null ? null : price - draft.labour };
+  return {
+    ...{ id, bookingId, lineId: draft.line, foundBy: draft.found_by, state: 'draft', key, name, why },
+    ...{ measured, unit: measured === null ? null : unit, allowed, photos: draft.photos },
+    ...{ pence: price, ...split, listPence: list?.total ?? null, priceReason: isList ? '' : draft.reason },
+    ...{ urgency, waitUntil: urgency === 'can_wait' ? draft.until : null, declining },
+  };
+}
+
+const isSame = (old: OfferRow, terms: Terms): boolean =>
+  (Object.keys(terms) as (keyof Terms)[]).every(
+    (name) => JSON.stringify(old[name]) === JSON.stringify(terms[name]),
+  );
+
+async function requirePhotos({ tx, booking }: Locked, ids: readonly string[]): Promise<void> {
+  const known = await tx.select({ id: photos.id }).from(photos).where(eq(photos.bookingId, booking.id));
+  if (ids.some((id) => !known.some((photo) => photo.id === id)))
+    throw notNow('photos', 'Choose photos of this booking');
+}

@@ -1,0 +1,34 @@
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import type { PhotoService } from '../photo/service.ts';
+import type { WorkService } from '../work/service.ts';
+import { deskPages } from './desk-pages.ts';
+import { forgetRequestMails } from './forget.ts';
+import { requestMails } from './mails.ts';
+import { customerPages } from './pages.ts';
+import { requestRoutes } from './routes.ts';
+import { type RequestService, requestService } from './service.ts';
+
+export type RequestPages = ReturnType<typeof customerPages> & ReturnType<typeof deskPages>;
+
+export function requestFeature(
+  parts: FeatureParts,
+  others: { work: WorkService; catalogue: CatalogueService; photos: PhotoService },
+): Feature<{ requests: RequestService }, { request: RequestPages }> {
+  const { db, content, clock, links } = parts;
+  const requests = requestService({ db, content, clock, mails: requestMails, ...others });
+  const pageForm = pageForms(parts);
+  return {
+    services: { requests },
+    pages: {
+      request: {
+        ...customerPages({ db, links, clock, requests }, pageForm),
+        ...deskPages(requests, pageForm),
+      },
+    },
+    routes: (mount) => requestRoutes(mount, requests),
+    mails: Object.values(requestMails),
+    forget: (now) => forgetRequestMails(db, now),
+  };
+}

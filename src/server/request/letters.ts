@@ -1,0 +1,171 @@
+import { addDays, dateText, localNow } from '../../domain/local-time.ts';
+import { measurementText, START_REQUEST, urgencyText } from '../../domain/line-offer.ts';
+import { poundsText } from '../../domain/money.ts';
+import type { DecidedDetail } from '../../domain/work-history.ts';
+import type { bookingEvents } from '../db/schema.ts';
+import { type Line, letter } from '../mail/letter.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import { staffSheet } from '../mail/staff-sheet.ts';
+import type { Mail } from '../mail/transport.ts';
+import { carText, type StoredWork } from '../work/service.ts';
+import { shownOf } from './shown.ts';
+import { lastOf, type OfferRow } from './stored.ts';
+import { isOpen } from './view.ts';
+
+export interface Letter {
+  event: typeof bookingEvents.$inferSelect;
+  work: StoredWork;
+  offers: readonly OfferRow[];
+  /** Address of the page on which is decided. */
+  page: string;
+  parts: MailParts;
+}
+
+/** Days within which a yes can be cancelled: Consumer Contracts Regulations 2013, regulation 30. */
+const CANCEL_DAYS = 14;
+
+/** What is to be decided; null once nothing is any more. */
+export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail | null {
+  const { booking, lines } = work;
+  const open = lastOf(offers).filter((offer) => isOpen(offer, work));
+  if (open.length === 0) return null;
+  return letter(
+    {
+      ...{ to: booking.email, firstName: booking.firstName },
+      subject: `Your decision, please: booking ${booking.reference}`,
+      lines: [
+        open.length === 1
+          ? `There’s something to decide about your ${carText(booking)}.`
+          : `There are ${open.length} things to decide about your ${carText(booking)}.`,
+        ...open.map((offer) => `${termsText(offer)} ${priceText(offer, shownOf(offer, lines))}`),
+        { label: 'See the details, and approve or decline', href: page },
+        `None of it is done unless you say yes, and saying no costs nothing. If you’d rather talk about it first, call us on ${site.phone.display}.`,
+        'Anyone with this link can decide for you, so only share it with people you trust.',
+      ],
+    },
+    site,
+  );
+}
+
+/** What was decided, with what the customer has to have in writing (Consumer Contracts Regulations 2013, reg. 16). */
+export function answeredMail(about: Letter): Mail | null {
+  const { event, work, offers, page, parts } = about;
+  const { detail } = event;
+  const offer = detail?.kind === 'decided' && offers.find(({ id }) => id === detail.offer);
+  if (!offer) return null;
+  const { booking } = work;
+  const { subject, lines } = wordsOf(detail, offer, about);
+  return letter(
+    {
+      ...{ to: booking.email, firstName: booking.firstName },
+      subject: `${subject}: booking ${booking.reference}`,
+      lines: [...lines, { label: 'See what you decided', href: page }],
+    },
+    parts.site,
+  );
+}
+
+function wordsOf(detail: DecidedDetail, offer: OfferRow, about: Letter): { subject: string; lines: Line[] } {
+  const { name } = detail;
+  const when = momentText(about.event.at);
+  switch (detail.answer) {
+    case 'approved':
+      return { subject: `You approved ${name}`, lines: approvedLines(detail, offer, about) };
+    case 'declined':
+      return {
+        subject: `You declined ${name}`,
+        lines: [`On ${when} you declined this. We won’t do it, and you pay nothing for it.`, leftText(offer)],
+      };
+    case 'withdrawn':
+      return {
+        subject: `You took back your approval of ${name}`,
+        lines: [
+          `On ${when} you took back your approval. We hadn’t started, so we won’t do it, and you pay nothing for it.`,
+          leftText(offer),
+        ],
+      };
+    case 'unanswered':
+      return {
+        subject: `Not done: ${name}`,
+        lines: [
+          'We asked you about this and had no answer, so we haven’t done it. You pay nothing for it.',
+          leftText(offer),
+          `If you’d like it done after all, call us on ${about.parts.site.phone.display}.`,
+        ],
+      };
+  }
+}
+
+function approvedLines({ pence }: DecidedDetail, offer: OfferRow, { event, parts }: Letter): Line[] {
+  const { site, siteUrl } = parts;
+  const { companyName, companyNumber, vatNumber, addressLines, town, postcode } = site.legal;
+  const until = dateText(addDays(localNow(event.at).date, CANCEL_DAYS));
+  const credit = offer.pence - pence;
+  return [
+    `On ${momentText(event.at)} you approved this:`,
+    `${termsText(offer)} ${priceText(offer, { toPay: pence, credit: credit > 0 ? { pence: -credit } : null })} You pay once the work is done.`,
+    `With it you said: “${START_REQUEST}”`,
+    `You can cancel this until ${until}, without giving a reason: with the link below until we start, and by phone or email after that. If we’ve started by then, you pay for what was done. The form for it is in our terms, which apply to this too: ${siteUrl}/terms-and-conditions`,
+    `We guarantee parts and labour for ${site.warrantyMonths} months. If something isn’t right, call us on ${site.phone.display} or write to ${site.email}.`,
+    `Your contract is with ${[companyName, ...addressLines, town, postcode].join(', ')}. Company number ${companyNumber}, VAT number ${vatNumber}.`,
+  ];
+}
+
+/** What is to be done and why, in one paragraph. */
+function termsText(offer: OfferRow): string {
+  const { name, why, urgency, waitUntil } = offer;
+  const measured = measurementText(offer);
+  return `${name}. ${why}${measured ? ` We measured ${measured}.` : ''} ${urgencyText(urgency, waitUntil)}.`;
+}
+
+function priceText(
+  { pence, labour, parts, priceReason }: OfferRow,
+  { toPay, credit }: { toPay: number; credit: { pence: number } | null },
+): string {
+  const split = parts !== null && labour !== null;
+  return [
+    `Price: ${poundsText(pence)} including VAT${split ? ` (parts ${poundsText(parts)}, labour ${poundsText(labour)})` : ''}.`,
+    ...(priceReason ? [`Why this price: ${priceReason}`] : []),
+    ...(credit
+      ? [`The diagnosis comes off it: ${poundsText(credit.pence)}. To pay: ${poundsText(toPay)}.`]
+      : []),
+  ].join(' ');
+}
+
+/** What stays as it is. */
+function leftText(offer: OfferRow): string {
+  return `${termsText(offer)} What it means to leave it: ${offer.declining}`;
+}
+
+function momentText(at: Date): string {
+  const { date, time } = localNow(at);
+  return `${dateText(date)} at ${time}`;
+}
+
+const STATE_TEXT: Partial<Record<OfferRow['state'], string>> = {
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'approval taken back',
+  unanswered: 'no answer',
+  open: 'not answered',
+};
+
+/** What the customer has decided, for the workshop. */
+export function staffMail({ event, work: { booking }, offers, parts: { site } }: Letter): Mail | null {
+  const withdrawn = event.detail?.kind === 'decided' && event.detail.answer === 'withdrawn';
+  return staffSheet(
+    {
+      headline: withdrawn ? 'Approval taken back' : 'Every question is answered',
+      reference: booking.reference,
+      from: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
+      facts: [
+        ['Car', carText(booking)],
+        ...lastOf(offers).map(
+          ({ name, state, pence }) => [name, `${STATE_TEXT[state] ?? state}, ${poundsText(pence)}`] as const,
+        ),
+        ['Phone', booking.phone],
+      ],
+    },
+    site,
+  );
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { bookingEvents } from '../db/schema.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { Mail } from '../mail/transport.ts';
+import { storedWork } from '../work/service.ts';
+import { answeredMail, askedMail, type Letter, staffMail } from './letters.ts';
+import { decidePath } from './link.ts';
+import { storedOffers } from './stored.ts';
+
+/** Emails about decisions; their subject is the id of the event that they tell of. */
+export interface RequestMails {
+  /** The customer is asked. */
+  asked: MailKind;
+  /** What was decided about one line: the customer's record of it. */
+  answered: MailKind;
+  /** The last answer is there, or a yes was taken back. */
+  toStaff: MailKind;
+}
+
+const CUSTOMER = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
+
+export const requestMails: RequestMails = {
+  asked: ofEvent({ name: 'request-asked', ...CUSTOMER }, askedMail),
+  answered: ofEvent({ name: 'request-answered', ...CUSTOMER }, answeredMail),
+  toStaff: ofEvent({ name: 'request-to-staff', to: 'staff' }, staffMail),
+};
+
+function ofEvent(kind: Omit<MailKind, 'compose'>, write: (letter: Letter) => Mail | null): MailKind {
+  return {
+    ...kind,
+    async compose(parts, subject) {
+      const { db, links, siteUrl, clock } = parts;
+      const [event] = await db
+        .select()
+        .from(bookingEvents)
+        .where(eq(bookingEvents.id, Number(subject)));
+      if (!event) return null;
+      const { bookingId } = event;
+      const work = await storedWork(db, bookingId);
+      const offers = await storedOffers(db, bookingId);
+      const page = siteUrl + decidePath(links, bookingId, clock());
+      return write({ event, work, offers, page, parts });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type Requests, requestPath } from '../../contract/request.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import type { Database } from '../db/database.ts';
+import { isAppError } from '../errors.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { answerFields } from './answer-fields.ts';
+import { decidePath, openLink } from './link.ts';
+import type { RequestService } from './service.ts';
+
+interface Parts {
+  db: Database;
+  links: LinkSigner;
+  clock: () => Date;
+  requests: RequestService;
+}
+
+/** What the customer sees of what was asked, and where its forms are sent. */
+export interface ToDecide {
+  requests: Requests;
+  /** Of the page on which is decided. */
+  path: string;
+}
+
+/** The customer's pages: that behind the link in our email, which needs no account, and a part of the booking's own. */
+export function customerPages(parts: Parts, pageForm: PageForm) {
+  const { links, clock, requests } = parts;
+  return {
+    decide: pageForm({
+      access: {
+        link: async ({ params: { token = '' }, actor }: Coming) => ({
+          path: requestPath(token),
+          ...(await openLink(parts, token, actor.address)),
+        }),
+      },
+      fields: answerFields,
+      async show({ opened: { id, path }, url, sent }) {
+        const done = sent ? null : url.searchParams.get('done');
+        return { requests: await requests.read(id), path, done } satisfies ToDecide & { done: string | null };
+      },
+      async run(given, { opened: { id, path, actor } }) {
+        await requests.answer(id, given, actor);
+        return onward(`${path}?done=${given.status}#line-${given.id}`);
+      },
+    }),
+
+    /** Beside a booking's own page, for the holder of its link; nothing where that page shows nothing. */
+    ofManage: pageShow({
+      access: 'anyone',
+      async show({ params: { token = '' } }): Promise<{ decide: ToDecide | null }> {
+        const link = links.read('booking', token, clock());
+        if (link.kind !== 'valid') return { decide: null };
+        const found = await requests.read(link.subject).catch((error: unknown) => {
+          // The page itself says that the booking is gone.
+          if (isAppError(error)) return null;
+          throw error;
+        });
+        if (!found?.lines.length) return { decide: null };
+        return { decide: { requests: found, path: decidePath(links, link.subject, clock()) } };
+      },
+    }),
+  };
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerGiven, Requests } from '../../contract/request.ts';
+import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
+import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import { bookings, lineOffers } from '../db/schema.ts';
+import { AppError, isAppError } from '../errors.ts';
+import type { FeatureParts } from '../feature.ts';
+import { type Asking, storedWork, type WorkService } from '../work/service.ts';
+import { answerLine, closeUnanswered } from './answer.ts';
+import {
+  type DeskParts,
+  deskView,
+  draftPage,
+  listPrices,
+  pricesFor,
+  quantityOf,
+  type Wanted,
+} from './desk.ts';
+import { dropDraft, saveDraft } from './draft.ts';
+import type { RequestMails } from './mails.ts';
+import { sendDrafts } from './send.ts';
+import { noSuchQuestion, storedOffers } from './stored.ts';
+import { requestsView } from './view.ts';
+
+type ByStaff = Asking<Staff>;
+
+/** What customers are asked to decide on, and their answers. */
+export interface RequestService {
+  /** Whether somebody may see the booking was found out before. @throws AppError not_found */
+  read(bookingId: string): Promise<Requests>;
+  /**
+   * Takes an answer, once; the same one again changes nothing.
+   * @throws AppError not_found, changed with `requests` as they stand now
+   */
+  answer(bookingId: string, given: AnswerGiven, actor: Customer | Holder | Staff): Promise<Requests>;
+  /** Likewise for somebody's own bookings: any other is not there. */
+  readOwn(bookingId: string, userId: string): Promise<Requests>;
+  answerOwn(given: AnswerGiven, actor: Customer | Staff): Promise<Requests>;
+  /** For the desk's booking page. @throws AppError not_found */
+  atDesk(bookingId: string): Promise<DeskRequests>;
+  /** @param id of the draft; null: a new one */
+  draft(bookingId: string, id: string | null, wanted: Wanted): Promise<DraftPage>;
+  /** They throw AppError not_found, `changed` for a version that is no longer so, and `invalid`. */
+  save(bookingId: string, draft: Draft, actor: Staff): Promise<void>;
+  drop(bookingId: string, draft: string, by: ByStaff): Promise<void>;
+  send(bookingId: string, by: ByStaff): Promise<void>;
+  /** Goes on without an answer. */
+  close(bookingId: string, offer: string, by: ByStaff): Promise<void>;
+}
+
+interface Parts extends Pick<FeatureParts, 'db'>, DeskParts {
+  work: WorkService;
+  mails: RequestMails;
+}
+
+export function requestService({ db, work, mails, ...desk }: Parts): RequestService {
+  const { phone } = desk.content.site;
+  const answering = { mails, phone: phone.display };
+  const stored = async (id: string) =>
+    ({ work: await storedWork(db, id), offers: await storedOffers(db, id) }) as const;
+
+  async function read(id: string): Promise<Requests> {
+    const found = await stored(id);
+    const photos = (await desk.photos.photosOf(id)).map((photo) => desk.photos.view(photo));
+    return requestsView(found.work, found.offers, photos);
+  }
+
+  async function answer(id: string, given: AnswerGiven, actor: Customer | Holder | Staff): Promise<Requests> {
+    try {
+      await work.change(id, { version: null, actor }, answerLine(given, actor, answering));
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'changed') throw error;
+      throw new AppError('changed', error.message, { data: { requests: await read(id) } });
+    }
+    return read(id);
+  }
+
+  /** The owner of a booking; null: nobody's, or there is none. */
+  async function ownerOf(bookingId: string): Promise<string | null> {
+    const [booking] = await db
+      .select({ customerId: bookings.customerId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    return booking?.customerId ?? null;
+  }
+
+  return {
+    read,
+    answer,
+    async readOwn(bookingId, userId) {
+      if ((await ownerOf(bookingId)) !== userId) throw new AppError('not_found', 'There is no such booking');
+      return read(bookingId);
+    },
+    async answerOwn(given, actor) {
+      const [offer] = await db
+        .select({ bookingId: lineOffers.bookingId })
+        .from(lineOffers)
+        .where(eq(lineOffers.id, given.id));
+      if (!offer || (await ownerOf(offer.bookingId)) !== actor.userId) throw noSuchQuestion();
+      return answer(offer.bookingId, given, actor);
+    },
+    async atDesk(bookingId) {
+      const found = await stored(bookingId);
+      return deskView(found.work, found.offers, desk);
+    },
+    async draft(bookingId, id, wanted) {
+      const found = await stored(bookingId);
+      return draftPage(found.work, found.offers, { id, wanted }, desk);
+    },
+    async save(bookingId, draft, actor) {
+      const now = await storedWork(db, bookingId);
+      const prices = listPrices(pricesFor(now, desk).find, quantityOf(now, draft));
+      const { version } = draft;
+      await work.change(bookingId, { version, actor }, saveDraft(draft, desk.content, prices));
+    },
+    drop: (bookingId, draft, by) => work.change(bookingId, by, dropDraft(draft)),
+    send: (bookingId, by) => work.change(bookingId, by, sendDrafts(mails)),
+    close: (bookingId, offer, by) => work.change(bookingId, by, closeUnanswered(offer, mails)),
+  };
+}

@@ -1,0 +1,37 @@
+import { creditBrought } from '../../domain/diagnostic-credit.ts';
+import { approveText, measurementText, START_REQUEST, urgencyText } from '../../domain/line-offer.ts';
+import { type Pence, poundsText } from '../../domain/money.ts';
+import { requestHash } from '../request-hash.ts';
+import { creditName, type LineRow } from '../work/service.ts';
+import type { OfferRow } from './stored.ts';
+
+/** A question as its page shows it. */
+interface Shown {
+  /** What comes off with a yes. */
+  credit: { name: string; pence: Pence } | null;
+  /** What a yes adds to pay. */
+  toPay: Pence;
+  /** Word by word, which is stored with the answer. */
+  seen: string;
+  /** Identifies those words, so that an answer is to them and to nothing else. */
+  hash: string;
+}
+
+/** @param lines of the booking as they stand: what comes off for a diagnostic comes off once */
+export function shownOf(offer: OfferRow, lines: readonly LineRow[]): Shown {
+  const { name, why, photos, pence, labour, parts, listPence, priceReason, declining } = offer;
+  const brought = creditBrought(offer, lines);
+  const diagnostic = lines.find(({ id }) => id === offer.foundBy);
+  const credit = brought > 0 && diagnostic ? { name: creditName(diagnostic), pence: -brought } : null;
+  const toPay = pence - brought;
+  const text = (amount: Pence | null) => (amount === null ? null : poundsText(amount));
+  const words = {
+    ...{ name, why, measured: measurementText(offer), photos },
+    ...{ price: text(pence), labour: text(labour), parts: text(parts) },
+    ...{ listPrice: text(listPence), priceReason },
+    ...{ urgency: urgencyText(offer.urgency, offer.waitUntil), declining },
+    credit: credit && { name: credit.name, amount: poundsText(credit.pence) },
+    ...{ request: START_REQUEST, button: approveText(toPay) },
+  };
+  return { credit, toPay, seen: JSON.stringify(words), hash: requestHash({ id: offer.id, ...words }) };
+}

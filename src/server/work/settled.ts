@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { stands } from '../../domain/booking-line.ts';
+import { sumsOf } from '../../domain/cart.ts';
+import { creditFor } from '../../domain/diagnostic-credit.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines } from '../db/schema.ts';
+import type { LineRow } from './stored.ts';
+
+/**
+ * What follows from the lines of a booking whenever they change: what comes off for diagnostics, which is stored, and
+ * the sums of what the customer has agreed to. In the caller's transaction, under the booking's lock.
+ */
+export async function settled(
+  tx: Database,
+  bookingId: string,
+  now: Date,
+): Promise<{ exVat: number; incVat: number }> {
+  const lines = await linesOf(tx, bookingId);
+  const diagnostics = new Set(lines.flatMap(({ foundBy, creditOf }) => [foundBy, creditOf]));
+  for (const line of lines)
+    if (diagnostics.has(line.id)) await settleCredit(tx, line, await linesOf(tx, bookingId), now);
+  return sumsOf((await linesOf(tx, bookingId)).filter(({ status }) => stands(status)));
+}
+
+async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[], now: Date): Promise<void> {
+  const { id, bookingId } = diagnostic;
+  const credit = creditFor(diagnostic, lines);
+  if (!credit?.pence) {
+    await tx.delete(bookingLines).where(eq(bookingLines.creditOf, id));
+    return;
+  }
+  const pence = -credit.pence;
+  const state = {
+    ...{ pence, vatable: pence },
+    status: credit.isDue ? ('done' as const) : ('agreed' as const),
+    doneAt: credit.isDue ? now : null,
+  };
+  const ordinal = Math.max(...lines.map((line) => line.ordinal)) + 1;
+  await tx
+    .insert(bookingLines)
+    .values({
+      ...state,
+      ...{ id: randomUUID(), bookingId, ordinal, creditOf: id, createdAt: now },
+      ...{ key: 'diagnostic_credit', name: creditName(diagnostic) },
+    })
+    .onConflictDoUpdate({ target: bookingLines.creditOf, set: state });
+}
+
+/** What a customer reads of what comes off. */
+export const creditName = ({ name }: { name: string }): string => `Taken off: ${name}`;
+
+const linesOf = (tx: Database, bookingId: string): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId))
+    .orderBy(asc(bookingLines.ordinal));

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from 'playwright/test';
+import { site } from '../../src/content-model/built.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
+import { loginUser, sessionSchema } from '../../src/contract/session.ts';
+import { type Work, workSchema } from '../../src/contract/work.ts';
+import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
+import { aPhoto } from '../helpers/photos.ts';
+import { logIn, mailedPath } from './support/account.ts';
+import { mailsTo } from './support/mail.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const mechanic = DEMO_ACCOUNTS.find(({ what }) => what === 'A mechanic');
+
+/** The calls of somebody who works here. */
+async function deskOf(request: APIRequestContext) {
+  const headers = { [SITE_HEADER]: site.id };
+  const login = await request.post(API_BASE + loginUser.path, { headers, data: mechanic });
+  const { token } = sessionSchema.parse(((await login.json()) as { data: unknown }).data);
+  const staff = { ...headers, Authorization: `Bearer ${token}` };
+  const work = async (id: string): Promise<Work> => {
+    const answer = await request.get(`${API_BASE}/desk/bookings/${id}/work`, { headers: staff });
+    return workSchema.parse(((await answer.json()) as { data: { work: unknown } }).data.work);
+  };
+  return {
+    work,
+    async step(id: string, to: Work['status']) {
+      const { version } = await work(id);
+      const data = { version, to };
+      await request.post(`${API_BASE}/desk/bookings/${id}/step`, { headers: staff, data });
+    },
+    async photo(booking: string) {
+      const path = `${API_BASE}/desk/booking/${booking}/photo/${randomUUID()}?kind=found_work`;
+      const type = { 'Content-Type': 'image/jpeg' };
+      const sent = await request.post(path, {
+        headers: { ...staff, ...type },
+        data: await aPhoto(1200, 900),
+      });
+      expect(sent.ok(), await sent.text()).toBe(true);
+    },
+  };
+}
+
+test('worn pads are found, priced and sent; one line is approved and one declined by the link, without JavaScript', async ({
+  page,
+  api,
+  place,
+  email,
+  browser,
+  request,
+  complaints,
+}, { project }) => {
+  complaints.expect(/status of 422/);
+  const { manageToken, reference } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const desk = await deskOf(request);
+  for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+  await desk.photo(id);
+
+  await test.step('the desk writes about it', async () => {
+    const section = `/apps/desk/bookings/${id}/requests`;
+    await page.goto(`/login?to=${encodeURIComponent(section)}`);
+    await logIn(page, mechanic ?? { email: '', password: '' });
+    await page.waitForURL(/^(?!.*login)/);
+    await page.goto(section);
+    await page.getByRole('link', { name: 'Add work we found' }).click();
+    await page.getByLabel('Part, job or symptom').fill('front brake pads');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Front brake pads', exact: true }).click();
+    await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Say in plain words what you found');
+    await expectSound(page, project.name);
+    await page.getByLabel('What you found, in plain words').fill('The front pads are nearly worn through.');
+    await page.getByLabel('Measured').fill('2.1');
+    await page.getByLabel('Limit').fill('1.5');
+    await page.getByLabel(/What we found on the car/).check();
+    await page.getByLabel('Needed before the next MOT').check();
+    await page.getByLabel('What happens if they say no').fill('They’ll fail the next MOT.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toContainText('Saved.');
+
+    await page.getByRole('link', { name: 'Add work we found' }).click();
+    await page.getByLabel('What is to be done').fill('Number plate bulb');
+    await page.getByLabel('What you found, in plain words').fill('One of two bulbs is dead.');
+    await page.getByLabel('Price in pounds, inc VAT').fill('9.00');
+    await page.getByLabel(/^Why this price/).fill('One bulb and five minutes');
+    await page.getByLabel('Something that can wait').check();
+    await page.getByLabel('Until when, if it can wait').selectOption({ index: 4 });
+    await page.getByLabel('What happens if they say no').fill('The plate is dark on one side.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectSound(page, project.name);
+    await page.getByRole('button', { name: 'Send all 2 to the customer' }).click();
+    await expect(page.getByText('2 questions are waiting')).toBeVisible();
+  });
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const theirs = await plain.newPage();
+  await test.step('the customer answers each by itself', async () => {
+    const link = new URL(await mailedPath(email, '/booking/requests/'), page.url()).href;
+    await page.goto(link);
+    await expectSound(page, project.name);
+    await page.goBack();
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { name: '2 things to decide' })).toBeVisible();
+    await expect(theirs.getByRole('img', { name: /Front brake pads/ })).toBeVisible();
+    const pads = theirs.getByRole('article').filter({ hasText: 'Front brake pads' });
+    await expect(pads).toContainText(/Measured\s*2\.1 mm/);
+    await expect(pads).toContainText(/Limit\s*1\.5 mm/);
+    await pads.getByRole('button', { name: /^Approve, £105\.00 to pay/ }).click();
+    await expect(theirs.getByRole('alert')).toContainText('Tick the box to ask us to start');
+    await pads.getByRole('checkbox').check();
+    await pads.getByRole('button', { name: /^Approve, £105\.00 to pay/ }).click();
+    await expect(theirs.getByRole('status')).toContainText('You approved it.');
+    const bulb = theirs.getByRole('article').filter({ hasText: 'Number plate bulb' });
+    await bulb.getByRole('button', { name: /^Decline/ }).click();
+    await expect(theirs.getByRole('status')).toContainText('There’s nothing left to decide.');
+    await expect(theirs.getByRole('button', { name: /^Take back your approval/ })).toBeVisible();
+  });
+
+  await test.step('both see it', async () => {
+    await page.reload();
+    const asked = page.getByRole('listitem').filter({ hasText: 'Asked' });
+    await expect(asked.filter({ hasText: 'Front brake pads' })).toContainText('Approved');
+    await expect(asked.filter({ hasText: 'Number plate bulb' })).toContainText('Declined');
+    expect((await desk.work(id)).status).toBe('in_workshop');
+    await page.goto(new URL(theirs.url()).pathname);
+    await expectSound(page, project.name);
+    await page.goto(`/booking/manage/${manageToken}`);
+    await expect(page.getByText(/Approved by you: Front brake pads, £105\.00 to pay/)).toBeVisible();
+    await expect(page.getByText('Declined by you: Number plate bulb')).toBeVisible();
+    await expectSound(page, project.name);
+    const subjects = () => mailsTo(email).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain(`You approved Front brake pads: booking ${reference}`);
+    await expect.poll(subjects).toContain(`You declined Number plate bulb: booking ${reference}`);
+  });
+  await plain.close();
+});
