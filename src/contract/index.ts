@@ -23,6 +23,7 @@ import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { liveCalls } from './live.ts';
 import { getLastMotDetail } from './mot.ts';
 import {
   addPasskey,
@@ -101,4 +102,5 @@ export const endpoints: readonly Endpoint[] = [
   ...workCalls,
   listAudit,
   addPhoto,
+  ...liveCalls,
 ];

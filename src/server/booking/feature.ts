@@ -18,6 +18,7 @@ import { type OwnParts, ownPage } from './own-page.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
+import { type BookingWatch, bookingWatch } from './watch.ts';
 
 function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pageForm: PageForm) {
   return {
@@ -33,6 +34,8 @@ interface Services {
   booking: BookingService;
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
+  /** Tells open pages of changes. */
+  bookingWatch: BookingWatch;
   /** What waits for a press in our mail. */
   askedBookings: AskedService;
   /** Sends a log-in link to the booking's address. */
@@ -62,6 +65,7 @@ export function bookingFeature(
     booking: bookingService({ db, carts, motAlerts, slots, content, links, clock, onStored: onMail }),
     bookingAccess: access,
     bookingChanges: changes,
+    bookingWatch: bookingWatch(parts),
     askedBookings,
     followBooking: followBooking({ db, asking }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
