@@ -70,7 +70,9 @@ export function managePages(
   return {
     manage: pageShow({
       access,
-      show: async ({ opened: { id, path, actor } }) => ({ ...(await changes.view(id, actor)), path }),
+      async show({ opened: { id, path, actor }, params: { token = '' } }) {
+        return { ...(await changes.view(id, actor)), path, id, token };
+      },
     }),
 
     /** Right after it was booked by a plain form. */

@@ -123,10 +123,10 @@ forEachEngine('what open pages are told', (open) => {
     expect((await byLink()).mark).not.toBe(before.mark);
   });
 
-  test.each([
+  test.each<[string, string, number, () => string]>([
     ['a forged link', 'link_invalid', 404, () => 'forged'],
     ['a link that has ended', 'link_ended', 410, endedLink],
-  ] as const)('%s opens nothing', async (_, code, http, token) => {
+  ])('%s opens nothing', async (_, code, http, token) => {
     const body = { token: token() };
     for (const call of [watchByLink, versionByLink])
       expect(await api.refused(call, { body })).toMatchObject({ code, http });
