@@ -48,7 +48,7 @@ export function keepTold(door: Door, told: Told, { page = document, staysOpen }:
     if (leave) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
+    const tabs = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
     let isTold = false;
     let leads = false;
 
