@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 /** The content type of an answer that goes on. */
@@ -13,6 +14,9 @@ export interface EventStream<Message extends z.ZodType = z.ZodType> extends z.Zo
   /** What each line holds. */
   message: Message;
 }
+
+/** A call with such an answer. */
+export type Streaming<Message extends z.ZodType = z.ZodType> = Endpoint & { response: EventStream<Message> };
 
 export function eventStream<Message extends z.ZodType>(message: Message): EventStream<Message> {
   const stream = z.instanceof(ReadableStream) as unknown as z.ZodType<Stream>;

@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from './endpoint.ts';
-import type { EventStream } from './event-stream.ts';
+import type { Streaming } from './event-stream.ts';
 import { requestOf } from './request.ts';
 import type { z } from './zod.ts';
 
@@ -8,8 +8,6 @@ import type { z } from './zod.ts';
  * off. `shut`: whoever asks may not hear it any more.
  */
 export type Over = 'ended' | 'lost' | 'shut';
-
-export type Streaming<Message extends z.ZodType = z.ZodType> = Endpoint & { response: EventStream<Message> };
 
 interface Listener<Message> {
   /** The server has begun to answer. */

@@ -5,8 +5,8 @@ import {
   watchBookings,
   watchByLink,
 } from '../contract/live.ts';
-import type { Streaming } from '../contract/stream-client.ts';
 import type { Endpoint, Input } from '../contract/endpoint.ts';
+import type { Streaming } from '../contract/event-stream.ts';
 import { callAside } from './api.ts';
 
 type News = (typeof watchBookings)['response']['message'];

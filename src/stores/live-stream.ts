@@ -23,7 +23,11 @@ export async function keepStream(door: Door, on: Connection, signal: AbortSignal
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const began = Date.now();
-    const over = await follow(door.watch, { open: () => on.open(), message: (news) => on.news(news) }, signal);
+    const over = await follow(
+      door.watch,
+      { open: () => on.open(), message: (news) => on.news(news) },
+      signal,
+    );
     if (signal.aborted) break;
     if (over === 'shut') return 'shut';
     if (over === 'ended' && Date.now() - began >= SHORT_MS) {

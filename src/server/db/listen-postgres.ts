@@ -22,19 +22,19 @@ export async function listenPostgres(
   const { signal } = stopping;
   let client: pg.Client | undefined;
 
-  async function open(): Promise<{ ended: Promise<void> }> {
+  async function open(): Promise<{ ended: Promise<unknown> }> {
     const next = new pg.Client({
       ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: ANSWER_MS },
       ...{ query_timeout: ANSWER_MS, application_name: `listens to ${channel}` },
     });
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers();
     // Without a listener for errors the process would end.
-    for (const over of ['error', 'end'] as const) next.on(over, () => end());
+    for (const over of ['error', 'end'] as const) next.on(over, () => end(over));
     next.on('notification', ({ payload = '' }) => ear.hear(payload));
     client = next;
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    const ping = setInterval(() => next.query('select 1').catch(() => end()), PING_MS).unref();
+    const ping = setInterval(() => next.query('select 1').catch(end), PING_MS).unref();
     return { ended: ended.finally(() => clearInterval(ping)) };
   }
 

@@ -57,7 +57,7 @@ afterEach(() => {
 
 function answer(path: string, init?: RequestInit): Response {
   if (path.endsWith('/live/version')) return Response.json({ status: 1, data: version });
-  if (path.includes('/live/')) return server.answer(init);
+  if (/\/live(\/|$)/.test(path)) return server.answer(init);
   pages += 1;
   return new Response(pageOf(now));
 }
@@ -144,7 +144,9 @@ test('a page that stood still while nobody told it finds out by its version', as
   version = { version: 2, mark: '7' };
   server.cut();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    path.endsWith('/live/booking') ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer(path, init)),
+    path.endsWith('/live/booking')
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(answer(path, init)),
   );
   await pass(20_000);
   expect(part('now').textContent).toContain('Car collected');
@@ -156,8 +158,32 @@ test('a page that stood still while nobody told it finds out by its version', as
   expect(pages).toBe(2);
 });
 
+test('a list is read anew for any booking, and where it is told nothing, every 20 s', async () => {
+  leave();
+  document.body.innerHTML = pageOf()
+    .replace(` data-live="${BOOKING}"`, ' data-live=""')
+    .replace('"link"', '""');
+  leave = keepUpToDate(document.querySelector('[data-live]') as HTMLElement);
+  await pass(1100);
+  expect(pages).toBe(1);
+  now = COLLECTED;
+  server.tell(OTHER);
+  await pass(1100);
+  expect([pages, said()]).toEqual([2, 'Car collected']);
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/auth/live')
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(answer(path, init)),
+  );
+  server.cut();
+  await pass(60_000);
+  expect(pages).toBe(5);
+});
+
 test('a page that has become another one says so and stays', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Object.defineProperty(new Response(''), 'redirected', { value: true })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Object.defineProperty(new Response(''), 'redirected', { value: true })),
+  );
   server.tell(BOOKING);
   await pass(1100);
   expect([isBehind(), part('now').textContent]).toEqual([true, expect.stringContaining('Confirmed')]);
