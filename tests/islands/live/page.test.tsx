@@ -17,7 +17,7 @@ const pageOf = ({ version = 1, status = 'Confirmed', note = '', history = ['Conf
   <title>${status}</title>
   <main>
     <div data-live="${BOOKING}" data-version="${version}" data-live-link="link" data-live-says="${history.at(-1)}">
-      <div role="status"><p class="live__said"></p><p class="live__behind" hidden>Changed. <a href="">Show it</a></p></div>
+      <div aria-live="polite"><p class="live__said"></p><p class="live__behind" hidden>Changed. <a href="">Show it</a></p></div>
       <button type="button" hidden>Sound: <span class="live__state">off</span></button>
     </div>
     <div data-live-part="now"><h1>${status}</h1><a href="/move">Move</a></div>
