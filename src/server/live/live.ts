@@ -3,6 +3,7 @@ import type { BookingNews } from '../../contract/live.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
+import { type Gathered, gathering } from './gather.ts';
 import { openCount } from './limits.ts';
 import { type LiveStream, liveStream } from './stream.ts';
 import { CHANNEL, toldIn } from './told.ts';
@@ -40,8 +41,6 @@ export interface Live {
 const BEAT_MS = 15_000;
 /** Then the browser asks again, and all that lets somebody in is looked at anew. Not all at the same moment. */
 const LIFE_MS = 5 * 60_000;
-/** What happens at once is told at once, with one question for whose it is. */
-const GATHER_MS = 50;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const BEAT = bytesOf(':\n\n');
@@ -55,28 +54,16 @@ export async function openLive({
   const count = openCount();
   let hearing = false;
   let ended = false;
-  let due: Map<string, Set<string>> | undefined;
 
   const endThose = (which: (reader: Reader) => boolean) => {
     for (const [stream, reader] of streams) if (which(reader)) stream.end();
   };
   const everyone = () => true;
 
-  function gather(id: string, kind: string): void {
-    if (streams.size === 0) return;
-    if (!due) {
-      due = new Map();
-      setTimeout(() => void tell(), GATHER_MS).unref();
-    }
-    due.set(id, (due.get(id) ?? new Set()).add(kind));
-  }
-
-  async function tell(): Promise<void> {
-    const told = due ?? new Map<string, Set<string>>();
-    due = undefined;
+  async function tell(gathered: Gathered): Promise<void> {
     try {
-      for (const { id, customerId } of await ownersOf(db, [...told.keys()])) {
-        const news: BookingNews = { booking: id, kinds: [...(told.get(id) ?? [])] };
+      for (const { id, customerId } of await ownersOf(db, [...gathered.keys()])) {
+        const news: BookingNews = { booking: id, kinds: [...(gathered.get(id) ?? [])] };
         const line = bytesOf(`data: ${JSON.stringify(news)}\n\n`);
         for (const [stream, reader] of streams) if (reader.hears({ ...news, customerId })) stream.send(line);
       }
@@ -87,10 +74,11 @@ export async function openLive({
     }
   }
 
+  const gather = gathering((gathered) => void tell(gathered));
   const stop = await listen(CHANNEL, {
     hear(payload) {
       const told = toldIn(payload);
-      if (told?.about === 'booking') gather(told.id, told.kind);
+      if (told?.about === 'booking' && streams.size > 0) gather(told.id, told.kind);
       if (told?.about === 'session') endThose(({ session }) => session?.sessionId === told.id);
       if (told?.about === 'user') endThose(({ session }) => session?.userId === told.id);
     },
