@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { keepTold } from '../../../src/stores/live.ts';
 import { doorOf } from '../../../src/stores/live-door.ts';
 import { stubBrowser, Streams, Tab } from '../../helpers/tabs.ts';
@@ -8,7 +8,7 @@ const BOOKING = '5d3a2b1c-0000-4000-8000-0000000000b1';
 let server: Streams;
 /** What the network answers while it is not the stream. */
 let stand: (() => Response | Promise<Response>) | null;
-let tabs: ReturnType<typeof openTab>[];
+let tabs: Opened[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,8 +26,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+interface Opened {
+  news: Mock;
+  look: Mock;
+  shut: Mock;
+  tab: Tab;
+  close: () => void;
+}
+
 /** Somebody opens a page, in a tab of its own. */
-function openTab({ link = 'link', staysOpen = false } = {}) {
+function openTab({ link = 'link', staysOpen = false } = {}): Opened {
   const tab = new Tab();
   const told = { news: vi.fn(), look: vi.fn(), shut: vi.fn() };
   const close = keepTold(doorOf(BOOKING, link), told, {
@@ -39,7 +47,7 @@ function openTab({ link = 'link', staysOpen = false } = {}) {
   return opened;
 }
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-const looks = ({ look }: { look: { mock: { calls: unknown[] } } }) => look.mock.calls.length;
+const looks = ({ look }: Opened) => look.mock.calls.length;
 
 test('tabs that came by the same door share a connection; each looks once, and hears everything', async () => {
   const [first, second] = [openTab(), openTab()];
