@@ -110,7 +110,7 @@ export default ts.config(
       ],
     },
   },
-  // The one fetch of the browser.
+  // The browser fetches in contract/client.ts and stream-client.ts alone.
   {
     files: ['src/{islands,controls,stores,views,pages,browser}/**'],
     rules: {
@@ -124,7 +124,14 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/contract/client.ts'], message: 'Use call() of src/stores/api.ts.' }] },
+        {
+          patterns: [
+            {
+              group: ['**/contract/client.ts', '**/contract/stream-client.ts'],
+              message: 'Use what src/stores/api.ts offers.',
+            },
+          ],
+        },
       ],
     },
   },

@@ -64,6 +64,7 @@ export default defineConfig({
         '**/decisions.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
+        '**/live.test.ts',
         '**/loading.test.ts',
         '**/manage.test.ts',
         '**/manual-search.test.ts',

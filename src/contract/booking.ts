@@ -1,3 +1,4 @@
+import type { Arrival } from '../domain/arrival.ts';
 import type { HistoryEvent } from '../domain/booking-history.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
@@ -125,6 +126,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 /** A booking as whoever may open it sees it. */
 export interface BookingView {
   booking: Booking;
+  /** How the car comes to us, and leaves. */
+  arrival: Arrival;
   /** Oldest first. */
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */

@@ -1,13 +1,6 @@
-import {
-  type Answer,
-  API_BASE,
-  type Endpoint,
-  type ErrorCode,
-  errorEnvelope,
-  type Input,
-  SITE_HEADER,
-} from './endpoint.ts';
+import { type Answer, type Endpoint, type ErrorCode, errorEnvelope, type Input } from './endpoint.ts';
 import { isFileBody } from './file-body.ts';
+import { type Prepared, requestOf } from './prepared.ts';
 import { z } from './zod.ts';
 
 /** Why a call gave no answer: the server refused it, or nothing usable came back. */
@@ -35,7 +28,7 @@ const TRIES = 2;
 export type Caller = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<CallResult<E>>;
 
 /**
- * The only fetch in the browser.
+ * With stream-client.ts the only fetch in the browser.
  * @param token of the logged-in customer, asked for at each call; '' while nobody is logged in
  */
 export function createCaller({ token }: { token: () => string }): Caller {
@@ -55,28 +48,6 @@ async function send<E extends Endpoint>(endpoint: E, request: Prepared): Promise
     }
   }
   return { ok: false, error };
-}
-
-interface Prepared {
-  url: string;
-  init: RequestInit;
-}
-
-function requestOf(endpoint: Endpoint, input: Input<Endpoint>, bearer: string): Prepared {
-  const { site = '', api = API_BASE } = document.documentElement.dataset;
-  const params = (input.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
-  const url = `${api}${path}${query && `?${query}`}`;
-  const headers: Record<string, string> = { [SITE_HEADER]: site };
-  if (bearer) headers.Authorization = `Bearer ${bearer}`;
-  if (endpoint.method === 'GET') return { url, init: { headers } };
-  // The type of a file is its own: fetch takes it from the Blob.
-  if (isFileBody(endpoint.body)) return { url, init: { method: 'POST', headers, body: input.body as Blob } };
-  headers['Content-Type'] = 'application/json';
-  return { url, init: { method: 'POST', headers, body: JSON.stringify(input.body ?? {}) } };
 }
 
 function readAnswer<E extends Endpoint>(endpoint: E, status: number, text: string): CallResult<E> {

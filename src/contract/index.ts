@@ -23,6 +23,7 @@ import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import { liveCalls } from './live.ts';
 import { getLastMotDetail } from './mot.ts';
 import {
   addPasskey,
@@ -109,4 +110,5 @@ export const endpoints: readonly Endpoint[] = [
   addPhoto,
   getRequests,
   setItemStatus,
+  ...liveCalls,
 ];

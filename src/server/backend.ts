@@ -14,6 +14,7 @@ import { openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './jobs/all.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
 import { oncePer } from './once-per.ts';
@@ -40,6 +41,8 @@ export interface Backend {
   session: (req: IncomingMessage, res: ServerResponse) => PageSession;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** Ends the answers that go on, which would hold up the end of the process. */
+  endStreams: () => void;
   /** Lets running jobs finish, then closes the database. */
   close: () => Promise<void>;
 }
@@ -49,12 +52,13 @@ export interface Backend {
  * @param content that of the release that is live: what no request asks for is made of it too
  */
 export async function openBackend(env: Env, log: Logger, content: () => Content): Promise<Backend> {
-  const { db, ping, close } = await openDatabase(env, log);
+  const { db, listen, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
   const links = linkSigner(await linkSecrets(db, env));
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
+  const live = await openLive({ db, listen, log });
   const who = actorOf({ sessions: sessionReader(db), clock });
   const demoAccounts = hasDemoAccounts(env);
   const featuresOf = oncePer((released: Content) =>
@@ -67,6 +71,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
         records,
         links,
         photoFiles,
+        live,
         log,
         demoAccounts,
       },
@@ -90,7 +95,9 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
     actor: pageActor(who, env),
     session: pageSession(env),
     ping,
+    endStreams: () => live.end(),
     close: async () => {
+      await live.close();
       await jobs.stop();
       await registers.close();
       await close();

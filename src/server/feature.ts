@@ -5,6 +5,7 @@ import type { FileStore } from './files/store.ts';
 import type { Mount } from './http/mount.ts';
 import type { Webhook } from './http/webhook.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { VehicleRecords } from './registers/record.ts';
@@ -21,6 +22,8 @@ export interface FeatureParts {
   records: VehicleRecords;
   /** Where photos of bookings are stored. */
   photoFiles: FileStore;
+  /** Tells open pages what has changed. */
+  live: Live;
   /** That of one release, from which everything here answers. */
   content: Content;
   /** Whether the demonstration accounts exist, and can be logged in to from this machine. */

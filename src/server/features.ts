@@ -29,6 +29,7 @@ export function createFeatures(parts: FeatureParts) {
     ...quote.services,
     ...account.services,
     ...reminder.services,
+    ...photo.services,
   });
   const work = workFeature(parts, { ...booking.services, ...photo.services });
   return joinFeatures([

@@ -39,6 +39,7 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    backend.endStreams();
     await drain(PATIENCE_MS);
     setTimeout(() => {
       log.fatal('the database did not close');

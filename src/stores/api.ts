@@ -1,14 +1,16 @@
 import { type CallError, type Caller, createCaller } from '../contract/client.ts';
+import { createFollower, type Follower, readPage } from '../contract/stream-client.ts';
 import { loginPath } from '../domain/own-path.ts';
 import { goTo, here } from './navigation.ts';
 import { $session, forgetSession } from './session.ts';
 
-export type { CallError };
+export { type CallError, readPage };
 
 /** Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order. */
 export type Refusal = Pick<CallError, 'message' | 'errors'>;
 
-const send = createCaller({ token: () => $session.get().accessToken });
+const token = () => $session.get().accessToken;
+const send = createCaller({ token });
 
 /**
  * Makes a call of the contract with the current session. The only way from the browser to the server. Where the session
@@ -26,3 +28,6 @@ export const callAside: Caller = async (endpoint, input) => {
   if (!result.ok && result.error.code === 'unauthenticated') forgetSession();
   return result;
 };
+
+/** A call of the contract whose answer goes on, with the current session. */
+export const follow: Follower = createFollower({ token });

@@ -14,6 +14,7 @@ import { createLogger, type Logger } from '../../src/server/log.ts';
 import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
+import type { Live } from '../../src/server/live/live.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
@@ -49,6 +50,12 @@ export const TEST_SITE_URL = 'https://www.kennetcarcare.example';
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
 
+/** Hears of no change: every stream ends at once. */
+const DEAF: Live = {
+  open: () => new Blob().stream(),
+  ...{ end: () => {}, close: () => Promise.resolve() },
+};
+
 /** Every feature, over the registers' stand-ins unless others are given. */
 export function testFeatures({
   log = createLogger('silent'),
@@ -59,6 +66,7 @@ export function testFeatures({
     links: testLinks,
     siteUrl: TEST_SITE_URL,
     photoFiles: memoryFiles(),
+    live: DEAF,
     records: demoRecords({ ...own, content }, log),
     content,
     ...{ onMail: () => {}, onError: () => {}, demoAccounts: false },

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { watchByLink } from '../../src/contract/live.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { MONDAY_MORNING } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
+import { readLive } from '../helpers/live.ts';
 import { endAll, runSite, type SiteProcess, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
@@ -84,10 +86,18 @@ describe('one production process, from its start to SIGTERM', PATIENCE, () => {
     ]);
   });
 
-  test('SIGTERM finishes an order that is on its way, then ends', async () => {
+  test('SIGTERM ends what goes on, finishes an order that is on its way, then ends', async () => {
     const { origin, child, output } = site;
     const before = output().length;
     const api = httpApi(origin);
+    const booked = await api.book(await api.orderFor((await api.places()).at(-1) ?? MONDAY_MORNING));
+    const told = await readLive(
+      fetch(`${origin}/api/v2${watchByLink.path}`, {
+        method: 'POST',
+        headers: SITE_HEADERS,
+        body: JSON.stringify({ token: booked?.manageToken }),
+      }),
+    );
     const body = JSON.stringify(await api.orderFor((await api.places()).at(-1) ?? MONDAY_MORNING));
     const headers = { ...SITE_HEADERS, 'Content-Length': Buffer.byteLength(body) };
 
@@ -110,6 +120,7 @@ describe('one production process, from its start to SIGTERM', PATIENCE, () => {
     expect(answer.headers.connection).toBe('close');
     answer.resume();
     await ended;
+    expect(await told.next()).toBeNull();
     expect([child.exitCode, output().slice(before).match(/error/)]).toEqual([0, null]);
   });
 });

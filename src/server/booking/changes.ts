@@ -121,7 +121,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         move: allowing(actor, refusalToMove(changeable, site.collection, now)),
         cancel: allowing(actor, refusalToCancel(changeable, now)),
       };
-      return { booking: bookingAnswer(booking, { links, site }), events, refusals };
+      return { booking: bookingAnswer(booking, { links, site }), arrival: booking.arrival, events, refusals };
     },
 
     move: (id, to, { version, actor }) =>

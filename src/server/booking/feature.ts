@@ -11,6 +11,7 @@ import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
+import type { PhotoService } from '../photo/service.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
@@ -20,8 +21,12 @@ import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
 import { type WarrantyVisits, warrantyVisits } from './warranty.ts';
+import { type BookingWatch, bookingWatch } from './watch.ts';
 
-function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pageForm: PageForm) {
+function bookingPages(
+  parts: Services & { quotes: QuoteService; photos: PhotoService } & OwnParts,
+  pageForm: PageForm,
+) {
   return {
     order: orderPage(parts, pageForm),
     confirm: confirmPage(parts.askedBookings, pageForm),
@@ -36,6 +41,8 @@ interface Services {
   booking: BookingService;
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
+  /** Tells open pages of changes. */
+  bookingWatch: BookingWatch;
   /** What waits for a press in our mail. */
   askedBookings: AskedService;
   /** What puts earlier work right. */
@@ -51,11 +58,12 @@ interface Others {
   quote: QuoteService;
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
+  photos: PhotoService;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, asking, motAlerts }: Others,
+  { carts, quote: quotes, asking, motAlerts, photos }: Others,
 ): Feature<Services, { booking: BookingPages; caller: CallerPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -67,6 +75,7 @@ export function bookingFeature(
     booking: bookingService({ db, carts, motAlerts, slots, content, links, clock, onStored: onMail }),
     bookingAccess: access,
     bookingChanges: changes,
+    bookingWatch: bookingWatch(parts),
     askedBookings,
     warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
@@ -75,7 +84,7 @@ export function bookingFeature(
   return {
     services,
     pages: {
-      booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)),
+      booking: bookingPages({ ...services, quotes, photos, site, db, links }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
     },
     routes: (mount) => bookingRoutes(mount, services),

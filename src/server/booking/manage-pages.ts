@@ -3,6 +3,7 @@ import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { NO_FIELDS } from '../http/page-fields.ts';
+import type { PhotoService } from '../photo/service.ts';
 import type { BookingAccess } from './access.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
@@ -12,6 +13,7 @@ interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   followBooking: FollowBooking;
+  photos: PhotoService;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Parts {
  * links.
  */
 export function managePages(
-  { bookingAccess, bookingChanges: changes, followBooking: follow }: Parts,
+  { bookingAccess, bookingChanges: changes, followBooking: follow, photos }: Parts,
   pageForm: PageForm,
 ) {
   const access = {
@@ -31,7 +33,11 @@ export function managePages(
   return {
     manage: pageShow({
       access,
-      show: async ({ opened: { id, path, actor } }) => ({ ...(await changes.view(id, actor)), path }),
+      async show({ opened: { id, path, actor }, params: { token = '' } }) {
+        const pictures = await photos.photosOf(id);
+        const view = await changes.view(id, actor);
+        return { ...view, photos: pictures.map((photo) => photos.view(photo)), path, id, token };
+      },
     }),
 
     /** Right after it was booked by a plain form. */

@@ -1,17 +1,20 @@
 import { createOrder, getSlots, readBooking } from '../../contract/booking.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking-defaults.ts';
+import * as live from '../../contract/live.ts';
 import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges } from './changes.ts';
 import { bookWarranty } from '../../contract/warranty.ts';
 import type { BookingService } from './service.ts';
 import type { WarrantyVisits } from './warranty.ts';
+import type { BookingWatch } from './watch.ts';
 
 interface Parts {
   booking: BookingService;
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   warrantyVisits: WarrantyVisits;
+  bookingWatch: BookingWatch;
   /** What a customer need not type again. */
   bookingDefaults: (userId: string) => Promise<BookingDefaults>;
 }
@@ -23,6 +26,7 @@ export function bookingRoutes(
     bookingAccess: access,
     bookingChanges: changes,
     warrantyVisits,
+    bookingWatch,
     bookingDefaults,
   }: Parts,
 ): void {
@@ -38,6 +42,21 @@ export function bookingRoutes(
     cameAs(holder.kind);
     const { booking } = await changes.view(id, holder);
     return { data: { booking } };
+  });
+
+  mount(live.watchBookings, (_, actor, { cut }) => ({ stream: bookingWatch.own(actor, cut) }));
+  mount(live.watchByLink, ({ body }, actor, { cameAs, cut }) => {
+    const { id, actor: holder } = access.byLink('booking', body.token, actor);
+    cameAs(holder.kind);
+    return { stream: bookingWatch.one(id, holder, cut) };
+  });
+  mount(live.bookingVersion, async ({ params }, actor) => ({
+    data: await bookingWatch.version(params.id, actor),
+  }));
+  mount(live.versionByLink, async ({ body }, actor, { cameAs }) => {
+    const { id, actor: holder } = access.byLink('booking', body.token, actor);
+    cameAs(holder.kind);
+    return { data: await bookingWatch.version(id, holder) };
   });
   mount(getBookingDefaults, async (_, { userId }) => ({ data: await bookingDefaults(userId) }));
 }

@@ -7,8 +7,19 @@ import type * as schema from './schema.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Hears what triggers tell by `pg_notify`, once it is committed, whichever process it was. */
+export interface Ear {
+  hear(payload: string): void;
+  /** From now on everything is heard. */
+  found(): void;
+  /** Nothing is heard any more, until `found`. */
+  lost(): void;
+}
+
 export interface OpenDatabase {
   db: Database;
+  /** Resolves after the first attempt, and goes on trying. @returns what stops it */
+  listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

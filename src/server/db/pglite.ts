@@ -56,6 +56,12 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase & { walS
     await migrate(db, { migrationsFolder: MIGRATIONS });
     return {
       db,
+      // One process has the folder, so whatever is told is heard in it.
+      listen: async (channel, ear) => {
+        const stop = await pg.listen(channel, (payload) => ear.hear(payload));
+        ear.found();
+        return () => stop();
+      },
       ping: async () => void (await pg.query('select 1')),
       close: async () => {
         await pg.close();

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { listenPostgres } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
@@ -24,6 +25,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
   pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
   return {
     db: drizzle(pool, { schema }),
+    listen: (channel, ear) => listenPostgres(url, channel, { ear, log }),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { EVENT_STREAM, isEventStream } from '../../contract/event-stream.ts';
 import { isFileBody } from '../../contract/file-body.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
@@ -34,6 +35,8 @@ interface Asked {
    * @param by their kind
    */
   cameAs: (by: 'holder') => void;
+  /** Ends the connection at once, for an answer that nobody reads. */
+  cut: () => void;
 }
 
 export type Mount = <E extends Endpoint>(
@@ -71,7 +74,13 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
       const admitted = actor as Admitted<(typeof endpoint)['access']>;
       const sender = senderOf((name) => c.req.header(name));
       const cameAs = (by: 'holder') => c.set('by', by);
-      const { session, ...reply } = await handler(await parse(endpoint, c), admitted, { sender, cameAs });
+      const cut = () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy();
+      const input = await parse(endpoint, c);
+      const goesOn = isEventStream(endpoint.response);
+      // Nobody would read it, and so nobody end it.
+      if (goesOn && c.req.method === 'HEAD') return c.body(null, 200, STREAMED);
+      const { session, ...reply } = await handler(input, admitted, { sender, cameAs, cut });
+      if (goesOn && 'stream' in reply) return c.body(reply.stream as ReadableStream, 200, STREAMED);
       if (session) c.header('Set-Cookie', cookieHeader(session, siteUrl));
       const answer = { status: 1, ...reply };
       if (checkAnswers) endpoint.response.parse(answer);
@@ -79,6 +88,12 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
     });
   };
 }
+
+/**
+ * A proxy that gathers an answer before it sends it would never send this one. The connection goes with it: one that
+ * stayed open after it would hold up the end of the process.
+ */
+const STREAMED = { 'Content-Type': EVENT_STREAM, 'X-Accel-Buffering': 'no', Connection: 'close' };
 
 async function parse<E extends Endpoint>(endpoint: E, c: Context): Promise<Parsed<E>> {
   return {

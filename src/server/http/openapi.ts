@@ -3,6 +3,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { z } from 'zod';
 import type { Site } from '../../content-model/site.ts';
@@ -15,6 +16,7 @@ import {
   nothing,
   SITE_HEADER,
 } from '../../contract/endpoint.ts';
+import { EVENT_STREAM, isEventStream } from '../../contract/event-stream.ts';
 import { isFileBody } from '../../contract/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Env } from '../env.ts';
@@ -78,7 +80,7 @@ function operation(endpoint: Endpoint, header: z.ZodObject): ZodOpenApiOperation
     requestParams: { path: endpoint.params, query: endpoint.query, header },
     ...(takesBody && { requestBody: { required: true, ...bodyOf(endpoint) } }),
     responses: {
-      '200': { description: 'Success', content: { [JSON_TYPE]: { schema: endpoint.response } } },
+      '200': successOf(endpoint),
       ...errorResponses(endpoint),
     },
   };
@@ -92,6 +94,14 @@ function bodyOf({ body }: Endpoint): Pick<ZodOpenApiRequestBodyObject, 'descript
     description: `The file, at most ${most} bytes.`,
     content: Object.fromEntries(types.map((type) => [type, {}])),
   };
+}
+
+/** An answer that goes on has no schema of its own: each of its lines has one. */
+function successOf({ response }: Endpoint): ZodOpenApiResponseObject {
+  if (!isEventStream(response))
+    return { description: 'Success', content: { [JSON_TYPE]: { schema: response } } };
+  const description = 'Goes on: a `data:` line of this JSON for each message, and `:` at least every 15 s.';
+  return { description, content: { [EVENT_STREAM]: { schema: response.message } } };
 }
 
 /** One response per HTTP status; its schema names the codes that come with it and what they carry. */

@@ -1,0 +1,58 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { BookingVersion } from '../../contract/live.ts';
+import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, photos } from '../db/schema.ts';
+import type { Live } from '../live/live.ts';
+import { notKept } from './access.ts';
+
+type Stream = ReturnType<Live['open']>;
+
+/**
+ * What open pages are told. `cut` ends the connection of a reader who takes nothing any more. Streams throw AppError
+ * too_many.
+ */
+export interface BookingWatch {
+  /** A customer's own bookings; all of them for staff. */
+  own(actor: Customer | Staff, cut: () => void): Stream;
+  /** One that somebody may open: that was found out before, see access.ts. */
+  one(id: string, holder: Holder, cut: () => void): Stream;
+  /** @throws AppError not_found, link_ended: also for a customer who asks about somebody else's */
+  version(id: string, actor: Customer | Staff | Holder): Promise<BookingVersion>;
+}
+
+export function bookingWatch({ db, live }: { db: Database; live: Live }): BookingWatch {
+  return {
+    own(actor, cut) {
+      const { kind, userId, sessionId, address } = actor;
+      return live.open({
+        ...{ door: `session ${sessionId}`, address, cut, session: { sessionId, userId } },
+        hears: ({ customerId }) => kind === 'staff' || customerId === userId,
+      });
+    },
+    one: (id, { address }, cut) =>
+      live.open({ door: `booking ${id}`, address, cut, hears: ({ booking }) => booking === id }),
+
+    async version(id, actor) {
+      const own = actor.kind === 'customer' ? eq(bookings.customerId, actor.userId) : undefined;
+      const [found] = await db
+        .select({ version: bookings.version })
+        .from(bookings)
+        .where(and(eq(bookings.id, id), own));
+      if (!found) throw notKept(actor);
+      // Counts, because what comes later may have been begun earlier, under a smaller number.
+      const events = await howMany(db, bookingEvents, id);
+      const pictures = await howMany(db, photos, id);
+      return { version: found.version, mark: [found.version, events, pictures].join('.') };
+    },
+  };
+}
+
+async function howMany(
+  db: Database,
+  table: typeof bookingEvents | typeof photos,
+  bookingId: string,
+): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.bookingId, bookingId));
+  return row?.rows ?? 0;
+}
