@@ -18,6 +18,7 @@ import {
   signupUser,
 } from './account.ts';
 import { listAudit } from './audit.ts';
+import { listDeskBookings, readToday } from './desk.ts';
 import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
@@ -100,5 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   subscribeMotAlert,
   ...workCalls,
   listAudit,
+  readToday,
+  listDeskBookings,
   addPhoto,
 ];

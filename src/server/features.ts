@@ -3,6 +3,7 @@ import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { deskFeature } from './desk/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
@@ -28,6 +29,7 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
   });
+  const work = workFeature(parts, booking.services);
   return joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
@@ -35,7 +37,7 @@ export function createFeatures(parts: FeatureParts) {
     cart,
     quote,
     // Before the bookings: its emails go before the events that they tell of.
-    workFeature(parts, booking.services),
+    work,
     booking,
     paymentFeature(parts, booking.services),
     passkey,
@@ -44,6 +46,7 @@ export function createFeatures(parts: FeatureParts) {
     ticketFeature(parts),
     reminder,
     auditFeature(parts),
+    deskFeature(parts, work.services),
   ]);
 }
 

@@ -13,6 +13,7 @@ import { assignBooking, assignLine } from './assign.ts';
 import { type Asking, type Change, changing } from './change.ts';
 import { recordResults } from './checks.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
+import { type Glance, glanceAt } from './glance.ts';
 import type { WorkMails } from './mails.ts';
 import { recordMot } from './mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
@@ -29,6 +30,8 @@ type ByStaff = Asking<Staff>;
  */
 export interface WorkService {
   read(id: string): Promise<Work>;
+  /** Of many bookings at once, by their ids. */
+  glance: (bookings: Parameters<typeof glanceAt>[1]) => Promise<ReadonlyMap<string, Glance>>;
   step(id: string, to: Stepping, by: ByStaff): Promise<Work>;
   takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
   /** @param userId null: nobody */
@@ -71,6 +74,7 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
 
   return {
     read,
+    glance: (bookings) => glanceAt(db, bookings),
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
