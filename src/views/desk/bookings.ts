@@ -26,10 +26,14 @@ export function unreadText(unread: readonly Filter[]): string | null {
 export const isNarrowed = (typed: Typed): boolean =>
   Object.entries(typed).some(([name, value]) => name !== 'before' && value.trim() !== '');
 
-/** The address of the next page of the same search. */
-export function olderPath(typed: Typed, next: string): string {
-  const query = new URLSearchParams(Object.entries({ ...typed, before: next }).filter(([, value]) => value));
-  return `/apps/desk/bookings?${query}`;
+/** Whether the list is narrowed by more than a search. */
+export const hasFilters = ({ status, assigned, from, to }: Typed): boolean =>
+  [status, assigned, from, to].some(Boolean);
+
+/** The address of a page of the same search. @param before where it begins; left out: with the newest */
+export function searchPath(typed: Partial<Typed>, before = ''): string {
+  const query = new URLSearchParams(Object.entries({ ...typed, before }).filter(([, value]) => value));
+  return `/apps/desk/bookings${query.size > 0 ? `?${query}` : ''}`;
 }
 
 export const statusOptions = [
