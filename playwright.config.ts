@@ -61,6 +61,7 @@ export default defineConfig({
         '**/collection-errors.test.ts',
         '**/confirm-booking.test.ts',
         '**/consent.test.ts',
+        '**/desk-today.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
         '**/loading.test.ts',
