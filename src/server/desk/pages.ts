@@ -15,10 +15,11 @@ export const deskPages = (desk: DeskService) => ({
     access: 'staff',
     async show({ url }) {
       const { asked, unread } = filtersOf(url.searchParams);
+      const [found, people] = await Promise.all([desk.find(asked), desk.people()]);
       const typed = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
       return {
-        ...(await desk.find(asked)),
-        people: await desk.people(),
+        ...found,
+        people,
         typed: typed as Record<Filter, string>,
         unread,
       };

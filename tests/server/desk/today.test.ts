@@ -70,7 +70,7 @@ forEachEngine('the desk’s day', (open) => {
   });
 
   test('follows a car through the workshop', async () => {
-    let work = await desk.book(['full', 'mot'], {
+    let work: Work = await desk.book(['full', 'mot'], {
       returnAddress: { postcode: 'RG1 1AA', line1: '2 Sample Road', line2: '', town: 'Reading' },
     });
     now = at('08:30');
@@ -112,7 +112,7 @@ forEachEngine('the desk’s day', (open) => {
   });
 
   test('does not offer to bring back a car that is dangerous', async () => {
-    let work = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
+    let work: Work = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
     const id = work.lines[0]?.id ?? '';
     work = await desk.press(beginLine, id, { version: work.version });
     work = await desk.press(recordMotResult, work.id, {
