@@ -7,6 +7,7 @@ import {
   dropLine,
   finishLine,
   recordMotResult,
+  type Work,
 } from '../../../src/contract/work.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import type { OrderBody } from '../../fixtures/orders.ts';
