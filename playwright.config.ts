@@ -62,6 +62,7 @@ export default defineConfig({
         '**/confirm-booking.test.ts',
         '**/consent.test.ts',
         '**/decisions.test.ts',
+        '**/desk-today.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
         '**/live.test.ts',

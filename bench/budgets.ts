@@ -48,6 +48,10 @@ export const BUDGETS = {
   knownAddress: { limit: 2, unit: 'ms' },
   /** The slowest landing page of a hundred while twenty people a second log in. */
   duringLogIns: { limit: 50, unit: 'ms' },
+  /** A list or a search of the desk with five thousand bookings, p95. */
+  deskList: { limit: 100, unit: 'ms' },
+  /** The desk's Today on a processor four times slower. */
+  deskReadable: { limit: 1500, unit: 'ms' },
   /** Of what must never happen. */
   none: { limit: 0, unit: 'times' },
   some: { limit: 1, unit: 'times', atLeast: true },

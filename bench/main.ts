@@ -6,6 +6,7 @@ import { measureAttacks } from './measure/attacks.ts';
 import { measureBookers } from './measure/bookers.ts';
 import { measureBuild } from './measure/build.ts';
 import { measureBytes } from './measure/bytes.ts';
+import { measureDesk } from './measure/desk.ts';
 import { measureFaults } from './measure/faults.ts';
 import { measureFlood } from './measure/flood.ts';
 import { measureInteractions } from './measure/interactions.ts';
@@ -84,6 +85,11 @@ if (options.only.includes('attacks'))
 
 if (options.only.includes('accounts'))
   report('accounts', await measureAccounts(dist, options.port, options.quick ? 50 : 200));
+
+if (options.only.includes('desk')) {
+  const effort = options.quick ? { times: 20, looks: 1 } : { times: 100, looks: 5 };
+  report('desk', await measureDesk(dist, options.port, effort));
+}
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

@@ -16,6 +16,7 @@ export const MEASUREMENTS = [
   'flood',
   'attacks',
   'accounts',
+  'desk',
   'scale',
   'plain',
 ] as const;

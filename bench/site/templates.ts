@@ -53,8 +53,8 @@ export const TEMPLATES: readonly Template[] = [
   landing('/blogs'),
   landing('/sitemap'),
   // Nobody comes to them from a search engine, and they keep the session in the stores; they may be indexed.
-  { ...wizard('/login', 'new', 'form'), skipAudits: [] },
-  { ...wizard('/register', 'new', 'form'), skipAudits: [] },
+  { ...wizard('/login', 'new', 'main form'), skipAudits: [] },
+  { ...wizard('/register', 'new', 'main form'), skipAudits: [] },
   {
     ...wizard('/no-such-page', 'new', 'h1'),
     // The browser logs the page's own 404 as an error.

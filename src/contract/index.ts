@@ -18,6 +18,7 @@ import {
   signupUser,
 } from './account.ts';
 import { listAudit } from './audit.ts';
+import { listDeskBookings, readToday } from './desk.ts';
 import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
@@ -107,6 +108,8 @@ export const endpoints: readonly Endpoint[] = [
   sayLate,
   bookWarranty,
   listAudit,
+  readToday,
+  listDeskBookings,
   addPhoto,
   getRequests,
   setItemStatus,

@@ -9,3 +9,9 @@ export function parseUkPhone(typed: string): string | null {
   const national = plain.replace(/^(?:\+44|0044)0?/, '0').replace(/^44(?=[0-9]{10}$)/, '0');
   return UK_PHONE.test(national) ? `+44${national.slice(1)}` : null;
 }
+
+/** `+447700900123` → `07700 900123`: a UK number as people dial it. Others stay as they are. */
+export function phoneText(e164: string): string {
+  const national = e164.replace(/^\+44/, '0');
+  return national.replace(/^(07\d{3})(?=\d{6}$)/, '$1 ');
+}

@@ -6,6 +6,17 @@ export function bookingReference(bytes: Uint8Array): string {
   return reference('KCC', bytes);
 }
 
+/**
+ * How the reference of a booking begins that somebody types in any spelling, with or without its KCC: `7f3k 92` →
+ * `KCC-7F3K-92`. Null: too little of one, or none.
+ */
+export function referencePrefix(typed: string): string | null {
+  const plain = typed.toUpperCase().replace(/[\s\-–]/g, '');
+  const [, named, letters = ''] = new RegExp(`^(KCC)?([${ALPHABET}]{1,8})$`).exec(plain) ?? [];
+  if (!letters || (!named && letters.length < 4)) return null;
+  return `KCC-${letters.slice(0, 4)}${letters.length > 4 ? `-${letters.slice(4)}` : ''}`;
+}
+
 /** `MSG-7F3K-92QX`: of a message, so that nobody takes it for a booking. */
 export function ticketReference(bytes: Uint8Array): string {
   return reference('MSG', bytes);

@@ -3,6 +3,7 @@ import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { deskFeature } from './desk/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
@@ -49,6 +50,7 @@ export function createFeatures(parts: FeatureParts) {
     ticketFeature(parts),
     reminder,
     auditFeature(parts),
+    deskFeature(parts, work.services),
   ]);
 }
 

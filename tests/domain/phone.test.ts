@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUkPhone } from '../../src/domain/phone.ts';
+import { parseUkPhone, phoneText } from '../../src/domain/phone.ts';
 
 test.each([
   ['07700 900123', '+447700900123'],
@@ -25,3 +25,9 @@ test.each([
 ])('%j is no number a driver can call', (typed) => {
   expect(parseUkPhone(typed)).toBeNull();
 });
+
+test.each([
+  ['+447700900123', '07700 900123'],
+  ['+441184960123', '01184960123'],
+  ['+33123456789', '+33123456789'],
+])('%s is dialled as %s', (e164, text) => expect(phoneText(e164)).toBe(text));

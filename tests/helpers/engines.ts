@@ -20,6 +20,11 @@ export interface TestDatabase extends OpenDatabase {
 /** Declares the same tests once for each engine. `open` makes a fresh database. */
 export function forEachEngine(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   describe(`${title} (PGlite)`, () => tests(openPgliteForTests));
+  onPostgres(title, tests);
+}
+
+/** The same on PostgreSQL alone: what both engines do alike, and the built-in one needs seconds for. */
+export function onPostgres(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   const postgres = inject('postgresUrl');
   describe.skipIf(!postgres)(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres)));
 }

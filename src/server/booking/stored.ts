@@ -4,8 +4,11 @@ import type { BookingLine } from '../../domain/booking-line.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookingLines, bookings } from '../db/schema.ts';
 
-/** A booking's own row, which is all that moving and cancelling ask about. */
-export type BookingRow = typeof bookings.$inferSelect;
+/**
+ * A booking's own row, which is all that moving and cancelling ask about. Without the spellings of the name that the
+ * database adds for the desk's search.
+ */
+export type BookingRow = Omit<typeof bookings.$inferSelect, 'nameKey' | 'lastNameKey'>;
 
 /** A booking with what is to be done, as everybody reads it who shows it or writes about it. */
 export interface StoredBooking extends BookingRow {

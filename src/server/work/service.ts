@@ -17,6 +17,7 @@ import { type Asking, type Change, changing, type Changing } from './change.ts';
 import { recordResults } from './checks.ts';
 import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
+import { type Glance, glanceAt } from './glance.ts';
 import type { WorkMails } from './mails.ts';
 import { recordMot } from './mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
@@ -41,6 +42,8 @@ export interface WorkService {
   /** For what another feature writes of a booking and its lines. */
   change: Changing;
   read(id: string): Promise<Work>;
+  /** Of many bookings at once, by their ids. */
+  glance: (bookings: Parameters<typeof glanceAt>[1]) => Promise<ReadonlyMap<string, Glance>>;
   step(id: string, to: Stepping, by: ByStaff): Promise<Work>;
   takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
   /** @param userId null: nobody */
@@ -89,6 +92,7 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
   return {
     change,
     read,
+    glance: (bookings) => glanceAt(db, bookings),
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),

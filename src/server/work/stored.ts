@@ -42,9 +42,16 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
   return { booking, lines, mots: new Map(results.map(({ mot }) => [mot.lineId, mot])) };
 }
 
+/** What the needs of steps are read from. */
+interface Facts {
+  booking: Pick<BookingRow, 'arrival'>;
+  lines: readonly Pick<LineRow, 'status' | 'pence' | 'donePercent'>[];
+  mots: ReadonlyMap<string, Pick<MotRow, 'defects' | 'isRepaired'>>;
+}
+
 /** @param said what somebody says beside it: why, and how the car leaves */
 export function factsOf(
-  { booking, lines, mots }: StoredWork,
+  { booking, lines, mots }: Facts,
   said: { reason: string; byLorry: boolean } = { reason: '', byLorry: false },
 ): WorkFacts {
   const onLorry = said.byLorry || booking.arrival === 'lorry';

@@ -10,6 +10,7 @@ export interface DeskEntry {
 
 const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
+  { text: 'Bookings', href: '/apps/desk/bookings' },
   { text: 'Book for a caller', href: '/apps/desk/new' },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];

@@ -17,6 +17,7 @@ import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { ARRIVALS, type Arrival } from '../../../domain/arrival.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../domain/booking-status.ts';
+import { NAME_FOLDED } from '../../../domain/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedAddress, storedDetail, storedPositions, storedVehicle } from '../stored.ts';
@@ -49,6 +50,11 @@ export const workshopDays = pgTable(
   (table) => [check('workshop_days_not_negative', sql`${table.minutes} >= 0`)],
 );
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** Names of customers as nameKey (domain/name-key.ts) spells them. */
+const folded = (name: string) =>
+  sql.raw(`translate(${name}, ${quoted(NAME_FOLDED.from)}, ${quoted(NAME_FOLDED.to)})`);
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -67,6 +73,9 @@ export const bookings = pgTable(
     incVat: integer('inc_vat').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** First name and last name, and the last name alone, as the desk looks them up. */
+    nameKey: text('name_key').generatedAlwaysAs(folded(`"first_name" || ' ' || "last_name"`)),
+    lastNameKey: text('last_name_key').generatedAlwaysAs(folded('"last_name"')),
     email: text('email').notNull(),
     /** The same for every spelling of one mailbox (domain/mailbox.ts), so that its open bookings can be counted. */
     mailbox: text('mailbox').notNull().default(''),
@@ -107,12 +116,17 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_collection').on(table.collectionDate, table.collectionWindow),
-    index('bookings_created_at').on(table.createdAt),
+    index('bookings_status').on(table.status, table.collectionDate),
+    index('bookings_created_at').on(table.createdAt, table.id),
     index('bookings_assigned').on(table.assignedTo),
     index('bookings_customer').on(table.customerId),
-    index('bookings_mailbox').on(table.mailbox),
-    index('bookings_phone').on(table.phone),
-    index('bookings_vrm').on(table.vrm),
+    // By how they begin, as the desk searches; they serve `=` too.
+    index('bookings_mailbox').on(table.mailbox.op('text_pattern_ops')),
+    index('bookings_phone').on(table.phone.op('text_pattern_ops')),
+    index('bookings_vrm').on(table.vrm.op('text_pattern_ops')),
+    index('bookings_reference').on(table.reference.op('text_pattern_ops')),
+    index('bookings_name').on(table.nameKey.op('text_pattern_ops')),
+    index('bookings_last_name').on(table.lastNameKey.op('text_pattern_ops')),
     index('bookings_warranty').on(table.warrantyOf),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),

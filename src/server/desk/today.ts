@@ -1,0 +1,74 @@
+import { and, asc, count, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import type { DayBooking, Today } from '../../contract/desk.ts';
+import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/desk-day.ts';
+import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import type { WorkService } from '../work/service.ts';
+import { deskBooking, deskRows } from './rows.ts';
+
+const DAYS_AHEAD = 7;
+
+interface Parts {
+  db: Database;
+  work: Pick<WorkService, 'glance'>;
+  /** In which cars are brought back. */
+  returnWindow: string;
+}
+
+/** What the desk has before it: every car that is with us, and every one that should be by the end of the day. */
+export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Promise<Today> {
+  const local = localNow(now);
+  const due = and(eq(bookings.status, 'confirmed'), lte(bookings.collectionDate, local.date));
+  const rows = await deskRows(db, or(inArray(bookings.status, WITH_US), due)).orderBy(
+    asc(bookings.returnDate),
+    asc(bookings.collectionDate),
+    asc(bookings.collectionWindow),
+    asc(bookings.reference),
+  );
+  const glances = await work.glance(rows);
+  const day: Today = {
+    ...{ date: local.date, late: [], collections: [], in_work: [], waiting: [], ready: [], deliveries: [] },
+    ahead: await aheadOf(db, local.date),
+  };
+  for (const row of rows) {
+    const { lines = [], steps = [] } = glances.get(row.id) ?? {};
+    const shown = deskBooking(row);
+    const booking = { ...shown, returnDate: row.returnDate, lines };
+    const late = lateness(booking, returnWindow, local);
+    day[late ? 'late' : dayGroup(booking, local.date)].push({
+      ...shown,
+      late,
+      waits_for: waitsFor(booking),
+      jobs: jobsDone(lines),
+      next: steps.find(({ missing }) => missing.length === 0)?.to ?? null,
+    });
+  }
+  day.collections.sort(by(({ collection: { window } }) => window));
+  day.late.sort(by(dueAt));
+  return day;
+}
+
+/** When what is late should have happened. A car is brought back after all of the day's collections. */
+const dueAt = ({ late, collection, return_date }: DayBooking) =>
+  late === 'collection' ? `${collection.date} ${collection.window}` : `${return_date} ~`;
+
+const by =
+  (key: (booking: DayBooking) => string) =>
+  (one: DayBooking, other: DayBooking): number =>
+    key(one) < key(other) ? -1 : Number(key(one) > key(other));
+
+async function aheadOf(db: Database, today: LocalDate): Promise<Today['ahead']> {
+  const { status, collectionDate: date, collectionWindow: window } = bookings;
+  const found = await db
+    .select({ date, window, cars: count() })
+    .from(bookings)
+    .where(and(eq(status, 'confirmed'), gt(date, today), lte(date, addDays(today, DAYS_AHEAD))))
+    .groupBy(date, window)
+    .orderBy(asc(date), asc(window));
+  const days = Map.groupBy(found, (each) => each.date);
+  return [...days].map(([each, windows]) => ({
+    date: each,
+    windows: windows.map(({ window: which, cars }) => ({ window: which, cars })),
+  }));
+}

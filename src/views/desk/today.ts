@@ -1,0 +1,64 @@
+import type { DayBooking, Today } from '../../contract/desk.ts';
+import { dateText, type LocalDate, windowText } from '../../domain/local-time.ts';
+import { COMES, DESK_STATUS, LEAVES } from './booking-words.ts';
+
+type ListName = Exclude<keyof Today, 'date' | 'ahead'>;
+
+/** One of the day's lists, as the page heads it. */
+export interface DayList {
+  id: ListName;
+  title: string;
+  /** How many, within a sentence: '2 to collect'. */
+  counted: string;
+  rows: readonly DayBooking[];
+}
+
+const LISTS: Record<ListName, { title: string; counted: string }> = {
+  late: { title: 'Late', counted: 'late' },
+  collections: { title: 'Collections today', counted: 'to collect' },
+  in_work: { title: 'In work', counted: 'in work' },
+  waiting: { title: 'Waiting', counted: 'waiting' },
+  ready: { title: 'Ready', counted: 'ready' },
+  deliveries: { title: 'Back today', counted: 'back today' },
+};
+
+/** The lists that have something in them, what is late first. */
+export function dayLists(today: Today): DayList[] {
+  const names = Object.keys(LISTS) as ListName[];
+  return names
+    .map((id) => ({ id, ...LISTS[id], counted: `${today[id].length} ${LISTS[id].counted}`, rows: today[id] }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** Those that nobody looks after yet. */
+export const nobodys = (lists: readonly DayList[]): DayBooking[] =>
+  lists.flatMap(({ rows }) => rows.filter(({ assigned_to }) => assigned_to === null));
+
+/** `Mon 23 Nov` */
+export const shortDay = (date: LocalDate): string =>
+  dateText(date, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** What a row says first: when, or how far. */
+export function headText(booking: DayBooking): string {
+  const { late, status, collection, return_date, waits_for } = booking;
+  if (late === 'collection')
+    return `Not here: ${shortDay(collection.date)}, ${windowText(collection.window)}`;
+  if (late === 'return') return `Due back ${shortDay(return_date)}`;
+  if (status === 'confirmed') return windowText(collection.window);
+  if (waits_for === 'customer') return 'For the customer’s decision';
+  if (waits_for === 'us')
+    return status === 'awaiting_approval' ? 'For us: the customer has decided' : 'For us: a price is owed';
+  return status === 'ready' ? `Back ${shortDay(return_date)}` : DESK_STATUS[status];
+}
+
+/** What else there is to know of it. */
+export function factsOf({ status, arrival, late, place, jobs, return_date }: DayBooking): string[] {
+  const move = status === 'confirmed' ? COMES[arrival] : LEAVES[arrival];
+  const isWork = status !== 'confirmed' && status !== 'ready';
+  return [
+    ...(late === 'return' && isWork ? [DESK_STATUS[status]] : []),
+    ...(isWork ? [`${jobs.done} of ${jobs.of} ${jobs.of === 1 ? 'job' : 'jobs'} done`] : []),
+    ...(isWork && !late ? [`Due back ${shortDay(return_date)}`] : []),
+    ...(isWork ? [] : [arrival === 'collected' ? `${move}: ${place}` : move]),
+  ];
+}

@@ -1,0 +1,70 @@
+import { listDeskBookings } from '../../src/contract/desk.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
+import { loginUser } from '../../src/contract/session.ts';
+import { site } from '../../src/content-model/built.ts';
+import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
+import { logIn } from './support/account.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const [, mechanic] = DEMO_ACCOUNTS;
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+test('a mechanic sees the day, makes the next step of a car, and finds a booking by its plate', async ({
+  page,
+  request,
+  api,
+  place,
+  email,
+}, { project }) => {
+  if (!mechanic) throw new Error('There is no demonstration mechanic');
+  const { reference } = await api.book(place, email, { vehicle: { RegistrationNumber: 'DE51DAY' } });
+  const headers = { [SITE_HEADER]: site.id };
+  const begun = await request.post(`${API_BASE}/login/user`, { headers, data: mechanic });
+  const { token } = loginUser.response.parse(await begun.json()).data;
+  const asStaff = { ...headers, Authorization: `Bearer ${token}` };
+  const step = async (id: string, data: object) => {
+    const answer = await request.post(`${API_BASE}/desk/bookings/${id}/step`, { headers: asStaff, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const listed = await request.get(`${API_BASE}/desk/bookings?q=${reference}`, { headers: asStaff });
+  const [booking] = listDeskBookings.response.parse(await listed.json()).data.bookings;
+  if (!booking) throw new Error('What was just booked is not listed');
+  // Its owner brings it early: the windows on offer begin tomorrow.
+  await step(booking.id, { version: booking.version, to: 'collected' });
+
+  await page.goto('/apps/desk');
+  await logIn(page, mechanic);
+  await expect(page).toHaveURL('/apps/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  const inWork = page.getByRole('region', { name: 'In work' });
+  const row = inWork.getByRole('listitem').filter({ hasText: reference });
+  await expect(row).toContainText('0 of 1 job done');
+  await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
+
+  await page.route(`**/apps/desk/bookings/${booking.id}/step`, async (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '');
+    await step(booking.id, { version: Number(sent.get('version')), to: sent.get('to') });
+    await route.fulfill({ status: 303, headers: { Location: '/apps/desk' } });
+  });
+  await row.getByRole('button', { name: 'Into the workshop' }).click();
+  await expect(row).toContainText('In the workshop');
+  await expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(booking.id));
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
+  await page.getByLabel('Plate, name, reference, phone or email').fill('de51 day');
+  await page.getByText('By status, day or person').click();
+  await page.getByLabel('Status').selectOption('In the workshop');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=de51\+day&status=in_workshop/);
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
+  await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
+  await page.getByLabel('Status').selectOption('Closed');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^Nothing fits/);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('');
+});
