@@ -4,7 +4,6 @@ import type { Vehicle } from '../../../contract/vehicle.ts';
 import type { Work } from '../../../contract/work.ts';
 import { fieldOf } from '../../../controls/of-form.ts';
 import type { HistoryEvent } from '../../../domain/booking-history.ts';
-import type { BookingStatus } from '../../../domain/booking-status.ts';
 import type { Slot } from '../../../domain/slot.ts';
 
 interface Address {
@@ -72,16 +71,6 @@ export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
     },
   };
 }
-
-/** On the button that makes a step. */
-export const STEP_BUTTON: Partial<Record<BookingStatus, string>> = {
-  collected: 'The car is with us',
-  in_workshop: 'Into the workshop',
-  awaiting_approval: 'Wait for the customer’s decision',
-  ready: 'The work is finished',
-  delivered: 'The car is back',
-  closed: 'Close the booking',
-};
 
 /** What the desk says after a press. */
 export function doneText(done: string | null): string | null {
