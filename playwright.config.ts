@@ -61,6 +61,7 @@ export default defineConfig({
         '**/collection-errors.test.ts',
         '**/confirm-booking.test.ts',
         '**/consent.test.ts',
+        '**/day-in-the-life.test.ts',
         '**/decisions.test.ts',
         '**/desk-today.test.ts',
         '**/error-pages.test.ts',

@@ -1,46 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from 'playwright/test';
-import { site } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { loginUser, sessionSchema } from '../../src/contract/session.ts';
-import { type Work, workSchema } from '../../src/contract/work.ts';
-import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
-import { aPhoto } from '../helpers/photos.ts';
 import { logIn, mailedPath } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-
-const mechanic = DEMO_ACCOUNTS.find(({ what }) => what === 'A mechanic');
-
-/** The calls of somebody who works here. */
-async function deskOf(request: APIRequestContext) {
-  const headers = { [SITE_HEADER]: site.id };
-  const login = await request.post(API_BASE + loginUser.path, { headers, data: mechanic });
-  const { token } = sessionSchema.parse(((await login.json()) as { data: unknown }).data);
-  const staff = { ...headers, Authorization: `Bearer ${token}` };
-  const work = async (id: string): Promise<Work> => {
-    const answer = await request.get(`${API_BASE}/desk/bookings/${id}/work`, { headers: staff });
-    return workSchema.parse(((await answer.json()) as { data: { work: unknown } }).data.work);
-  };
-  return {
-    work,
-    async step(id: string, to: Work['status']) {
-      const { version } = await work(id);
-      const data = { version, to };
-      await request.post(`${API_BASE}/desk/bookings/${id}/step`, { headers: staff, data });
-    },
-    async photo(booking: string) {
-      const path = `${API_BASE}/desk/booking/${booking}/photo/${randomUUID()}?kind=found_work`;
-      const type = { 'Content-Type': 'image/jpeg' };
-      const sent = await request.post(path, {
-        headers: { ...staff, ...type },
-        data: await aPhoto(1200, 900),
-      });
-      expect(sent.ok(), await sent.text()).toBe(true);
-    },
-  };
-}
 
 test('worn pads are found, priced and sent; one line is approved and one declined by the link, without JavaScript', async ({
   page,
@@ -61,7 +23,7 @@ test('worn pads are found, priced and sent; one line is approved and one decline
   await test.step('the desk writes about it', async () => {
     const section = `/apps/desk/bookings/${id}/requests`;
     await page.goto(`/login?to=${encodeURIComponent(section)}`);
-    await logIn(page, mechanic ?? { email: '', password: '' });
+    await logIn(page, MECHANIC);
     await page.waitForURL(/^(?!.*login)/);
     await page.goto(section);
     await page.getByRole('link', { name: 'Add work we found' }).click();

@@ -1,13 +1,9 @@
 import { listDeskBookings } from '../../src/contract/desk.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { loginUser } from '../../src/contract/session.ts';
-import { site } from '../../src/content-model/built.ts';
-import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
+import { API_BASE } from '../../src/contract/endpoint.ts';
 import { logIn } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-
-const [, mechanic] = DEMO_ACCOUNTS;
 
 test.use({ viewport: { width: 768, height: 1024 } });
 
@@ -18,24 +14,16 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   place,
   email,
 }, { project }) => {
-  if (!mechanic) throw new Error('There is no demonstration mechanic');
   const { reference } = await api.book(place, email, { vehicle: { RegistrationNumber: 'DE51DAY' } });
-  const headers = { [SITE_HEADER]: site.id };
-  const begun = await request.post(`${API_BASE}/login/user`, { headers, data: mechanic });
-  const { token } = loginUser.response.parse(await begun.json()).data;
-  const asStaff = { ...headers, Authorization: `Bearer ${token}` };
-  const step = async (id: string, data: object) => {
-    const answer = await request.post(`${API_BASE}/desk/bookings/${id}/step`, { headers: asStaff, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  const listed = await request.get(`${API_BASE}/desk/bookings?q=${reference}`, { headers: asStaff });
+  const desk = await deskOf(request);
+  const listed = await request.get(`${API_BASE}/desk/bookings?q=${reference}`, { headers: desk.headers });
   const [booking] = listDeskBookings.response.parse(await listed.json()).data.bookings;
   if (!booking) throw new Error('What was just booked is not listed');
   // Its owner brings it early: the windows on offer begin tomorrow.
-  await step(booking.id, { version: booking.version, to: 'collected' });
+  await desk.step(booking.id, 'collected');
 
   await page.goto('/apps/desk');
-  await logIn(page, mechanic);
+  await logIn(page, MECHANIC);
   await expect(page).toHaveURL('/apps/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   const inWork = page.getByRole('region', { name: 'In work' });
@@ -43,12 +31,9 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   await expect(row).toContainText('0 of 1 job done');
   await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
 
-  await page.route(`**/apps/desk/bookings/${booking.id}/step`, async (route) => {
-    const sent = new URLSearchParams(route.request().postData() ?? '');
-    await step(booking.id, { version: Number(sent.get('version')), to: sent.get('to') });
-    await route.fulfill({ status: 303, headers: { Location: '/apps/desk' } });
-  });
   await row.getByRole('button', { name: 'Into the workshop' }).click();
+  await expect(page).toHaveURL(`/apps/desk/bookings/${booking.id}?done=kept`);
+  await page.goto('/apps/desk');
   await expect(row).toContainText('In the workshop');
   await expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(booking.id));
 

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { managePath } from '../../src/contract/booking.ts';
+import { aPhoto } from '../helpers/photos.ts';
+import { logIn } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+/** What an open page may lag behind a press on the other side. */
+const SOON = { timeout: 3000 };
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+/** Fills in work that was found, from the page of a booking, and saves it. */
+async function find(desk: Page, said: Record<string, string>, urgency: string): Promise<void> {
+  await desk.getByRole('link', { name: 'Add work we found' }).click();
+  for (const [label, value] of Object.entries(said)) await desk.getByLabel(label).fill(value);
+  const photo = desk.getByLabel(/What we found on the car/);
+  if (await photo.count()) await photo.first().check();
+  await desk.getByLabel(urgency).check();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+}
+
+test('from the kerb to the finished work: each side sees what the other does, without a reload', async ({
+  page: desk,
+  api,
+  place,
+  email,
+  browser,
+  request,
+}, { project }) => {
+  test.slow();
+  const { manageToken, reference } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const path = `/apps/desk/bookings/${id}`;
+  const workshop = await deskOf(request);
+  await desk.goto(`/login?to=${encodeURIComponent(path)}`);
+  await logIn(desk, MECHANIC);
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${reference}: Confirmed`);
+  await expectSound(desk, project.name, { frame: true });
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const customer = await phone.newPage();
+  await customer.goto(managePath(manageToken));
+  const seen = (text: string | RegExp) => expect(customer.getByText(text).first()).toBeVisible(SOON);
+
+  await test.step('the driver records the handover, without a network at first', async () => {
+    await desk.getByRole('link', { name: 'Collect the car' }).click();
+    await desk.getByLabel('Mileage', { exact: true }).fill('42,310');
+    await desk.getByLabel('Fuel gauge').selectOption('Three quarters');
+    await desk.getByLabel('one key').check();
+    const jpeg = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
+    await desk.getByLabel('The front of the car at collection').setInputFiles(jpeg);
+    await expect(desk.getByText('1 photo kept')).toBeVisible();
+    await expectSound(desk, project.name, { frame: true });
+    await desk.reload();
+    await expect(desk.getByText('What you entered before is back')).toBeVisible();
+    await expect(desk.getByLabel('Mileage', { exact: true })).toHaveValue('42,310');
+    await desk.context().setOffline(true);
+    await desk.getByRole('button', { name: 'Record' }).click();
+    await expect(desk.getByText('kept on this phone')).toBeVisible();
+    await desk.context().setOffline(false);
+    await expect(desk.getByText('The handover has arrived.')).toBeVisible();
+    await seen(/Car collected and handed over to us: 42,310 miles; tank three quarters full; with one key/);
+    await expect(customer.getByRole('img', { name: 'The front of the car at collection' })).toBeVisible(SOON);
+  });
+
+  await test.step('the workshop finds worn pads and a bulb, and asks', async () => {
+    await workshop.photo(id);
+    await desk.goto(path);
+    await desk.getByRole('button', { name: 'Into the workshop' }).click();
+    await seen('In the workshop');
+    const pads = {
+      'What is to be done': 'Front brake pads',
+      'What you found, in plain words': 'The front pads are nearly worn through.',
+      Measured: '2.1',
+      Limit: '1.5',
+      'Price in pounds, inc VAT': '105.00',
+      'What happens if they say no': 'They’ll fail the next MOT.',
+    };
+    await find(
+      desk,
+      { ...pads, 'Why this price, if it isn’t the list’s': 'As the price list says' },
+      'Needed before the next MOT',
+    );
+    const bulb = {
+      'What is to be done': 'Number plate bulb',
+      'What you found, in plain words': 'One of two bulbs is dead.',
+      'Price in pounds, inc VAT': '9.00',
+      'Why this price, if it isn’t the list’s': 'One bulb and five minutes',
+      'What happens if they say no': 'The plate is dark on one side.',
+    };
+    await find(desk, bulb, 'Needed before the next MOT');
+    await desk.goto(path);
+    await desk.getByRole('button', { name: 'Send all 2 to the customer' }).click();
+    await desk.goto(path);
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+      `${reference}: Waiting for the customer`,
+    );
+    await seen('2 things to decide');
+  });
+
+  await test.step('the customer approves one and declines one; the desk sees it', async () => {
+    const line = (name: string) => customer.getByRole('article').filter({ hasText: name });
+    await line('Front brake pads').getByRole('checkbox').check();
+    await line('Front brake pads')
+      .getByRole('button', { name: /^Approve, £105\.00 to pay/ })
+      .click();
+    await expect(customer.getByRole('status').filter({ hasText: 'You approved it.' })).toBeVisible();
+    await line('Number plate bulb')
+      .getByRole('button', { name: /^Decline/ })
+      .click();
+    await expect(customer.getByText('There’s nothing left to decide.')).toBeVisible();
+    const jobs = desk.getByRole('article', { name: 'Front brake pads' });
+    await expect(jobs).toContainText('Approved, not started', SOON);
+    await customer.goto(managePath(manageToken));
+  });
+
+  await test.step('it is done, checked and ready', async () => {
+    await desk.goto(path);
+    for (const job of ['Front brake pads', 'Full service']) {
+      await desk.getByRole('button', { name: `Begin: ${job}` }).click();
+      await desk.getByRole('button', { name: `Done: ${job}` }).click();
+    }
+    const service = desk.getByRole('article', { name: 'Full service' });
+    await service.getByText(/^Checks: 0 of \d+ recorded$/).click();
+    const first = service.getByRole('group').first();
+    await first.getByRole('radio', { name: 'OK' }).focus();
+    await desk.keyboard.press('Space');
+    await service.getByRole('button', { name: 'Save the checks' }).click();
+    await expect(service.getByText(/^Checks: 1 of \d+ recorded$/)).toBeVisible();
+    await expectSound(desk, project.name, { frame: true });
+    await desk.getByRole('button', { name: 'Work finished' }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${reference}: Ready`);
+    await seen('Work finished');
+    await seen(/Done: Front brake pads/);
+  });
+  await phone.close();
+});

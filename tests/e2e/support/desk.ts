@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from 'playwright/test';
+import { site } from '../../../src/content-model/built.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
+import { loginUser } from '../../../src/contract/session.ts';
+import { readWork, stepBooking, type Work } from '../../../src/contract/work.ts';
+import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
+import { aPhoto } from '../../helpers/photos.ts';
+
+const found = DEMO_ACCOUNTS.find(({ what }) => what === 'A mechanic');
+if (!found) throw new Error('There is no demonstration mechanic');
+/** Whom the log-in page of a demonstration names. */
+export const MECHANIC = found;
+
+/** The calls of somebody who works here. */
+export async function deskOf(request: APIRequestContext) {
+  const headers = { [SITE_HEADER]: site.id };
+  const login = await request.post(API_BASE + loginUser.path, { headers, data: MECHANIC });
+  const { token } = loginUser.response.parse(await login.json()).data;
+  const staff = { ...headers, Authorization: `Bearer ${token}` };
+  const pathOf = (path: string, id: string) => API_BASE + path.replace('{id}', id);
+  const work = async (id: string): Promise<Work> => {
+    const answer = await request.get(pathOf(readWork.path, id), { headers: staff });
+    return readWork.response.parse(await answer.json()).data.work;
+  };
+  return {
+    headers: staff,
+    work,
+    /** @param version that the page showed; left out: as it is now */
+    async step(id: string, to: Work['status'], version?: number): Promise<void> {
+      const data = { version: version ?? (await work(id)).version, to };
+      const answer = await request.post(pathOf(stepBooking.path, id), { headers: staff, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
+    async photo(booking: string): Promise<void> {
+      const path = `${API_BASE}/desk/bookings/${booking}/photos/${randomUUID()}?kind=found_work`;
+      const sent = await request.post(path, {
+        headers: { ...staff, 'Content-Type': 'image/jpeg' },
+        data: await aPhoto(1200, 900),
+      });
+      expect(sent.ok(), await sent.text()).toBe(true);
+    },
+  };
+}
