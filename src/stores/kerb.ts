@@ -54,6 +54,7 @@ export function kerb(shelf: Shelf) {
   /** All that has not arrived yet, oldest first. */
   const $kept = atom<readonly KerbRecord[]>([]);
   let running: Promise<void> | null = null;
+  let isWanted = false;
 
   async function look(): Promise<void> {
     const kept = (await shelf.all()).flatMap((each) => {
@@ -105,6 +106,13 @@ export function kerb(shelf: Shelf) {
     for (const record of $kept.get()) if (record.refusal === null && !(await sendOne(record))) return;
   }
 
+  async function sendWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      await sendAll();
+    }
+  }
+
   return {
     $kept,
     async draft(booking: string): Promise<Draft | null> {
@@ -116,9 +124,13 @@ export function kerb(shelf: Shelf) {
       await save({ kind: 'record', isSent: false, refusal: null, ...record });
       await shelf.drop(draftKey(record.booking));
     },
-    /** Sends what it can, one after the other; a second call waits for the first. */
+    /**
+     * Sends what it can, one after the other. Called while it sends, it begins once more afterwards: the network may have
+     * come back since a call failed.
+     */
     send(): Promise<void> {
-      running ??= sendAll().finally(() => (running = null));
+      isWanted = true;
+      running ??= sendWanted().finally(() => (running = null));
       return running;
     },
     /** Tries one again that was refused. */
