@@ -127,8 +127,8 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     }
     const service = desk.getByRole('article', { name: 'Full service' });
     await service.getByText(/^Checks: 0 of \d+ recorded$/).click();
-    const first = service.getByRole('group').first();
-    await first.getByRole('radio', { name: 'OK' }).focus();
+    const tyres = service.getByRole('group', { name: /^Tyres, for cuts and bulges/ });
+    await tyres.getByRole('radio', { name: 'OK' }).focus();
     await desk.keyboard.press('Space');
     await service.getByRole('button', { name: 'Save the checks' }).click();
     await expect(service.getByText(/^Checks: 1 of \d+ recorded$/)).toBeVisible();
