@@ -18,6 +18,8 @@ import { type OwnParts, ownPage } from './own-page.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
+import { forgetWindows, windowDesk } from './window-desk.ts';
+import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(parts: Services & { quotes: QuoteService } & OwnParts, pageForm: PageForm) {
   return {
@@ -51,7 +53,7 @@ interface Others {
 export function bookingFeature(
   parts: FeatureParts,
   { carts, quote: quotes, asking, motAlerts }: Others,
-): Feature<Services, { booking: BookingPages }> {
+): Feature<Services, { booking: BookingPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
   const slots = slotBook(content);
@@ -68,9 +70,15 @@ export function bookingFeature(
   };
   return {
     services,
-    pages: { booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)) },
+    pages: {
+      booking: bookingPages({ ...services, quotes, site, db, links }, pageForms(parts)),
+      windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
+    },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
-    forget: (now) => forgetBookings(db, now),
+    async forget(now) {
+      await forgetBookings(db, now);
+      await forgetWindows(db, now);
+    },
   };
 }

@@ -10,6 +10,7 @@ export interface DeskEntry {
 
 const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
+  { text: 'Collection windows', href: '/apps/desk/windows' },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];
 

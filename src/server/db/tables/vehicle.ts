@@ -14,7 +14,7 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup. */
+/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup as it is. */
 export const manualVehicles = pgTable(
   'manual_vehicles',
   {
@@ -24,4 +24,17 @@ export const manualVehicles = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
+);
+
+/** Which car such a plate is, as somebody of us found out. Answers lookups of staff. */
+export const correctedVehicles = pgTable(
+  'corrected_vehicles',
+  {
+    /** Normalised: upper case letters and digits only. */
+    registration: text('registration').primaryKey(),
+    /** With the year, where it is known. */
+    modelId: text('model_id').notNull(),
+    correctedAt: instant('corrected_at').notNull(),
+  },
+  (table) => [index('corrected_vehicles_at').on(table.correctedAt)],
 );
