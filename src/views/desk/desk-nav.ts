@@ -10,6 +10,7 @@ export interface DeskEntry {
 
 const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
+  { text: 'Messages', href: '/apps/desk/messages' },
   { text: 'Collection windows', href: '/apps/desk/windows' },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];
