@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTicket } from '../../src/contract/ticket.ts';
+import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
 import { RETENTION_YEARS } from '../../src/domain/retention.ts';
 import { ticketEntries, tickets } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
@@ -25,7 +25,7 @@ forEachEngine('messages at the desk', (open) => {
 
   const pages = () => desk.api.features.pages.messages;
   /** @returns the id of what was written */
-  async function wrote(body = aMessage()): Promise<string> {
+  async function wrote(body: TicketInput = aMessage()): Promise<string> {
     const { reference } = (await desk.api.ok(createTicket, { body })).data.ticket;
     await desk.mails();
     const row = (await database.db.select().from(tickets)).find((each) => each.reference === reference);
