@@ -5,6 +5,7 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
+import { outboxFeature } from './outbox/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
@@ -28,7 +29,7 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
   });
-  return joinFeatures([
+  const others = joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
     motFeature(parts, catalogue.services),
@@ -45,6 +46,7 @@ export function createFeatures(parts: FeatureParts) {
     reminder,
     auditFeature(parts),
   ]);
+  return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);
 }
 
 type All = ReturnType<typeof createFeatures>;
