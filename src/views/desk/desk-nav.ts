@@ -12,6 +12,7 @@ const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
   { text: 'Messages', href: '/apps/desk/messages' },
   { text: 'Collection windows', href: '/apps/desk/windows' },
+  { text: 'Vehicles by hand', href: '/apps/desk/vehicles' },
   { text: 'Mails given up', href: '/apps/desk/mails' },
   { text: 'People and roles', href: '/apps/desk/people', isAdmins: true },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },

@@ -35,10 +35,11 @@ ALTER TABLE "outbox" ADD COLUMN "dismissed_at" timestamp with time zone;--> stat
 ALTER TABLE "tickets" ADD COLUMN "status" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "taken_by" uuid;--> statement-breakpoint
 ALTER TABLE "tickets" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "manual_vehicles" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "ticket_entries" ADD CONSTRAINT "ticket_entries_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ticket_entries_ticket" ON "ticket_entries" USING btree ("ticket_id","written_at");--> statement-breakpoint
-CREATE INDEX "corrected_vehicles_at" ON "corrected_vehicles" USING btree ("corrected_at");--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outbox_given_up" ON "outbox" USING btree ("failed_at") WHERE "outbox"."failed_at" is not null and "outbox"."dismissed_at" is null;--> statement-breakpoint
+ALTER TABLE "manual_vehicles" ADD CONSTRAINT "manual_vehicles_id_unique" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_status" CHECK ("tickets"."status" in ('open', 'answered', 'closed'));--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_version" CHECK ("tickets"."version" >= 0);

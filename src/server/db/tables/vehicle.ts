@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
@@ -18,6 +18,8 @@ export const registerAnswers = pgTable(
 export const manualVehicles = pgTable(
   'manual_vehicles',
   {
+    /** What its page at the desk is called by: an address holds no plate. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     /** Normalised: upper case letters and digits only. */
     registration: text('registration').notNull(),
     modelId: text('model_id').notNull(),
@@ -26,15 +28,14 @@ export const manualVehicles = pgTable(
   (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
 );
 
-/** Which car such a plate is, as somebody of us found out. Answers lookups of staff. */
-export const correctedVehicles = pgTable(
-  'corrected_vehicles',
-  {
-    /** Normalised: upper case letters and digits only. */
-    registration: text('registration').primaryKey(),
-    /** With the year, where it is known. */
-    modelId: text('model_id').notNull(),
-    correctedAt: instant('corrected_at').notNull(),
-  },
-  (table) => [index('corrected_vehicles_at').on(table.correctedAt)],
-);
+/**
+ * Which car such a plate is, as somebody of us found out. Answers lookups of staff, and goes with the last row of
+ * `manual_vehicles` that has the plate.
+ */
+export const correctedVehicles = pgTable('corrected_vehicles', {
+  /** Normalised: upper case letters and digits only. */
+  registration: text('registration').primaryKey(),
+  /** With the year, where it is known. */
+  modelId: text('model_id').notNull(),
+  correctedAt: instant('corrected_at').notNull(),
+});
