@@ -85,7 +85,7 @@ const siteShape = z.object({
       .number()
       .int()
       .positive()
-      .describe('Cars that can be collected in one window of one day.'),
+      .describe('Cars that can be collected in one window of one day, where the desk settles nothing else.'),
     closedWeekdays: z.array(z.number().int().min(0).max(6)).describe('0 = Sunday.'),
     cutOff: z
       .string()

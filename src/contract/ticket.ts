@@ -4,7 +4,8 @@ import { endpoint, success } from './endpoint.ts';
 import { countryField, email, line, phoneField, plainRequired, postcode } from './fields.ts';
 import { z } from './zod.ts';
 
-const paragraphs = (max: number) =>
+/** Several lines, ends trimmed. */
+export const paragraphs = (max: number) =>
   z
     .string()
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())

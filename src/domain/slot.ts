@@ -60,31 +60,36 @@ export function openDays(
   );
 }
 
-/**
- * The days on offer, with the places left in each window.
- * @param taken `date window` → cars booked
- * @param returnOf when a car of that slot is back; null: the workshop cannot do its work
- */
+/** What is there of a slot. */
+export interface Stock {
+  /** `date window` → cars booked. */
+  taken: ReadonlyMap<string, number>;
+  /** How many cars can be collected; none where it is closed. */
+  placesIn: (slot: Slot) => number;
+  /** When a car of that slot is back; null: the workshop cannot do its work. */
+  returnOf: (slot: Slot) => Slot | null;
+}
+
+/** The days on offer, with the places left in each window. A window without places is not offered. */
 export function slotDays(
   rule: CollectionRule,
   now: Now,
   bankHolidays: ReadonlyMap<LocalDate, string>,
-  taken: ReadonlyMap<string, number>,
-  returnOf: (slot: Slot) => Slot | null,
+  { taken, placesIn, returnOf }: Stock,
 ): SlotDay[] {
   const first = firstBookableDay(rule, now);
   return Array.from({ length: rule.horizonDays }, (_, offset) => {
     const date = addDays(first, offset);
     const closed = closedReason(date, rule, bankHolidays);
-    const windows = closed
-      ? []
-      : rule.windows.map((window) => {
-          const slot = { date, window };
-          const returns = returnOf(slot);
-          const places = Math.max(0, rule.capacityPerWindow - (taken.get(slotKey(slot)) ?? 0));
-          return { window, capacity: rule.capacityPerWindow, left: returns ? places : 0, returns };
-        });
-    return { date, closed, windows };
+    const windows = (closed ? [] : rule.windows).flatMap((window) => {
+      const slot = { date, window };
+      const capacity = placesIn(slot);
+      if (capacity === 0) return [];
+      const returns = returnOf(slot);
+      const left = Math.max(0, capacity - (taken.get(slotKey(slot)) ?? 0));
+      return [{ window, capacity, left: returns ? left : 0, returns }];
+    });
+    return { date, closed: closed ?? (windows.length ? null : 'Closed'), windows };
   });
 }
 

@@ -10,3 +10,8 @@ export function uuidFrom(random: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text from an address can be an id of ours: the database refuses to compare others. */
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -6,6 +6,7 @@ import { catalogueFeature } from './catalogue/feature.ts';
 import { deskFeature } from './desk/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
+import { outboxFeature } from './outbox/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
@@ -33,7 +34,7 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
   });
   const work = workFeature(parts, { ...booking.services, ...photo.services });
-  return joinFeatures([
+  const others = joinFeatures([
     vehicleFeature(parts, catalogue.services),
     catalogue,
     motFeature(parts, catalogue.services),
@@ -52,6 +53,7 @@ export function createFeatures(parts: FeatureParts) {
     auditFeature(parts),
     deskFeature(parts, work.services),
   ]);
+  return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);
 }
 
 type All = ReturnType<typeof createFeatures>;

@@ -20,6 +20,8 @@ const rule = {
 const christmas = new Map([['2026-12-25', 'Christmas Day']]);
 /** Whatever the list, the car is back the same day. */
 const sameDay = ({ date }: Slot): Slot => ({ date, window: '16:00-18:00' });
+/** Nothing is booked, and nothing closed. */
+const stock = { taken: new Map<string, number>(), placesIn: () => 2, returnOf: sameDay };
 const saturdayNoon = { date: '2026-11-21', time: '12:00' };
 
 describe('local time', () => {
@@ -44,13 +46,7 @@ test('tomorrow can be booked until the cut-off, the day after from then on', () 
 });
 
 test('Sundays and bank holidays are closed, with the reason', () => {
-  const days = slotDays(
-    { ...rule, horizonDays: 8 },
-    { date: '2026-12-19', time: '09:00' },
-    christmas,
-    new Map(),
-    sameDay,
-  );
+  const days = slotDays({ ...rule, horizonDays: 8 }, { date: '2026-12-19', time: '09:00' }, christmas, stock);
   expect(days.find(({ date }) => date === '2026-12-20')).toEqual({
     date: '2026-12-20',
     closed: 'Closed',
@@ -65,22 +61,34 @@ test('places left never go below none', () => {
     ['2026-11-23 08:00-10:00', 1],
     ['2026-11-23 10:00-12:00', 9],
   ]);
-  const monday = slotDays(rule, saturdayNoon, christmas, taken, sameDay).find(
+  const monday = slotDays(rule, saturdayNoon, christmas, { ...stock, taken }).find(
     ({ date }) => date === '2026-11-23',
   );
   expect(monday?.windows.map(({ left }) => left)).toEqual([1, 0]);
 });
 
 test('a window behind which the work does not fit has no place, and says no day', () => {
-  const days = slotDays(rule, saturdayNoon, christmas, new Map(), (slot) =>
-    slot.window === '08:00-10:00' ? sameDay(slot) : null,
-  );
+  const returns = (slot: Slot) => (slot.window === '08:00-10:00' ? sameDay(slot) : null);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, returnOf: returns });
   const monday = days.find(({ date }) => date === '2026-11-23');
   expect(monday?.windows.map(({ left }) => left)).toEqual([2, 0]);
   const back = (window: string, date = '2026-11-23') => returnOf(days, { date, window });
   expect(back('08:00-10:00')).toEqual({ date: '2026-11-23', window: '16:00-18:00' });
   expect(back('10:00-12:00')).toBeNull();
   expect(back('08:00-10:00', '2026-11-22')).toBeNull();
+});
+
+test('a window without places is not offered, and a day without windows is closed', () => {
+  const shut = ['2026-11-23 08:00-10:00', '2026-11-24 08:00-10:00', '2026-11-24 10:00-12:00'];
+  const placesIn = ({ date, window }: Slot) => (shut.includes(`${date} ${window}`) ? 0 : 3);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, placesIn });
+  expect(days.find(({ date }) => date === '2026-11-23')).toMatchObject({
+    closed: null,
+    windows: [{ window: '10:00-12:00', capacity: 3, left: 3 }],
+  });
+  expect(days.find(({ date }) => date === '2026-11-24')).toEqual({
+    ...{ date: '2026-11-24', closed: 'Closed', windows: [] },
+  });
 });
 
 test('only what is offered can be booked', () => {
@@ -97,7 +105,7 @@ test('only what is offered can be booked', () => {
 
 test('the next free windows come after the wanted one, and wrap when there are none', () => {
   const taken = new Map([['2026-11-23 10:00-12:00', 2]]);
-  const days = slotDays(rule, saturdayNoon, christmas, taken, sameDay);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, taken });
   expect(nextFree(days, { date: '2026-11-23', window: '10:00-12:00' }, 2)).toEqual([
     { date: '2026-11-24', window: '08:00-10:00' },
     { date: '2026-11-24', window: '10:00-12:00' },

@@ -1,8 +1,10 @@
 import { createOrder } from '../../src/contract/booking.ts';
 import type { Endpoint, ErrorEnvelope } from '../../src/contract/endpoint.ts';
+import type { Role } from '../../src/contract/session.ts';
 import { readWork, stepBooking, type Work } from '../../src/contract/work.ts';
 import { eq } from 'drizzle-orm';
 import type { BookingStatus } from '../../src/domain/booking-status.ts';
+import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditLog, bookingEvents, bookings, outbox, userRoles, users } from '../../src/server/db/schema.ts';
 import { content as published } from '../../src/content-model/built.ts';
@@ -11,11 +13,16 @@ import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { composeMails, type TestApi, testApi } from './api.ts';
-import { SESSIONS, stubSessions } from './sessions.ts';
+import { LOGGED_IN, SESSIONS, stubSessions } from './sessions.ts';
 
 /** Who works here in tests. */
 export const WORKSHOP_ID = SESSIONS['token-of-the-workshop'].userId;
 export const ADMIN_ID = SESSIONS['token-of-a-super-admin'].userId;
+
+const staff = (userId: string, ...roles: Role[]): Staff => ({ ...LOGGED_IN, kind: 'staff', userId, roles });
+/** The same two as pages see them. */
+export const WORKSHOP = staff(WORKSHOP_ID, 'Workshop');
+export const ADMIN = staff(ADMIN_ID, 'Super Admin');
 
 type Token = keyof typeof SESSIONS;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ROLES, type Role, SUPER_ADMIN } from '../../contract/session.ts';
 import { email as emailSchema } from '../../contract/fields.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
 import { linkPath, makeLink } from './links.ts';
 import { emailKeyOf, personAt } from './person.ts';
+import { giveRole, takeRole } from './roles.ts';
 
 interface Parts {
   db: Database;
@@ -58,10 +59,7 @@ async function create(email: string, { db, links, siteUrl, now }: Parts): Promis
       .onConflictDoNothing({ target: users.emailKey });
     const person = await personAt(tx, email);
     if (!person) throw new Error('An account that was just made is not there');
-    await tx
-      .insert(userRoles)
-      .values({ userId: person.id, role: SUPER_ADMIN, givenAt: now })
-      .onConflictDoNothing();
+    await giveRole(tx, { userId: person.id, role: SUPER_ADMIN }, now);
     const id = await makeLink(tx, { userId: person.id, kind: 'set_password' }, now);
     const [row] = await tx.select().from(accountLinks).where(eq(accountLinks.id, id));
     return row;
@@ -82,9 +80,7 @@ async function list({ db }: Parts): Promise<string> {
 async function change(verb: 'give' | 'take', email: string, role: Role, { db, now }: Parts): Promise<string> {
   const person = await personAt(db, email);
   if (!person) throw new UsageError(`There is no account with the address ${email}`);
-  const its = and(eq(userRoles.userId, person.id), eq(userRoles.role, role));
-  if (verb === 'give')
-    await db.insert(userRoles).values({ userId: person.id, role, givenAt: now }).onConflictDoNothing();
-  else await db.delete(userRoles).where(its);
+  if (verb === 'give') await giveRole(db, { userId: person.id, role }, now);
+  else await takeRole(db, { userId: person.id, role });
   return verb === 'give' ? `${email} is ${role} now` : `${email} is no longer ${role}`;
 }

@@ -36,7 +36,7 @@ export interface Entering {
   see(kind: 'log_in' | 'set_password' | 'reset_password', token: string, id?: string): Promise<OpenLink>;
   /** Presses the link that logs in, which proves the address. Throws as `see`. */
   press(link: LinkGiven, coming: Coming): Promise<BegunSession & { onward: string }>;
-  /** Chooses a password by a link that the command line has printed. Throws as `see`, and invalid, too_many. */
+  /** Chooses a password by the link of an invitation, or one that the command line has printed. Throws as `see`, and invalid, too_many. */
   setPassword(link: LinkGiven, password: string, coming: Coming): Promise<BegunSession>;
   /** Chooses a password in the place of one that was forgotten. Throws likewise. */
   reset(token: string, password: string, coming: Coming): Promise<BegunSession>;
@@ -73,7 +73,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       await useLink(tx, link, now);
       await endLinks(tx, person.id, now);
       await endSessions(tx, person.id);
-      // The command line's link is given by hand: it is believed, but attaches no bookings, which a mail's link does.
+      // An invitation's or the command line's link is believed, but attaches no bookings, which the log-in link does.
       await tx
         .update(users)
         .set({ passwordHash, provenAt: person.provenAt ?? now })

@@ -9,6 +9,7 @@ import {
   passkeyChallenges,
   passkeys,
   sessions,
+  ticketEntries,
   tickets,
   userRoles,
   users,
@@ -53,6 +54,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
   const subjects = [
     userId,
     ...[...booked, ...messages, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
+    ...messages.flatMap(({ entries }) => entries.map(({ id }) => id)),
     ...booked.flatMap(({ events }) => events.map(({ id }) => String(id))),
     ...reminders.flatMap(({ id, made }) => [id, ...made.map((each) => each.id)]),
   ];
@@ -85,7 +87,7 @@ async function accountOf(tx: Database, userId: string) {
 
 const rolesOf = (tx: Database, userId: string) =>
   tx
-    .select({ role: userRoles.role, givenAt: userRoles.givenAt })
+    .select({ role: userRoles.role, givenAt: userRoles.givenAt, lastLogInAt: userRoles.lastLogInAt })
     .from(userRoles)
     .where(eq(userRoles.userId, userId))
     .orderBy(asc(userRoles.role));
@@ -130,13 +132,27 @@ function noticesOf(tx: Database, userId: string) {
     .where(eq(accountNotices.userId, userId));
 }
 
-function messagesOf(tx: Database, emailKey: string) {
-  const { id, reference, kind, content, createdAt } = tickets;
-  return tx
-    .select({ id, reference, kind, content, createdAt })
+/** With what we wrote under them: answers, and notes about their sender. */
+async function messagesOf(tx: Database, emailKey: string) {
+  const { id, reference, kind, status, content, createdAt } = tickets;
+  const messages = await tx
+    .select({ id, reference, kind, status, content, createdAt })
     .from(tickets)
     .where(sql`lower(${tickets.content}->>'email') = ${emailKey}`)
     .orderBy(asc(createdAt));
+  const ids = messages.map((message) => message.id);
+  const entries = await tx
+    .select({
+      ...{ id: ticketEntries.id, ticketId: ticketEntries.ticketId, kind: ticketEntries.kind },
+      ...{ text: ticketEntries.text, writtenAt: ticketEntries.writtenAt },
+    })
+    .from(ticketEntries)
+    .where(inArray(ticketEntries.ticketId, ids))
+    .orderBy(asc(ticketEntries.writtenAt));
+  return messages.map((message) => ({
+    ...message,
+    entries: entries.filter(({ ticketId }) => ticketId === message.id),
+  }));
 }
 
 async function remindersOf(tx: Database, email: string) {

@@ -12,6 +12,8 @@ import { forgetAccounts } from './forget.ts';
 import { linkMails, personMails, sessionMails } from './mails.ts';
 import { forgetNotices } from './notices.ts';
 import { ownMails, ownServices } from './own.ts';
+import { peopleService } from './people.ts';
+import { type PeoplePages, peoplePages } from './people-pages.ts';
 import { type OwnPages, ownPages } from './own-pages.ts';
 import { ownPassword } from './own-password.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -33,7 +35,7 @@ interface Others {
 export function accountFeature(
   parts: FeatureParts,
   others: Others,
-): Feature<{ asking: Asking }, { account: AccountPages; myAccount: OwnPages }> {
+): Feature<{ asking: Asking }, { account: AccountPages; myAccount: OwnPages; people: PeoplePages }> {
   const { db, clock, demoAccounts } = parts;
   const allowed = mayEnter(demoAccounts);
   const begin = beginner(allowed);
@@ -47,6 +49,7 @@ export function accountFeature(
     pages: {
       account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
       myAccount: ownPages(own, pageForms(parts)),
+      people: peoplePages(peopleService(parts), clock, pageForms(parts)),
     },
     routes(mount) {
       accountRoutes(mount, { db, asking: ask, entering: enter, password });

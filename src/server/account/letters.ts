@@ -87,6 +87,18 @@ export function resetMail({ person, link, href, site }: Linked): Mail {
   return toPerson(person, `Choose a new password for ${site.name}`, lines, site);
 }
 
+/** To somebody who is to work here. */
+export function invitationMail({ person, link, href, site }: Linked): Mail {
+  const label = person.provenAt ? 'Log in' : 'Choose a password';
+  const lines = [
+    `You’ve been added to the people who work at ${site.name}. This link opens the desk for you.`,
+    { label, href },
+    once(link),
+    'If you don’t work with us, somebody has mistyped an address: please tell us, and don’t use the link.',
+  ];
+  return toPerson(person, `Your way in at ${site.name}`, lines, site);
+}
+
 function noAccountMail({ person, link, href, site }: Omit<Linked, 'forgot'>): Mail {
   const lines = [
     `A new password for ${site.name} was asked for with this address, but there’s no account with it. Perhaps you’ve used another address with us.`,

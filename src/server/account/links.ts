@@ -25,10 +25,10 @@ const PURPOSE = {
 /** Makes a link due to be mailed. @returns its id, the subject of the mail */
 export async function makeLink(
   tx: Pick<Database, 'insert'>,
-  about: Pick<LinkRow, 'userId' | 'kind'> & Partial<Pick<LinkRow, 'email' | 'onward'>>,
+  about: Pick<LinkRow, 'userId' | 'kind'> & Partial<Pick<LinkRow, 'id' | 'email' | 'onward'>>,
   now: Date,
 ): Promise<string> {
-  const id = randomUUID();
+  const { id = randomUUID() } = about;
   const endsAt = new Date(now.getTime() + LINK_HOURS[about.kind] * 3_600_000);
   await tx.insert(accountLinks).values({ ...about, id, createdAt: now, endsAt });
   return id;

@@ -4,6 +4,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import {
+  invitationMail,
   type Linked,
   logInMail,
   newDeviceMail,
@@ -25,6 +26,7 @@ export const linkMails = {
   signUp: withLink('account-sign-up', signUpMail),
   logIn: withLink('account-log-in', logInMail),
   reset: withLink('account-reset', resetMail),
+  invitation: withLink('account-invitation', invitationMail),
 };
 
 /** Mails about an account; their subject is its id. */

@@ -1,15 +1,17 @@
+import type { z } from 'zod';
+import { HOME_COUNTRY } from '../../domain/countries.ts';
 import { ownPath } from '../../domain/own-path.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
 import type { Coming } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { fieldsOf } from '../http/page-fields.ts';
+import { type Fields, fieldsOf } from '../http/page-fields.ts';
 import { type Entering, HOME } from './enter.ts';
 import { type FirstPassword, firstSchema } from './first-password.ts';
 
-/** What opens the page: the link that the command line prints, or being logged in without a password. */
+/** What opens the page: the link of an invitation or of the command line, or being logged in without a password. */
 type Opened =
-  | { kind: 'link'; id: string; signature: string; email: string }
+  | { kind: 'link'; id: string; signature: string; email: string; onward: string }
   | { kind: 'own'; actor: Admitted<'customer'> };
 
 /** The form for a first password. */
@@ -29,6 +31,15 @@ interface Parts {
   first: FirstPassword;
 }
 
+const all = fieldsOf(firstSchema);
+
+/** By a link nothing but the password is asked for, and so no country is sent. */
+const firstFields: Fields<z.output<typeof firstSchema>> = {
+  ...all,
+  secret: ['password'],
+  parse: (values) => all.parse(values.country?.length ? values : { ...values, country: [HOME_COUNTRY] }),
+};
+
 export const setPasswordPage = ({ entering, first }: Parts, pageForm: PageForm) =>
   pageForm({
     access: {
@@ -38,11 +49,11 @@ export const setPasswordPage = ({ entering, first }: Parts, pageForm: PageForm) 
           return { kind: 'own', actor: actor as Admitted<'customer'> };
         }
         const signature = url.searchParams.get('signature') ?? '';
-        const { person } = await entering.see('set_password', signature, id);
-        return { kind: 'link', id, signature, email: person.email };
+        const { person, link } = await entering.see('set_password', signature, id);
+        return { kind: 'link', id, signature, email: person.email, onward: link.onward ?? HOME };
       },
     },
-    fields: { ...fieldsOf(firstSchema), secret: ['password'] },
+    fields: firstFields,
     async show({ opened, url }): Promise<SetPasswordPage | Onward> {
       if (opened.kind === 'link') {
         const { id, signature, email } = opened;
@@ -59,7 +70,7 @@ export const setPasswordPage = ({ entering, first }: Parts, pageForm: PageForm) 
       const { opened } = visit;
       if (opened.kind === 'link') {
         const { token } = await entering.setPassword(opened, form.password, visit);
-        return onward(HOME, { begin: token });
+        return onward(opened.onward, { begin: token });
       }
       await first.complete(opened.actor, form);
       return onward(goal(visit.url));

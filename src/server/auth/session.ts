@@ -72,7 +72,7 @@ export function sessionReader(db: Database): SessionReader {
  * @returns the token, which nobody can find out later
  */
 export async function beginSession(
-  tx: Pick<Database, 'insert'>,
+  tx: Pick<Database, 'insert' | 'update'>,
   { userId, device, networkHash }: Beginning,
   now: Date,
 ): Promise<{ id: string; token: string }> {
@@ -82,6 +82,8 @@ export async function beginSession(
     ...{ id, userId, device, networkHash, tokenHash: hashOf(token) },
     ...{ createdAt: now, lastUsedAt: now, confirmedAt: now },
   });
+  // Of those who work here alone, for those who give out the roles.
+  await tx.update(userRoles).set({ lastLogInAt: now }).where(eq(userRoles.userId, userId));
   return { id, token };
 }
 

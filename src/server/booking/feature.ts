@@ -22,6 +22,8 @@ import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
 import { type WarrantyVisits, warrantyVisits } from './warranty.ts';
 import { type BookingWatch, bookingWatch } from './watch.ts';
+import { forgetWindows, windowDesk } from './window-desk.ts';
+import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
   parts: Services & { quotes: QuoteService; photos: PhotoService } & OwnParts,
@@ -64,7 +66,7 @@ interface Others {
 export function bookingFeature(
   parts: FeatureParts,
   { carts, quote: quotes, asking, motAlerts, photos }: Others,
-): Feature<Services, { booking: BookingPages; caller: CallerPages }> {
+): Feature<Services, { booking: BookingPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
   const slots = slotBook(content);
@@ -86,9 +88,13 @@ export function bookingFeature(
     pages: {
       booking: bookingPages({ ...services, quotes, photos, site, db, links }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
+      windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
-    forget: (now) => forgetBookings(db, now),
+    async forget(now) {
+      await forgetBookings(db, now);
+      await forgetWindows(db, now);
+    },
   };
 }

@@ -105,8 +105,8 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   async function offered(db: Database, instant: Date, job: { minutes: number; own?: MinutesByDay }) {
     const now = localNow(instant);
     const from = firstBookableDay(rule, now);
-    const returns = await returnsFrom(db, { from, ...job });
-    return slotDays(rule, now, holidaysFrom(now.date), await places.taken(db, from), returns);
+    const returnOf = await returnsFrom(db, { from, ...job });
+    return slotDays(rule, now, holidaysFrom(now.date), { ...(await places.stock(db, from)), returnOf });
   }
 
   /** Takes a booking's minutes behind a window, and gives back those that it holds. */

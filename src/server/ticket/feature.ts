@@ -1,5 +1,7 @@
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
+import { messageDesk } from './desk.ts';
+import { type MessagePages, messagePages } from './desk-pages.ts';
 import { forgetTickets } from './forget.ts';
 import { ticketMails } from './mails.ts';
 import { type TicketPages, ticketPages } from './pages.ts';
@@ -8,12 +10,15 @@ import { type TicketService, ticketService } from './service.ts';
 
 export function ticketFeature(
   parts: FeatureParts,
-): Feature<{ ticket: TicketService }, { ticket: TicketPages }> {
+): Feature<{ ticket: TicketService }, { ticket: TicketPages; messages: MessagePages }> {
   const { db, content, clock, onMail } = parts;
   const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
   return {
     services: { ticket },
-    pages: { ticket: ticketPages(ticket, pageForms(parts)) },
+    pages: {
+      ticket: ticketPages(ticket, pageForms(parts)),
+      messages: messagePages(messageDesk({ db, clock, onStored: onMail }), pageForms(parts)),
+    },
     routes: (mount) => ticketRoutes(mount, ticket),
     mails: Object.values(ticketMails),
     forget: (now) => forgetTickets(db, now),

@@ -1,11 +1,11 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
-import { tickets } from '../db/schema.ts';
+import { ticketEntries, tickets } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
 
-/** Deletes messages whose years are over, with their mails. */
+/** Deletes messages whose years are over, with what we wrote under them and their mails. */
 export async function forgetTickets(db: Database, now: Date): Promise<void> {
   const old = lt(tickets.createdAt, retainedSince('messages', now));
   await db.transaction(async (tx) => {
@@ -13,7 +13,13 @@ export async function forgetTickets(db: Database, now: Date): Promise<void> {
       .select({ id: sql`${tickets.id}::text` })
       .from(tickets)
       .where(old);
+    const answers = tx
+      .select({ id: sql`${ticketEntries.id}::text` })
+      .from(ticketEntries)
+      .innerJoin(tickets, eq(tickets.id, ticketEntries.ticketId))
+      .where(old);
     await dequeue(tx, Object.values(ticketMails), subjects);
+    await dequeue(tx, [ticketMails.answer], answers);
     await tx.delete(tickets).where(old);
   });
 }

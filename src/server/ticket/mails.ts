@@ -3,7 +3,7 @@ import type { Site } from '../../content-model/site.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
 import { displayRegistration } from '../../domain/registration.ts';
-import { tickets } from '../db/schema.ts';
+import { ticketEntries, tickets } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
@@ -11,8 +11,19 @@ import type { Mail } from '../mail/transport.ts';
 
 type TicketRow = typeof tickets.$inferSelect;
 
-/** Their subject is the ticket's id. */
+/** Their subject is the ticket's id; that of an answer is the answer's. */
 export const ticketMails = {
+  answer: {
+    ...{ name: 'ticket-answer', to: 'customer' },
+    async compose({ db, site }, subject) {
+      const [found] = await db
+        .select({ ticket: tickets, text: ticketEntries.text })
+        .from(ticketEntries)
+        .innerJoin(tickets, eq(tickets.id, ticketEntries.ticketId))
+        .where(eq(ticketEntries.id, subject));
+      return found ? answerMail(found.ticket, found.text, site) : null;
+    },
+  } satisfies MailKind,
   toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
   receipt: ofTicket({ name: 'ticket-receipt', to: 'customer' }, receiptMail),
 };
@@ -60,6 +71,16 @@ function factsOf(ticket: Ticket): [string, string][] {
     ['Work', ticket.work.map((work) => GARAGE_WORK[work]).join('; ')],
     ['VAT number', ticket.vatNumber],
   ];
+}
+
+/** In our words alone: what was typed into the form may not be the words of whoever gets this. */
+function answerMail({ reference, content: ticket }: TicketRow, text: string, site: Site): Mail {
+  const lines = [
+    ...text.split(/\n+/),
+    `Your reference is ${reference}. Reply to this email if you’d like to write back, or call ${site.phone.display}.`,
+  ];
+  const subject = `Our answer to your message (${reference})`;
+  return letter({ to: ticket.email, subject, lines }, site);
 }
 
 /**

@@ -63,15 +63,13 @@ export function ticketService({ db, clock, site, onStored }: Parts): TicketServi
 
       const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(ticket.email)]];
       await countAllWithin(tx, counts, { now, message: tooMany(site) });
-      const row = {
-        id: randomUUID(),
-        reference: ticketReference(randomBytes(8)),
-        kind: ticket.kind,
-        requestHash: hash,
-        content: ticket,
-        createdAt: now,
-      };
-      await tx.insert(tickets).values(row);
+      const reference = ticketReference(randomBytes(8));
+      const facts = { kind: ticket.kind, requestHash: hash, content: ticket, createdAt: now };
+      const [row] = await tx
+        .insert(tickets)
+        .values({ ...facts, id: randomUUID(), reference })
+        .returning();
+      if (!row) throw new Error('A message that was just stored is not there');
       await enqueue(tx, [ticketMails.toStaff, ticketMails.receipt], row.id, now);
       return { row, repeated: false };
     });

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { forgetCorrected } from './corrected.ts';
 import type { Limit } from '../auth/rate-limit.ts';
 import { networkShare } from '../registers/network-share.ts';
 
@@ -40,7 +41,8 @@ export function manualList({ db, clock, log }: Parts): ManualList {
   };
 }
 
-/** Deletes those whose time is over. */
+/** Deletes those whose time is over, and what we know of their plates. */
 export async function forgetManual(db: Database, now: Date): Promise<void> {
   await db.delete(manualVehicles).where(lt(manualVehicles.createdAt, retainedSince('unknownPlates', now)));
+  await forgetCorrected(db);
 }

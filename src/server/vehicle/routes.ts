@@ -3,8 +3,8 @@ import type { Mount } from '../http/mount.ts';
 import type { VehicleService } from './service.ts';
 
 export function vehicleRoutes(mount: Mount, service: VehicleService): void {
-  mount(getVehicle, async ({ params }, { address }) => {
-    const found = await service.lookup(params.reg, address);
+  mount(getVehicle, async ({ params }, actor) => {
+    const found = await service.lookup(params.reg, actor);
     const choices = found.kind === 'several' ? found.choices : [];
     return {
       no_reg_found: false as const,

@@ -1,4 +1,5 @@
 import { normaliseRegistration } from '../../domain/registration.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import type { Http } from '../http/page-answer.ts';
@@ -26,7 +27,7 @@ export const searchPage = (service: VehicleService) =>
         ? { kind: 'by-hand' }
         : query.get('no_reg_found') === 'true'
           ? { kind: 'not-found' }
-          : await plateOf(service, registration, actor.address);
+          : await plateOf(service, registration, actor);
       const wanted = (query.get('wanted') ?? '').slice(0, 1200);
       return { registration, plate, wanted, ...chosenSoFar(service, query, plate) };
     },
@@ -36,10 +37,10 @@ export const searchPage = (service: VehicleService) =>
         : { status: 200 },
   });
 
-async function plateOf(service: VehicleService, registration: string, address: string): Promise<Plate> {
+async function plateOf(service: VehicleService, registration: string, by: Visitor): Promise<Plate> {
   if (registration === '') return { kind: 'by-hand' };
   try {
-    return await service.lookup(registration, address);
+    return await service.lookup(registration, by);
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.extras.no_reg_found) return { kind: 'not-found' };

@@ -6,11 +6,13 @@ import { parseRegistration } from '../../domain/registration.ts';
 import { yearsOf } from '../../domain/sale-years.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import { makesOf } from '../cars/matched.ts';
+import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { withWeight } from '../cars/weight.ts';
+import { correctedModel } from './corrected.ts';
 import { type LookedUp, lookedUp, vehicleDetails } from './looked-up.ts';
 import { manualList } from './manual-list.ts';
 import { factsOf } from '../registers/facts.ts';
@@ -22,9 +24,9 @@ export interface VehicleService {
   /**
    * The vehicle with that registration, which is given as typed. Throws bad_registration, not_found (with
    * `no_reg_found`), vehicle_not_served, lookup_failed, too_many.
-   * @param address IP address of who asks; '' when it cannot be known
+   * @param by who asks. Staff are told what the desk knows of a plate that no register tells apart
    */
-  lookup(typed: string, address: string): Promise<LookedUp>;
+  lookup(typed: string, by: Pick<Visitor, 'kind' | 'address'>): Promise<LookedUp>;
   /**
    * Returns a car chosen by hand; the registration may be empty. If a register has that make under the plate, it is
    * taken for that vehicle. Throws model_unknown, bad_registration.
@@ -57,6 +59,15 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   const phone = site.phone.display;
   const list = manualList({ db, clock, log });
 
+  async function registered(vrm: string, address: string): Promise<LookedUp> {
+    const record = await records.find(vrm, { address });
+    const outcome = outcomeOf(record);
+    if (outcome.kind !== 'found') throw refusal(outcome);
+    const facts = factsOf(content, record);
+    if (facts.unserved) throw notServed(facts.unserved, phone);
+    return lookedUp(content, facts);
+  }
+
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
     // The manual search is the way on for visitors who are refused lookups, so it must work without one.
     const found = records.find(vrm, { address }).catch(unlessAppError);
@@ -64,13 +75,14 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   }
 
   return {
-    async lookup(typed, address) {
-      const record = await records.find(vrmOf(typed, phone), { address });
-      const outcome = outcomeOf(record);
-      if (outcome.kind !== 'found') throw refusal(outcome);
-      const facts = factsOf(content, record);
-      if (facts.unserved) throw notServed(facts.unserved, phone);
-      return lookedUp(content, facts);
+    async lookup(typed, { kind, address }) {
+      const vrm = vrmOf(typed, phone);
+      const model = kind === 'staff' ? await correctedModel(db, content, vrm) : null;
+      if (!model) return registered(vrm, address);
+      const found = await registered(vrm, address).catch(unlessAppError);
+      if (found?.kind === 'one') return found;
+      const vehicle = vehicleOf(model, { vrm, year: null, colour: null });
+      return { kind: 'one', vehicle, choices: [choiceOf(model)] };
     },
 
     async storeManual(modelId, typed, address) {

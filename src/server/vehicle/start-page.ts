@@ -1,6 +1,7 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm, refused } from '../http/page-form.ts';
@@ -68,8 +69,8 @@ interface Parts {
 
 export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageForm) {
   /** Null where the register knows the plate, but not which of our cars it is. */
-  async function lookUp(typed: string, address: string): Promise<Vehicle | null> {
-    const known = await cars.lookup(typed, address);
+  async function lookUp(typed: string, by: Visitor): Promise<Vehicle | null> {
+    const known = await cars.lookup(typed, by);
     return known.kind === 'one' ? known.vehicle : null;
   }
 
@@ -80,12 +81,12 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
       const { typed, wanted, add } = askedIn(values);
       return { typed, wanted, add, quote: null };
     },
-    async run(asked, { actor: { address } }) {
+    async run(asked, { actor }) {
       const { typed, wanted, add, byHand } = asked;
       try {
         const vehicle = byHand
-          ? await cars.storeManual(byHand.modelId, byHand.plate, address)
-          : await lookUp(typed, address);
+          ? await cars.storeManual(byHand.modelId, byHand.plate, actor.address)
+          : await lookUp(typed, actor);
         if (!vehicle) return further(asked);
         const items = catalogue.itemsFor(vehicle.Model_ID);
         return found({ typed, wanted, add, quote: { vehicle, items, form: listWith(asked) } });

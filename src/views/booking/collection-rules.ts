@@ -7,7 +7,7 @@ const { windows, capacityPerWindow, cutOff, horizonDays } = site.collection;
 export const collectionRules = [
   { term: 'Collection and delivery', value: poundsText(0) },
   { term: 'Windows a day', value: `${windows.length}, of two hours each` },
-  { term: 'Cars in one window', value: `at most ${capacityPerWindow}` },
+  { term: 'Cars in one window', value: `usually ${capacityPerWindow}` },
   { term: 'Book or move free until', value: `${cutOff} the day before` },
   { term: 'Cancel free until', value: 'the car is collected' },
   { term: 'You can book', value: `up to ${horizonDays} days ahead` },

@@ -12,6 +12,11 @@ const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
   { text: 'Bookings', href: '/apps/desk/bookings' },
   { text: 'Book for a caller', href: '/apps/desk/new' },
+  { text: 'Messages', href: '/apps/desk/messages' },
+  { text: 'Collection windows', href: '/apps/desk/windows' },
+  { text: 'Vehicles by hand', href: '/apps/desk/vehicles' },
+  { text: 'Mails given up', href: '/apps/desk/mails' },
+  { text: 'People and roles', href: '/apps/desk/people', isAdmins: true },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];
 

@@ -32,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   booking_events: 'bookings.0.events.0.status',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
+  ticket_entries: 'messages.0.entries.0.text',
   mot_alerts: 'motReminders.0.registration',
   mot_reminders: 'motReminders.0.made.0.daysBefore',
   outbox: 'emails.0.kind',
@@ -42,6 +43,9 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   carts: 'under the hash of a key that only the browser has',
   quotes: 'a car and prices, under a link that only its visitor has',
   manual_vehicles: 'plates, without whose they are',
+  corrected_vehicles: 'the same',
+  closed_windows: 'our own',
+  window_places: 'counts',
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
   secrets: 'our own',
@@ -79,6 +83,11 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     .values({ bookingId: booking, date: '2027-01-04', minutes: 30 })
     .onConflictDoNothing();
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
+  const [ticket] = (await db.select().from(schema.tickets)).filter(
+    ({ content }) => content.message === `From ${email}`,
+  );
+  const entry = { ticketId: ticket?.id ?? '', kind: 'note', text: `About ${email}`, writer: 'Sue' } as const;
+  await db.insert(schema.ticketEntries).values({ ...entry, id: crypto.randomUUID(), writtenAt: now });
   await api.services.motAlerts.turnOn(email, [plate]);
   const [alert] = (await db.select().from(schema.motAlerts)).filter((row) => row.email === email);
   const made = { alertId: alert?.id ?? '', ends: '2027-01-01', daysBefore: 30, madeAt: now };

@@ -51,6 +51,8 @@ export const userRoles = pgTable(
     /** Who gave it; null: the command line. */
     givenBy: uuid('given_by'),
     givenAt: instant('given_at').notNull(),
+    /** When its holder last logged in; null: not since it was given. */
+    lastLogInAt: instant('last_log_in_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),

@@ -39,6 +39,37 @@ export const slots = pgTable(
   ],
 );
 
+/** Windows that the desk has closed. A closed day is all of its windows. */
+export const closedWindows = pgTable(
+  'closed_windows',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    /** For us: customers are not told. */
+    reason: text('reason').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.window] })],
+);
+
+/** How many places a window has from a day on, where that is not what `content/site.json` says. */
+export const windowPlaces = pgTable(
+  'window_places',
+  {
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    /** Local date, `YYYY-MM-DD`. It holds until the next row of that window. */
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    places: integer('places').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.window, table.fromDate] }),
+    check('window_places_not_negative', sql`${table.places} >= 0`),
+  ],
+);
+
 /** Minutes of work that bookings have taken of a working day. A day without a row is free. */
 export const workshopDays = pgTable(
   'workshop_days',

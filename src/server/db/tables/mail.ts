@@ -21,6 +21,8 @@ export const outbox = pgTable(
     sentAt: instant('sent_at'),
     /** Set when we gave up. */
     failedAt: instant('failed_at'),
+    /** When somebody at the desk settled that it need not go any more. */
+    dismissedAt: instant('dismissed_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
   },
@@ -28,6 +30,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outbox_given_up')
+      .on(table.failedAt)
+      .where(sql`${table.failedAt} is not null and ${table.dismissedAt} is null`),
     index('outbox_subject').on(table.subject),
     index('outbox_recipient').on(table.recipient, table.triedAt),
   ],

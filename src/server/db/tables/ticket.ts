@@ -1,8 +1,16 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '../../../contract/ticket.ts';
+import {
+  TICKET_ENTRY_KINDS,
+  TICKET_STATUSES,
+  type TicketEntryKind,
+  type TicketStatus,
+} from '../../../domain/ticket-status.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedTicket } from '../stored.ts';
+import { users } from './account.ts';
 
 const TICKET_KINDS = storedTicket.options.map(({ shape }) => shape.kind.value);
 
@@ -18,11 +26,39 @@ export const tickets = pgTable(
     requestHash: text('request_hash').notNull(),
     /** Everything that was sent, as parsed; the phone number in E.164. */
     content: json('tickets.content', storedTicket).notNull(),
+    status: text('status').$type<TicketStatus>().notNull().default('open'),
+    /** Who of us answers it. */
+    takenBy: uuid('taken_by').references(() => users.id, { onDelete: 'set null' }),
+    /** How often it was changed at the desk: what a form says it showed. */
+    version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
     check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
+    check('tickets_status', oneOf(table.status, TICKET_STATUSES)),
+    check('tickets_version', sql`${table.version} >= 0`),
+  ],
+);
+
+/** What we wrote under a message. */
+export const ticketEntries = pgTable(
+  'ticket_entries',
+  {
+    /** Made with the form that it was written in, so that a form sent twice is written once. */
+    id: uuid('id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<TicketEntryKind>().notNull(),
+    text: text('text').notNull(),
+    /** Who of us wrote it, by name: an account may be gone by the time it is read. */
+    writer: text('writer').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    index('ticket_entries_ticket').on(table.ticketId, table.writtenAt),
+    check('ticket_entries_kind', oneOf(table.kind, TICKET_ENTRY_KINDS)),
   ],
 );

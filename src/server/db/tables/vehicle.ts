@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */
@@ -14,10 +14,12 @@ export const registerAnswers = pgTable(
   (table) => [index('register_answers_ends_at').on(table.endsAt)],
 );
 
-/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup. */
+/** Plates that no register knew, with the car that the visitor chose. For staff; never used to answer a lookup as it is. */
 export const manualVehicles = pgTable(
   'manual_vehicles',
   {
+    /** What its page at the desk is called by: an address holds no plate. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     /** Normalised: upper case letters and digits only. */
     registration: text('registration').notNull(),
     modelId: text('model_id').notNull(),
@@ -25,3 +27,15 @@ export const manualVehicles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
 );
+
+/**
+ * Which car such a plate is, as somebody of us found out. Answers lookups of staff, and goes with the last row of
+ * `manual_vehicles` that has the plate.
+ */
+export const correctedVehicles = pgTable('corrected_vehicles', {
+  /** Normalised: upper case letters and digits only. */
+  registration: text('registration').primaryKey(),
+  /** With the year, where it is known. */
+  modelId: text('model_id').notNull(),
+  correctedAt: instant('corrected_at').notNull(),
+});

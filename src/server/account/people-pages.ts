@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { inviteSchema, roleActSchema } from '../../contract/desk-people.ts';
+import type { PlainForm } from '../../contract/form.ts';
+import type { Staff } from '../auth/actor.ts';
+import { isConfirmed } from '../auth/confirmed.ts';
+import { pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { PeopleService } from './people.ts';
+
+const PEOPLE = '/apps/desk/people';
+
+/** A form that came back keeps its key: what it asks for may have been done all the same. */
+const keyOf = ({ values }: PlainForm) => values.key?.[0] || randomUUID();
+
+/** `/apps/desk/people`: who works here. Its forms are for whoever has shown password or passkey in the last minutes. */
+export function peoplePages(people: PeopleService, clock: () => Date, pageForm: PageForm) {
+  /** Where it is asked for; null: it was shown. */
+  const proof = (actor: Staff, path: string) =>
+    isConfirmed(actor, clock()) ? null : onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
+
+  return {
+    list: pageShow({
+      access: 'admin',
+      show: async ({ url }) => ({ people: await people.list(), done: url.searchParams.get('done') }),
+    }),
+
+    invite: pageForm({
+      access: 'admin',
+      fields: fieldsOf(inviteSchema),
+      show: async ({ actor }, form) => proof(actor, `${PEOPLE}/invite`) ?? { key: keyOf(form) },
+      async run(wish, { actor }) {
+        const id = await people.invite(wish, actor);
+        return onward(`${PEOPLE}/${id}?done=invite`);
+      },
+    }),
+
+    one: pageForm({
+      access: 'admin',
+      fields: fieldsOf(roleActSchema),
+      async show({ actor, params: { id = '' }, url }, form) {
+        const colleague = await people.one(id);
+        return (
+          proof(actor, `${PEOPLE}/${id}`) ?? {
+            ...{ colleague, key: keyOf(form), isSelf: actor.userId === id },
+            done: url.searchParams.get('done'),
+          }
+        );
+      },
+      async run({ act, role, key }, { actor, params: { id = '' } }) {
+        if (act === 'give') await people.give(id, role, actor);
+        else if (act === 'take') await people.take(id, role, actor);
+        else await people.inviteAgain(id, key, actor);
+        // Whoever has no role any more has no page of their own.
+        return onward(act === 'take' ? `${PEOPLE}?done=take` : `${PEOPLE}/${id}?done=${act}`);
+      },
+    }),
+  };
+}
+
+export type PeoplePages = ReturnType<typeof peoplePages>;

@@ -1,0 +1,169 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type {
+  BookedCar,
+  ChangePlaces,
+  CloseWindow,
+  DeskDay,
+  DeskWindow,
+} from '../../contract/desk-windows.ts';
+import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';
+import { type Slot, slotKey } from '../../domain/slot.ts';
+import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/window-places.ts';
+import { closedReason } from '../../domain/working-day.ts';
+import { asStaff, type Deed } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { closedWindows, windowPlaces } from '../db/schema.ts';
+import { AppError, invalid } from '../errors.ts';
+import { holidayCalendar } from './bank-holidays.ts';
+import { carsIn } from './booked-cars.ts';
+import { placesOf } from './places.ts';
+import { changeRules, windowRules } from './window-rules.ts';
+
+/** The collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
+export interface WindowDesk {
+  /** Today and the days that can be booked. */
+  days(): Promise<DeskDay[]>;
+  /** One of them, with the cars in its windows. Throws AppError not_found for any other. */
+  day(date: LocalDate): Promise<DeskDay & { cars: BookedCar[] }>;
+  /** Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found. */
+  close(date: LocalDate, wish: CloseWindow, actor: Staff): Promise<void>;
+  /** The changes that hold now or will, and what a window has without any. */
+  changes(): Promise<{ usual: number; windows: readonly string[]; changes: PlacesChange[] }>;
+  /** Repeating it changes nothing. Throws AppError invalid. */
+  change(wish: ChangePlaces, actor: Staff): Promise<void>;
+  /** Takes a change back. Repeating it changes nothing. */
+  drop(change: Omit<PlacesChange, 'places'>, actor: Staff): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  site: Pick<Site, 'collection'>;
+  clock: () => Date;
+}
+
+export function windowDesk({ db, site: { collection: rule }, clock }: Parts): WindowDesk {
+  const { windows, capacityPerWindow: usual, horizonDays } = rule;
+  const places = placesOf(rule);
+  const today = () => localNow(clock()).date;
+  /** Until the cut-off that is one day more than can be booked. */
+  const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
+
+  async function days(of: readonly LocalDate[]): Promise<DeskDay[]> {
+    const [from = today()] = of;
+    const { closed, changes }: WindowRules = await windowRules(db, from);
+    const { taken } = await places.stock(db, from);
+    const holidays = holidayCalendar(rule.bankHolidays)(from);
+    const windowOf = (slot: Slot): DeskWindow => ({
+      window: slot.window,
+      places: usualPlaces(slot, changes, usual),
+      taken: taken.get(slotKey(slot)) ?? 0,
+      closed: closed.get(slotKey(slot)) ?? null,
+    });
+    return of.map((date) => ({
+      date,
+      holiday: closedReason(date, rule, holidays),
+      windows: windows.map((window) => windowOf({ date, window })),
+    }));
+  }
+
+  /** `''` is every window. */
+  function meant(window: string): readonly string[] {
+    if (window === '') return windows;
+    if (windows.includes(window)) return [window];
+    throw invalid([{ path: ['window'], message: 'Choose a window from the list' }]);
+  }
+
+  /** Alone with the rules. @param work returns what it has changed; null: nothing */
+  async function settle(actor: Staff, work: (tx: Database) => Promise<Deed | null>): Promise<void> {
+    await db.transaction(async (tx) => {
+      await changeRules(tx);
+      const deed = await work(tx);
+      if (deed) await asStaff(tx, actor, deed, clock());
+    });
+  }
+
+  return {
+    days: () => days(dates()),
+
+    async day(date) {
+      const [day] = dates().includes(date) ? await days([date]) : [];
+      if (!day) throw new AppError('not_found', 'Collection windows are shown for the coming weeks only');
+      return { ...day, cars: await carsIn(db, date) };
+    },
+
+    async close(date, { act, window, reason }, actor) {
+      const these = meant(window);
+      if (!dates().includes(date))
+        throw new AppError('not_found', 'That day cannot be closed any more, or yet');
+      if (act === 'close' && reason === '')
+        throw invalid([{ path: ['reason'], message: 'Say why, for the others here' }]);
+      await settle(actor, async (tx) => {
+        const rows = these.map((each) => ({ date, window: each, reason, closedAt: clock() }));
+        const its = and(eq(closedWindows.date, date), inArray(closedWindows.window, [...these]));
+        const changed =
+          act === 'close'
+            ? await tx.insert(closedWindows).values(rows).onConflictDoNothing().returning()
+            : await tx.delete(closedWindows).where(its).returning();
+        const names = changed.map((row) => row.window).sort();
+        if (names.length === 0) return null;
+        const state = { date, windows: names, reason: changed[0]?.reason ?? reason };
+        return act === 'close'
+          ? { what: 'window.closed', subject: date, before: null, after: state }
+          : { what: 'window.opened', subject: date, before: state, after: null };
+      });
+    },
+
+    async changes() {
+      const { changes } = await windowRules(db, today());
+      const from = today();
+      // Of those that have begun, only the last of each window still says anything.
+      const holds = (one: PlacesChange) =>
+        one.from > from ||
+        !changes.some((other) => other.window === one.window && other.from > one.from && other.from <= from);
+      const sorted = changes
+        .filter(holds)
+        .toSorted((a, b) => a.from.localeCompare(b.from) || a.window.localeCompare(b.window));
+      return { usual, windows, changes: sorted };
+    },
+
+    async change({ window, from, places: wanted }, actor) {
+      const these = meant(window);
+      if (from < today()) throw invalid([{ path: ['from'], message: 'Choose today or a later day' }]);
+      await settle(actor, async (tx) => {
+        const { changes } = await windowRules(tx, from);
+        const before = Object.fromEntries(
+          these.map((each) => [each, usualPlaces({ date: from, window: each }, changes, usual)]),
+        );
+        for (const each of these)
+          await tx
+            .insert(windowPlaces)
+            .values({ window: each, fromDate: from, places: wanted })
+            .onConflictDoUpdate({
+              target: [windowPlaces.window, windowPlaces.fromDate],
+              set: { places: wanted },
+            });
+        if (Object.values(before).every((had) => had === wanted)) return null;
+        const after = Object.fromEntries(these.map((each) => [each, wanted]));
+        return { what: 'window.places', subject: from, before, after };
+      });
+    },
+
+    async drop({ window, from }, actor) {
+      await settle(actor, async (tx) => {
+        const [gone] = await tx
+          .delete(windowPlaces)
+          .where(and(eq(windowPlaces.window, window), eq(windowPlaces.fromDate, from)))
+          .returning();
+        if (!gone) return null;
+        return { what: 'window.places', subject: from, before: { [window]: gone.places }, after: null };
+      });
+    },
+  };
+}
+
+/** Deletes why windows were closed, once their days are over. */
+export async function forgetWindows(db: Database, now: Date): Promise<void> {
+  await db.delete(closedWindows).where(lt(closedWindows.date, localNow(now).date));
+}

@@ -1,0 +1,59 @@
+import { changePlacesSchema, closeWindowSchema, dropPlacesSchema } from '../../contract/desk-windows.ts';
+import { SUPER_ADMIN } from '../../contract/session.ts';
+import { pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { WindowDesk } from './window-desk.ts';
+
+const WINDOWS = '/apps/desk/windows';
+const PLACES = `${WINDOWS}/places`;
+
+/** `/apps/desk/windows`: the coming weeks, a day of them, and how many cars a window takes. */
+export function windowPages(desk: WindowDesk, pageForm: PageForm) {
+  return {
+    list: pageShow({
+      access: 'staff',
+      show: async ({ actor }) => ({
+        days: await desk.days(),
+        mayChange: actor.roles.includes(SUPER_ADMIN),
+      }),
+    }),
+
+    day: pageForm({
+      access: 'staff',
+      fields: fieldsOf(closeWindowSchema),
+      show: async ({ params: { date = '' }, url }) => ({
+        ...(await desk.day(date)),
+        done: url.searchParams.get('done'),
+      }),
+      async run(wish, { params: { date = '' }, actor }) {
+        await desk.close(date, wish, actor);
+        return onward(`${WINDOWS}/${date}?done=${wish.act}`);
+      },
+    }),
+
+    places: pageForm({
+      access: 'admin',
+      fields: fieldsOf(changePlacesSchema),
+      show: async ({ url }) => ({ ...(await desk.changes()), done: url.searchParams.get('done') }),
+      async run(wish, { actor }) {
+        await desk.change(wish, actor);
+        return onward(`${PLACES}?done=changed`);
+      },
+    }),
+
+    /** The button beside each change. */
+    drop: pageForm({
+      access: 'admin',
+      fields: fieldsOf(dropPlacesSchema),
+      show: async ({ sent }) => (sent ? { ...(await desk.changes()), done: null } : onward(PLACES)),
+      async run(change, { actor }) {
+        await desk.drop(change, actor);
+        return onward(`${PLACES}?done=dropped`);
+      },
+    }),
+  };
+}
+
+export type WindowPages = ReturnType<typeof windowPages>;

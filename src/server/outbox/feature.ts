@@ -1,0 +1,20 @@
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import { composer } from '../mail/compose.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { givenUpMails } from './given-up.ts';
+import { type OutboxPages, outboxPages } from './pages.ts';
+
+/** What the desk does with the outbox, whose emails the other features write. */
+export function outboxFeature(
+  parts: FeatureParts,
+  { kinds }: { kinds: readonly MailKind[] },
+): Feature<object, { outbox: OutboxPages }> {
+  const { db, clock, onMail } = parts;
+  const { site } = parts.content;
+  const compose = composer(kinds, { ...parts, demo: false });
+  return {
+    services: {},
+    pages: { outbox: outboxPages(givenUpMails({ db, clock, site, compose, onMail }), pageForms(parts)) },
+  };
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { GivenUpMail, MailPress } from '../../contract/desk-mails.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { asStaff } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import type { Compose } from '../mail/compose.ts';
+import type { OutboxRow } from '../mail/turn.ts';
+
+/** Shown at a time. Each is written anew to see whom it is for. */
+const MOST = 50;
+
+/** The emails that the outbox gave up on. */
+export interface GivenUp {
+  /** The latest, and how many there are. */
+  list(): Promise<{ mails: GivenUpMail[]; count: number }>;
+  /** Tries one or all again, or settles that one need not go. Repeating it changes nothing. */
+  press(press: MailPress, actor: Staff): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  site: Site;
+  compose: Compose;
+  /** Called when one became due again. */
+  onMail: () => void;
+}
+
+const GIVEN_UP = and(isNotNull(outbox.failedAt), isNull(outbox.dismissedAt));
+
+export function givenUpMails({ db, clock, site, compose, onMail }: Parts): GivenUp {
+  async function shown(row: OutboxRow, booking: GivenUpMail['booking']): Promise<GivenUpMail> {
+    // What can't be written is why it failed: it is listed all the same.
+    const made = await compose(row, site).catch(() => null);
+    return {
+      ...{ id: row.id, kind: row.kind, attempts: row.attempts, booking },
+      ...{ title: made?.mail.subject ?? null, to: made?.mail.to.address ?? null },
+      why: row.lastError ?? '',
+      failedAt: (row.failedAt ?? row.createdAt).toISOString(),
+    };
+  }
+
+  return {
+    async list() {
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(GIVEN_UP)
+        .orderBy(desc(outbox.failedAt), desc(outbox.id))
+        .limit(MOST);
+      const mails: GivenUpMail[] = [];
+      for (const row of rows) mails.push(await shown(row, await bookingOf(db, row.subject)));
+      return { mails, count: await db.$count(outbox, GIVEN_UP) };
+    },
+
+    async press({ act, id }, actor) {
+      const now = clock();
+      const state = act === 'dismiss' ? { dismissedAt: now } : { failedAt: null, attempts: 0, dueAt: now };
+      const changed = await db.transaction(async (tx) => {
+        const which = act === 'all' ? GIVEN_UP : and(GIVEN_UP, eq(outbox.id, id));
+        const rows =
+          act !== 'all' && id === '' ? [] : await tx.update(outbox).set(state).where(which).returning();
+        const what = act === 'dismiss' ? 'mail.dismissed' : 'mail.retried';
+        for (const row of rows) {
+          const about = { kind: row.kind, subject: row.subject, why: row.lastError };
+          await asStaff(tx, actor, { what, subject: row.id, before: about, after: null }, now);
+        }
+        return rows.length;
+      });
+      if (changed > 0 && act !== 'dismiss') onMail();
+    },
+  };
+}
+
+/** Emails about a booking have its id, or the number of what happened to it, as their subject. */
+async function bookingOf(db: Database, subject: string): Promise<GivenUpMail['booking']> {
+  const one = db.select({ id: bookings.id, reference: bookings.reference }).from(bookings);
+  if (isUuid(subject)) return (await one.where(eq(bookings.id, subject)))[0] ?? null;
+  if (!/^\d{1,15}$/.test(subject)) return null;
+  const its = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.id, Number(subject)));
+  return (await one.where(inArray(bookings.id, its)))[0] ?? null;
+}

@@ -1,0 +1,20 @@
+import { mailActSchema } from '../../contract/desk-mails.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { GivenUp } from './given-up.ts';
+
+/** `/apps/desk/mails`: the emails that were given up. */
+export const outboxPages = (mails: GivenUp, pageForm: PageForm) => ({
+  givenUp: pageForm({
+    access: 'staff',
+    fields: fieldsOf(mailActSchema),
+    show: async ({ url }) => ({ ...(await mails.list()), done: url.searchParams.get('done') }),
+    async run(press, { actor }) {
+      await mails.press(press, actor);
+      return onward(`/apps/desk/mails?done=${press.act}`);
+    },
+  }),
+});
+
+export type OutboxPages = ReturnType<typeof outboxPages>;

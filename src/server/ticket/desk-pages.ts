@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { messageActSchema, messageSearchSchema } from '../../contract/desk-messages.ts';
+import { pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { MessageDesk } from './desk.ts';
+
+const MESSAGES = '/apps/desk/messages';
+
+/** `/apps/desk/messages`: what the contact and garage forms brought, and one of them. */
+export function messagePages(desk: MessageDesk, pageForm: PageForm) {
+  return {
+    list: pageShow({
+      access: 'staff',
+      async show({ url }) {
+        const asked = messageSearchSchema.parse(Object.fromEntries(url.searchParams));
+        return { ...(await desk.list(asked)), asked };
+      },
+    }),
+
+    one: pageForm({
+      access: 'staff',
+      fields: fieldsOf(messageActSchema),
+      async show({ params: { id = '' }, url, actor }, form) {
+        const message = await desk.read(id);
+        const isMine = message.takenBy?.id === actor.userId;
+        // A form that came back keeps its key: it may have been written all the same.
+        const key = form.values.key?.[0] || randomUUID();
+        return { message, isMine, key, done: url.searchParams.get('done') };
+      },
+      async run(press, { params: { id = '' }, actor }) {
+        await desk.press(id, press, actor);
+        return onward(`${MESSAGES}/${id}?done=${press.act}`);
+      },
+    }),
+  };
+}
+
+export type MessagePages = ReturnType<typeof messagePages>;

@@ -1,0 +1,174 @@
+import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk-messages.ts';
+import type { TicketStatus } from '../../domain/ticket-status.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { asStaff } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { ticketEntries, tickets, users } from '../db/schema.ts';
+import { AppError, invalid } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { ticketMails } from './mails.ts';
+
+/** Messages of one page of the list. */
+const PAGE = 50;
+
+/** The messages at the desk. */
+export interface MessageDesk {
+  /** Open ones first, then newest first. @param asked `q`: in name, email or reference */
+  list(asked: MessageSearch): Promise<{ messages: MessageRow[]; more: boolean }>;
+  /** Throws AppError not_found. */
+  read(id: string): Promise<Message>;
+  /**
+   * Takes it, answers it, and so on. What was done already, or written with the same key, is done.
+   * @throws AppError not_found, changed, invalid
+   */
+  press(id: string, press: MessagePress, actor: Staff): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  /** Called after an answer is stored, so that its email need not wait for the next round. */
+  onStored: () => void;
+}
+
+type Row = typeof tickets.$inferSelect;
+type State = Pick<Row, 'status' | 'takenBy'>;
+
+export function messageDesk({ db, clock, onStored }: Parts): MessageDesk {
+  return {
+    async list({ q, page }) {
+      const rows = await withTaker(db)
+        .where(q === '' ? undefined : matching(q))
+        .orderBy(desc(sql`${tickets.status} = 'open'`), desc(tickets.createdAt), asc(tickets.id))
+        .limit(PAGE + 1)
+        .offset((page - 1) * PAGE);
+      return { messages: rows.slice(0, PAGE).map(shown), more: rows.length > PAGE };
+    },
+
+    async read(id) {
+      const [row] = isUuid(id) ? await withTaker(db).where(eq(tickets.id, id)) : [];
+      if (!row) throw noSuchMessage();
+      const { kind, text, writer, writtenAt } = ticketEntries;
+      const entries = await db
+        .select({ kind, text, writer, writtenAt })
+        .from(ticketEntries)
+        .where(eq(ticketEntries.ticketId, id))
+        .orderBy(asc(writtenAt), asc(ticketEntries.id));
+      return {
+        ...shown(row),
+        version: row.ticket.version,
+        entries: entries.map((entry) => ({ ...entry, writtenAt: entry.writtenAt.toISOString() })),
+      };
+    },
+
+    async press(id, press, actor) {
+      const words = wordsOf(press);
+      const done = await db.transaction(async (tx) => {
+        const [row] = isUuid(id)
+          ? await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
+          : [];
+        if (!row) throw noSuchMessage();
+        if (words && (await isWritten(tx, words.id))) return false;
+        const before = { status: row.status, takenBy: row.takenBy };
+        const after = afterPress(before, press.act, actor.userId);
+        const isSame = after.status === before.status && after.takenBy === before.takenBy;
+        if (!words && isSame) return false;
+        if (row.version !== press.version) throw changed();
+        const now = clock();
+        await tx
+          .update(tickets)
+          .set({ ...after, version: row.version + 1 })
+          .where(eq(tickets.id, id));
+        if (words) {
+          const writer = await nameOf(tx, actor.userId);
+          await tx.insert(ticketEntries).values({ ...words, ticketId: id, writer, writtenAt: now });
+          if (words.kind === 'answer') await enqueue(tx, [ticketMails.answer], words.id, now);
+        }
+        // Without the words: the log is kept longer than messages are.
+        await asStaff(tx, actor, { what: `message.${press.act}`, subject: id, before, after }, now);
+        return true;
+      });
+      if (done) onStored();
+    },
+  };
+}
+
+const withTaker = (db: Database) =>
+  db
+    .select({ ticket: tickets, firstName: users.firstName, lastName: users.lastName })
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.takenBy))
+    .$dynamic();
+
+interface WithTaker {
+  ticket: Row;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+function shown({ ticket, firstName, lastName }: WithTaker): MessageRow {
+  const { id, reference, status, content, takenBy, createdAt } = ticket;
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Somebody here';
+  return {
+    ...{ id, reference, status, content },
+    takenBy: takenBy === null ? null : { id: takenBy, name },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function matching(q: string): SQL | undefined {
+  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(tickets.reference, like),
+    sql`${tickets.content}->>'name' ilike ${like}`,
+    sql`${tickets.content}->>'email' ilike ${like}`,
+  );
+}
+
+/** What a press writes; null where it writes nothing. Throws `invalid`. */
+function wordsOf({ act, key, answer, note }: MessagePress) {
+  if (act !== 'answer' && act !== 'note') return null;
+  const text = act === 'answer' ? answer : note;
+  const missing = act === 'answer' ? 'Write the answer' : 'Write the note';
+  if (text === '') throw invalid([{ path: [act], message: missing }]);
+  if (key === '') throw invalid([{ path: [act], message: 'Open the message again, then send this' }]);
+  return { id: key, kind: act, text };
+}
+
+function afterPress({ status, takenBy }: State, act: MessagePress['act'], by: string): State {
+  const to = (next: TicketStatus, whose = takenBy) => ({ status: next, takenBy: whose });
+  switch (act) {
+    case 'take':
+      return to(status, by);
+    case 'leave':
+      return to(status, null);
+    case 'answer':
+      return to('answered', takenBy ?? by);
+    case 'note':
+      return to(status);
+    case 'close':
+      return to('closed');
+    case 'reopen':
+      return to(status === 'closed' ? 'open' : status);
+  }
+}
+
+async function isWritten(tx: Database, id: string): Promise<boolean> {
+  return (await tx.$count(ticketEntries, eq(ticketEntries.id, id))) > 0;
+}
+
+async function nameOf(tx: Database, userId: string): Promise<string> {
+  const { firstName, lastName } = users;
+  const [user] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}`.trim() : '';
+}
+
+const noSuchMessage = () => new AppError('not_found', 'There is no such message, or it isn’t kept any more');
+
+const changed = () =>
+  new AppError(
+    'changed',
+    'Somebody here has changed this message since you opened it. Look at how it stands now, then try again',
+  );

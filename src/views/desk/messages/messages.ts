@@ -1,0 +1,55 @@
+import type { MessageEntry, MessageRow } from '../../../contract/desk-messages.ts';
+import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/ticket.ts';
+import { displayRegistration } from '../../../domain/registration.ts';
+import type { TicketStatus } from '../../../domain/ticket-status.ts';
+
+/** What a message is about, in a few words. */
+export const aboutText = (ticket: Ticket): string =>
+  ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
+
+export const STATUS: Record<TicketStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+/** Who answers it, as the list says it. */
+export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
+  if (takenBy) return takenBy.name;
+  return status === 'open' ? 'Nobody yet' : '';
+};
+
+/** What its sender said beside the message, without what they left empty. */
+export function factsOf(ticket: Ticket): [name: string, value: string][] {
+  const facts: [string, string][] =
+    ticket.kind === 'contact'
+      ? [['Registration', ticket.registration && displayRegistration(ticket.registration)]]
+      : [
+          ['Address', [ticket.line1, ticket.town, ticket.postcode].join(', ')],
+          ['Work', ticket.work.map((work) => GARAGE_WORK[work]).join('; ')],
+          ['VAT number', ticket.vatNumber],
+        ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+export const ENTRY: Record<MessageEntry['kind'], string> = {
+  answer: 'Answer, by email',
+  note: 'Note, for us',
+};
+
+const DONE: Record<string, string> = {
+  take: 'Yours to answer.',
+  leave: 'Free for somebody else to answer.',
+  answer: 'The answer is on its way by email.',
+  note: 'The note is kept.',
+  close: 'Closed.',
+  reopen: 'Open again.',
+};
+
+export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+
+/** The address of a page of the list. */
+export function listPath(q: string, page: number): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
+  return `/apps/desk/messages${query && `?${query}`}`;
+}

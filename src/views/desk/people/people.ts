@@ -1,0 +1,23 @@
+import type { Colleague } from '../../../contract/desk-people.ts';
+import { type Role, SUPER_ADMIN, WORKSHOP } from '../../../contract/session.ts';
+import { deskTime } from '../desk-time.ts';
+
+/** What a role lets somebody do, as its choice says it. */
+export const ROLE_WORDS: Record<Role, string> = {
+  [WORKSHOP]: 'Workshop: the day, bookings, work, messages and windows',
+  [SUPER_ADMIN]: 'Super Admin: all of that, with money, people and the audit log',
+};
+
+/** When somebody was last here. */
+export function lastText({ isProven, lastLogInAt }: Colleague): string {
+  if (!isProven) return 'Invited, not in yet';
+  return lastLogInAt === null ? 'Not logged in since' : `Logged in ${deskTime(lastLogInAt)}`;
+}
+
+const DONE: Record<string, string> = {
+  invite: 'Sent. The link in the email works once, for a day.',
+  give: 'They have that role now.',
+  take: 'The role is taken, and they’re logged out everywhere.',
+};
+
+export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));

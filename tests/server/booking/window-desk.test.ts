@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
+import { createOrder, getSlots, slotTakenSchema } from '../../../src/contract/booking.ts';
+import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
+import { windowDesk } from '../../../src/server/booking/window-desk.ts';
+import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
+import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
+import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
+
+const { date: MONDAY, window: MORNING } = MONDAY_MORNING;
+const [, LATER = ''] = site.collection.windows;
+const WINDOWS = '/apps/desk/windows';
+
+forEachEngine('the collection windows at the desk', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  let now = SATURDAY_NOON;
+  beforeEach(async () => {
+    now = SATURDAY_NOON;
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => now);
+  });
+  afterEach(() => database.close());
+
+  const pages = () => desk.api.features.pages.windows;
+  const offered = async (date = MONDAY) =>
+    (await desk.api.ok(getSlots)).data.days.find((day) => day.date === date);
+  const lefts = async (date = MONDAY) =>
+    Object.fromEntries((await offered(date))?.windows.map(({ window, left }) => [window, left]) ?? []);
+  const order = async (slot = MONDAY_MORNING) => anOrder(await desk.api.cart('mot'), { slot });
+  const day = (fields: Record<string, string> = {}, date = MONDAY, actor = WORKSHOP) =>
+    pages().day(
+      opening({
+        ...{ path: `${WINDOWS}/${date}`, params: { date }, actor },
+        ...(Object.keys(fields).length > 0 && { body: new URLSearchParams(fields) }),
+      }),
+    );
+  const close = (window: string, reason = 'The van is at the garage') =>
+    day({ act: 'close', window, reason });
+  const closed = () => database.db.select().from(closedWindows);
+
+  test('a closed window is not offered, whoever looks; what is booked stays and is listed for a call', async () => {
+    const booked = await desk.book(['mot']);
+    expect(await close(MORNING)).toEqual({ kind: 'onward', to: `${WINDOWS}/${MONDAY}?done=close` });
+    expect(Object.keys(await lefts())).toEqual(site.collection.windows.slice(1));
+    const refused = await desk.api.refused(createOrder, { body: await order() });
+    expect(refused.code).toBe('slot_taken');
+    expect(slotTakenSchema.parse(refused.data).next[0]).toEqual({ date: MONDAY, window: LATER });
+    const page = await day();
+    expect(page).toMatchObject({
+      windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
+      cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
+    });
+    // Pressed once more it is the same, and opened again it is as it was.
+    await close(MORNING, 'Another reason');
+    expect(await closed()).toMatchObject([{ reason: 'The van is at the garage' }]);
+    await day({ act: 'open', window: MORNING, reason: '' });
+    expect(await lefts()).toMatchObject({ [MORNING]: site.collection.capacityPerWindow - 1 });
+    const audit = await desk.audit();
+    const facts = { date: MONDAY, windows: [MORNING], reason: 'The van is at the garage' };
+    expect(audit.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
+      { what: 'window.closed', before: null, after: facts },
+      { what: 'window.opened', before: facts, after: null },
+    ]);
+  });
+
+  test('a closed day has no window, and customers are not told why', async () => {
+    await close('');
+    expect(await offered()).toEqual({ date: MONDAY, closed: 'Closed', windows: [] });
+    expect(await closed()).toHaveLength(site.collection.windows.length);
+    await day({ act: 'open', window: LATER, reason: '' });
+    expect(Object.keys(await lefts())).toEqual([LATER]);
+  });
+
+  test('a booking leaves a closed window, but none comes in, by any way', async () => {
+    const { token } = await desk.book(['mot']);
+    const { move } = byLink(desk.api.services);
+    const later = { date: MONDAY, window: LATER };
+    await close(LATER);
+    expect(await move(token, later, { version: 0 })).toBe('full');
+    await day({ act: 'open', window: LATER, reason: '' });
+    await close(MORNING);
+    expect(await move(token, later, { version: 0 })).toBe('done');
+    expect(await move(token, MONDAY_MORNING, { version: 1 })).toBe('full');
+    expect(await lefts()).toMatchObject({ [LATER]: site.collection.capacityPerWindow - 1 });
+  });
+
+  test('needs a reason to close, a window of ours, and one of the coming days', async () => {
+    expect(await close(MORNING, ' ')).toMatchObject({
+      form: { errors: { reason: 'Say why, for the others here' } },
+    });
+    expect(await close('09:00-11:00')).toMatchObject({ form: { errors: { window: expect.any(String) } } });
+    for (const date of ['2026-11-20', '2027-06-01', 'monday'])
+      expect(await day({}, date)).toMatchObject({ kind: 'gone', status: 404 });
+    expect(await closed()).toEqual([]);
+  });
+
+  test('other places hold from their day on, for a window or for all, until they are taken back', async () => {
+    const change = (fields: Record<string, string>, actor = ADMIN) =>
+      pages().places(opening({ path: `${WINDOWS}/places`, actor, body: new URLSearchParams(fields) }));
+    await change({ window: MORNING, from: '2026-11-24', places: '1' });
+    await change({ window: '', from: '2026-11-25', places: '7' });
+    const usual = site.collection.capacityPerWindow;
+    expect((await lefts())[MORNING]).toBe(usual);
+    expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: 1, [LATER]: usual });
+    expect(await lefts('2026-11-26')).toMatchObject({ [MORNING]: 7, [LATER]: 7 });
+    // What is booked is more than the places that are left: nothing is free, nothing is lost.
+    await desk.book(['mot'], { slot: { date: '2026-11-24', window: MORNING } });
+    await change({ window: MORNING, from: '2026-11-24', places: '0' });
+    expect(await lefts('2026-11-24')).not.toHaveProperty(MORNING);
+    const late = await order({ date: '2026-11-24', window: MORNING });
+    expect(await desk.api.refused(createOrder, { body: late })).toMatchObject({ code: 'slot_taken' });
+    const drop = { window: MORNING, from: '2026-11-24' };
+    const body = new URLSearchParams(drop);
+    await pages().drop(opening({ path: `${WINDOWS}/places/drop`, actor: ADMIN, body }));
+    expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: usual - 1 });
+    expect(await pages().places(opening({ actor: ADMIN }))).toMatchObject({
+      usual,
+      changes: site.collection.windows.map((window) => ({ window, from: '2026-11-25', places: 7 })),
+    });
+    for (const wrong of ['-1', '21', 'many', ''])
+      expect(await change({ window: '', from: '2026-11-30', places: wrong })).toMatchObject({
+        form: { errors: { places: 'Enter a number from 0 to 20' } },
+      });
+    // Capacity is the Super Admin's.
+    expect(await change({ window: '', from: '2026-11-30', places: '1' }, WORKSHOP)).toEqual({
+      ...{ kind: 'onward', to: '/' },
+    });
+    expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(4).fill('window.places'));
+  });
+
+  test('a window that is closed while people book it: each is in it and listed, or is told', async () => {
+    const desks = windowDesk({ db: database.db, site, clock: () => now });
+    const orders = await Promise.all(Array.from({ length: 4 }, () => order()));
+    const book = async (body: (typeof orders)[number]) => {
+      const sent = { method: 'POST', body: JSON.stringify(body), headers: SITE_HEADERS };
+      return (await desk.api.raw(createOrder.path, sent)).status;
+    };
+    let listed: string[] = [];
+    const closing = async () => {
+      await desks.close(MONDAY, { act: 'close', window: MORNING, reason: 'Ice' }, WORKSHOP);
+      // From here on nobody comes in any more.
+      listed = (await desks.day(MONDAY)).cars.map(({ reference }) => reference);
+    };
+    const [first, second, third, fourth] = orders;
+    if (!first || !second || !third || !fourth) throw new Error('An order is missing');
+    const outcomes = await Promise.all([book(first), book(second), closing(), book(third), book(fourth)]);
+    const there = await database.db.select().from(bookings).where(eq(bookings.status, 'confirmed'));
+    expect(there.map(({ reference }) => reference).sort()).toEqual(listed.toSorted());
+    const statuses = outcomes.filter((one) => one !== undefined);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(there.length);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  test('why a window was closed is forgotten with its day', async () => {
+    await close('');
+    now = new Date('2026-11-23T12:00:00Z');
+    await desk.api.features.forget(now);
+    expect(await closed()).toHaveLength(site.collection.windows.length);
+    await desk.api.features.forget(new Date('2026-11-24T12:00:00Z'));
+    expect(await closed()).toEqual([]);
+  });
+});
