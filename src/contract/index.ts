@@ -39,6 +39,7 @@ import { getPaymentPlan } from './payment.ts';
 import { loginUser, logoutUser } from './session.ts';
 import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
+import { createBookingOfRequest } from './quote-request.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
 import { subscribeMotAlert } from './reminder.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   removeCartItem,
   createQuote,
   openQuote,
+  createBookingOfRequest,
   getSlots,
   createOrder,
   readBooking,

@@ -9,6 +9,7 @@ import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
+import { quoteRequestFeature } from './quote-request/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
@@ -19,21 +20,30 @@ export function createFeatures(parts: FeatureParts) {
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
   const quote = quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services });
+  const vehicle = vehicleFeature(parts, catalogue.services);
+  const quoteRequest = quoteRequestFeature(parts, {
+    ...cart.services,
+    ...quote.services,
+    ...vehicle.services,
+    ...catalogue.services,
+  });
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
   const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
     ...quote.services,
+    ...quoteRequest.services,
     ...account.services,
     ...reminder.services,
   });
   return joinFeatures([
-    vehicleFeature(parts, catalogue.services),
+    vehicle,
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
     quote,
+    quoteRequest,
     // Before the bookings: its emails go before the events that they tell of.
     workFeature(parts, booking.services),
     booking,

@@ -11,6 +11,7 @@ import { type FollowBooking, followBooking, type SendsLoginLinks } from './follo
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { QuoteService } from '../quote/service.ts';
+import type { QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
 import { orderPage } from './order-page.ts';
@@ -44,13 +45,14 @@ interface Services {
 interface Others {
   carts: CartService;
   quote: QuoteService;
+  quoteRequests: QuoteRequestService;
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, asking, motAlerts }: Others,
+  { carts, quote: quotes, quoteRequests, asking, motAlerts }: Others,
 ): Feature<Services, { booking: BookingPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -59,7 +61,11 @@ export function bookingFeature(
   const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
   const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
   const services = {
-    booking: bookingService({ db, carts, motAlerts, slots, content, links, clock, onStored: onMail }),
+    booking: bookingService({
+      ...{ db, carts, motAlerts, slots, content, links, clock },
+      requests: quoteRequests.own,
+      onStored: onMail,
+    }),
     bookingAccess: access,
     bookingChanges: changes,
     askedBookings,

@@ -6,6 +6,7 @@ export * from './tables/booking.ts';
 export * from './tables/cart.ts';
 export * from './tables/mail.ts';
 export * from './tables/photo.ts';
+export * from './tables/quote-request.ts';
 export * from './tables/reminder.ts';
 export * from './tables/ticket.ts';
 export * from './tables/vehicle.ts';

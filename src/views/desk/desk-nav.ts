@@ -10,6 +10,7 @@ export interface DeskEntry {
 
 const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
+  { text: 'Quote requests', href: '/apps/desk/quotes' },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];
 
