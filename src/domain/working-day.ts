@@ -19,7 +19,7 @@ export function workingDayAfter(
   bankHolidays: ReadonlyMap<LocalDate, string>,
 ): LocalDate {
   let day = date;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = addDays(day, 1);
     if (closedReason(day, rule, bankHolidays) === null) left -= 1;
   }

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookQuotePath } from '../../contract/quote.ts';
 import { $cart } from '../../stores/cart-state.ts';
-import { $replacing, bookQuote, keepCart, type QuotedThing, replaceByQuote, type RequestLink } from '../../stores/quote.ts';
+import {
+  $replacing,
+  bookQuote,
+  keepCart,
+  type QuotedThing,
+  replaceByQuote,
+  type RequestLink,
+} from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';

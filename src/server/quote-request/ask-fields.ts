@@ -31,10 +31,7 @@ function read<Schema extends z.ZodObject<{ phone: z.ZodType<string> }>>(
 ): z.output<Schema> {
   const names = Object.keys(schema.shape);
   const typed = Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
-  const parsed = schema.safeParse(
-    { ...typed, country: typed.country || undefined },
-    { error: plainWords },
-  );
+  const parsed = schema.safeParse({ ...typed, country: typed.country || undefined }, { error: plainWords });
   const phone = typedPhone({ phone: typed.phone ?? '', country: typed.country || 'GB' });
   const mistakes: Mistake[] = [
     ...(parsed.error?.issues ?? []),
@@ -56,4 +53,3 @@ function missingIn(values: Values): Mistake[] {
       : [{ path: ['registration'], message: 'Enter the registration, or say below which car it is' }]),
   ];
 }
-

@@ -95,7 +95,9 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
       await countAllWithin(tx, counts, { now, message: tooMany });
       const made = { id: randomUUID(), reference: requestReference(randomBytes(8)) };
       const times = { createdAt: now, askedAt: now, changedAt: now };
-      await tx.insert(quoteRequests).values({ ...row, ...made, ...times, requestHash: hash, status: 'asked' });
+      await tx
+        .insert(quoteRequests)
+        .values({ ...row, ...made, ...times, requestHash: hash, status: 'asked' });
       await storeLines(tx, made.id, lines);
       await enqueue(tx, [requestMails.toStaff, requestMails.receipt], made.id, now);
       return { reference: made.reference, repeated: false };
@@ -124,12 +126,10 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
           'invalid',
           `That list is too long to price in one go. Call ${site.phone.display}, or ask for a part of it`,
         );
-      const lines = items.map(
-        ({ item_key: key, name, quantity, positions, size }, ordinal): RequestLine => ({
-          ...{ ordinal, key, name, quantity, positions, size },
-          ...OPEN,
-        }),
-      );
+      const lines = items.map(({ item_key: key, name, quantity, positions, size }, ordinal): RequestLine => ({
+        ...{ ordinal, key, name, quantity, positions, size },
+        ...OPEN,
+      }));
       const vrm = vehicle.RegistrationNumber;
       return store({ vehicle, vrm, car: '', words, lines }, person, address);
     },

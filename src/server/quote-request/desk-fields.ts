@@ -62,7 +62,10 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
             `note-${ordinal}`,
             answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
           );
-        const quantity = Math.min(20, Math.max(1, Math.trunc(Number(valueOf(of, `quantity-${ordinal}`))) || 1));
+        const quantity = Math.min(
+          20,
+          Math.max(1, Math.trunc(Number(valueOf(of, `quantity-${ordinal}`))) || 1),
+        );
         const cost = (field: 'parts' | 'labour'): number | null => {
           if (answer !== 'typed') return null;
           const typed = valueOf(of, `${field}-${ordinal}`);

@@ -104,4 +104,3 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
     }),
   };
 }
-

@@ -38,7 +38,10 @@ export function standing({ status, quote, booked, answerBy }: RequestShown): {
       if (!quote) return { h1: 'These prices have ended', text: 'Ask again, and we look at it anew.' };
       return quote.view.holds
         ? { h1: `Your price: ${total}`, text: `It holds until ${until}. Nothing is booked yet.` }
-        : { h1: 'These prices have ended', text: `They held until ${until}. Ask again, and we look at it anew.` };
+        : {
+            h1: 'These prices have ended',
+            text: `They held until ${until}. Ask again, and we look at it anew.`,
+          };
     case 'booked':
       return {
         h1: 'You’ve booked this',
