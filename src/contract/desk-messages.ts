@@ -1,6 +1,6 @@
 import type { TicketEntryKind, TicketStatus } from '../domain/ticket-status.ts';
-import { line } from './fields.ts';
-import { MAX_MESSAGE, paragraphs, type Ticket } from './ticket.ts';
+import { line, paragraphs } from './fields.ts';
+import { MAX_MESSAGE, type Ticket } from './ticket.ts';
 import { z } from './zod.ts';
 
 /** A message as the desk's list shows it. */

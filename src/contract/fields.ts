@@ -11,7 +11,13 @@ export const line = (max: number) =>
     .string()
     .transform(oneLine)
     .pipe(z.string().max(max, tooLong(max)));
-/** The same, but not empty. */
+/** Text of several lines; line ends as on every system. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max, tooLong(max)));
+/** One line, but not empty. */
 export const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
 
 const withoutAddresses = z

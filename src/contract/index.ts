@@ -41,6 +41,7 @@ import { getPaymentPlan } from './payment.ts';
 import { loginUser, logoutUser } from './session.ts';
 import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
+import { createBookingOfRequest } from './quote-request.ts';
 import { getRequests, setItemStatus } from './request.ts';
 import { getPartsKeywords, searchService } from './search.ts';
 import { createTicket } from './ticket.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   removeCartItem,
   createQuote,
   openQuote,
+  createBookingOfRequest,
   getSlots,
   createOrder,
   readBooking,

@@ -1,15 +1,8 @@
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { endpoint, success } from './endpoint.ts';
-import { countryField, email, line, phoneField, plainRequired, postcode } from './fields.ts';
+import { countryField, email, line, paragraphs, phoneField, plainRequired, postcode } from './fields.ts';
 import { z } from './zod.ts';
-
-/** Several lines, ends trimmed. */
-export const paragraphs = (max: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max, `Use at most ${max} characters`));
 
 /** Characters of the longest message; about two pages. */
 export const MAX_MESSAGE = 4000;

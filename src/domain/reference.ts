@@ -27,6 +27,11 @@ export function quoteReference(bytes: Uint8Array): string {
   return reference('QTE', bytes);
 }
 
+/** `ASK-7F3K-92QX`: of a request for a price. */
+export function requestReference(bytes: Uint8Array): string {
+  return reference('ASK', bytes);
+}
+
 /** Whether it has the form of a message's reference. */
 export function isTicketReference(text: string): boolean {
   return new RegExp(`^MSG-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`).test(text);

@@ -7,6 +7,8 @@ export const RETENTION_YEARS = {
   bookings: 7,
   /** Messages sent through a form. */
   messages: 2,
+  /** Requests for a price, from the last time that anything happened to them. */
+  quoteRequests: 1,
   /** Registrations that no register knew, stored so that the list of cars can be corrected. */
   unknownPlates: 1,
   /** Reminders for a vehicle that has had no upcoming MOT for this long: scrapped, or its plate was moved. */
@@ -17,6 +19,9 @@ export const RETENTION_YEARS = {
 
 /** For how many days a saved quote is stored after its prices ended, so that its link can say so. */
 export const QUOTES_KEPT_DAYS = 30;
+
+/** For how many days the link in an email about a request for a price opens it: its prices hold for half of them. */
+export const REQUEST_LINKS_DAYS = 60;
 
 /** For how many hours a `requested` booking waits for its customer to confirm it. */
 export const ASKED_HOURS = 24;

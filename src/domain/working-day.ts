@@ -1,4 +1,4 @@
-import { type LocalDate, weekdayOf } from './local-time.ts';
+import { addDays, type LocalDate, weekdayOf } from './local-time.ts';
 
 /** Why nobody works on a day, or null. @param bankHolidays date → name */
 export function closedReason(
@@ -9,4 +9,19 @@ export function closedReason(
   const holiday = bankHolidays.get(date);
   if (holiday !== undefined) return holiday;
   return rule.closedWeekdays.includes(weekdayOf(date)) ? 'Closed' : null;
+}
+
+/** The day that many working days after one. */
+export function workingDayAfter(
+  date: LocalDate,
+  days: number,
+  rule: { closedWeekdays: readonly number[] },
+  bankHolidays: ReadonlyMap<LocalDate, string>,
+): LocalDate {
+  let day = date;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (closedReason(day, rule, bankHolidays) === null) left -= 1;
+  }
+  return day;
 }

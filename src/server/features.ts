@@ -11,6 +11,7 @@ import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
+import { quoteRequestFeature } from './quote-request/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { requestFeature } from './request/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
@@ -22,6 +23,13 @@ export function createFeatures(parts: FeatureParts) {
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
   const quote = quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services });
+  const vehicle = vehicleFeature(parts, catalogue.services);
+  const quoteRequest = quoteRequestFeature(parts, {
+    ...cart.services,
+    ...quote.services,
+    ...vehicle.services,
+    ...catalogue.services,
+  });
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
   const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
@@ -29,17 +37,19 @@ export function createFeatures(parts: FeatureParts) {
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
     ...quote.services,
+    ...quoteRequest.services,
     ...account.services,
     ...reminder.services,
     ...photo.services,
   });
   const work = workFeature(parts, { ...booking.services, ...photo.services });
   const others = joinFeatures([
-    vehicleFeature(parts, catalogue.services),
+    vehicle,
     catalogue,
     motFeature(parts, catalogue.services),
     cart,
     quote,
+    quoteRequest,
     // Before the bookings: its emails go before the events that they tell of.
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),

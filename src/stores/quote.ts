@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { CartItem } from '../contract/cart.ts';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
+import { askListPath, createBookingOfRequest } from '../contract/quote-request.ts';
 import { call, type Refusal } from './api.ts';
 import { receive } from './cart-exchange.ts';
 import { $cart } from './cart-state.ts';
@@ -38,6 +39,14 @@ export const saveQuote = once(async (): Promise<Refusal | null> => {
   return null;
 });
 
+/** Saves the present cart and goes on to where the price of what has none yet is asked for. */
+export async function askFirst(): Promise<Refusal | null> {
+  const refusal = await saveQuote();
+  const saving = $saving.get();
+  if (!refusal && saving.state === 'saved') goTo(askListPath(saving.quote.token));
+  return refusal;
+}
+
 function cartNow(): string {
   const content = $cart.get()?.cartContent;
   return JSON.stringify([content?.key, content?.subtotal, content?.items.map(thingOf)]);
@@ -46,9 +55,17 @@ function cartNow(): string {
 /** Whether the visitor decides first, because this device has a filled cart already. */
 export const $replacing = atom(false);
 
+/** Of a priced request: what its email's link carries. */
+export interface RequestLink {
+  id: string;
+  signature: string;
+}
+
+type QuoteLink = { token: string } | RequestLink;
+
 /** Brings car and cart of a quote to this device and goes on to the collection. */
 export async function bookQuote(
-  token: string,
+  link: QuoteLink,
   { reference, items }: { reference: string; items: readonly QuotedThing[] },
 ): Promise<Refusal | null> {
   const cart = $cart.get();
@@ -58,15 +75,18 @@ export async function bookQuote(
     $replacing.set(true);
     return null;
   }
-  if (!cart) return replaceByQuote(token);
+  if (!cart) return replaceByQuote(link);
   goTo(PATHS.collection);
   return null;
 }
 
 /** The answer to that: the quote takes the place of what is in the cart. */
-export const replaceByQuote = once(async (token: string): Promise<Refusal | null> => {
+export const replaceByQuote = once(async (link: QuoteLink): Promise<Refusal | null> => {
   $replacing.set(false);
-  const result = await call(openQuote, { body: { token } });
+  const result =
+    'token' in link
+      ? await call(openQuote, { body: link })
+      : await call(createBookingOfRequest, { params: { id: link.id }, query: { signature: link.signature } });
   if (!result.ok) return result.error;
   registerVehicle(result.answer.data.vehicle);
   receive(result.answer.data.cart);

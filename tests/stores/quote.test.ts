@@ -80,12 +80,12 @@ describe('booking it', () => {
   test('on another device restores car and cart, and goes on to the collection', async () => {
     const { token, reference } = await saved();
     otherDevice();
-    await bookQuote(token, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL });
     expect($vehicle.get()).toEqual(aVehicle());
     expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
     expect(browser.visited).toEqual([COLLECTION]);
     // Somebody who comes back to the quote's page can press the button again.
-    await bookQuote(token, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL });
     expect(browser.visited).toEqual([COLLECTION, COLLECTION]);
   });
 
@@ -93,9 +93,9 @@ describe('booking it', () => {
     const { token, reference } = await saved();
     await addToCart('mot', 'MOT test');
     expect($cart.get()?.cartContent?.quote?.reference).toBe(reference);
-    await bookQuote(token, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL });
     expect([$replacing.get(), browser.visited]).toEqual([true, []]);
-    await replaceByQuote(token);
+    await replaceByQuote({ token });
     expect($cart.get()?.cart).toEqual(['full']);
   });
 
@@ -103,14 +103,14 @@ describe('booking it', () => {
     const { token } = await saved();
     otherDevice();
     browser.calls.length = 0;
-    await Promise.all([replaceByQuote(token), replaceByQuote(token)]);
+    await Promise.all([replaceByQuote({ token }), replaceByQuote({ token })]);
     expect(browser.calls).toEqual(['POST /quote/open']);
   });
 
   test('where it was saved: it is here already, and nothing is asked for', async () => {
     const { token, reference } = await saved();
     browser.calls.length = 0;
-    await bookQuote(token, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL });
     expect([browser.visited, browser.calls]).toEqual([[COLLECTION], []]);
   });
 
@@ -119,18 +119,18 @@ describe('booking it', () => {
     otherDevice();
     registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
     await addToCart('mot', 'MOT test');
-    await bookQuote(token, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL });
     expect($replacing.get()).toBe(true);
     expect(browser.visited).toEqual([]);
     keepCart();
     expect($cart.get()?.cart).toEqual(['mot']);
-    await replaceByQuote(token);
+    await replaceByQuote({ token });
     expect($vehicle.get()?.RegistrationNumber).toBe('AB18KQC');
     expect($cart.get()?.cart).toEqual(['full']);
   });
 
   test('by a link that is not ours: said so, and the cart stays', async () => {
-    expect(await replaceByQuote('not-ours')).toMatchObject({
+    expect(await replaceByQuote({ token: 'not-ours' })).toMatchObject({
       message: expect.stringContaining('not complete'),
     });
     expect($cart.get()?.cart).toEqual(['full']);

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookQuotePath } from '../../contract/quote.ts';
 import { $cart } from '../../stores/cart-state.ts';
-import { $replacing, bookQuote, keepCart, type QuotedThing, replaceByQuote } from '../../stores/quote.ts';
+import {
+  $replacing,
+  bookQuote,
+  keepCart,
+  type QuotedThing,
+  replaceByQuote,
+  type RequestLink,
+} from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -11,6 +18,8 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 interface Props {
   token: string;
+  /** Whose prices they are, where they answered a request: its cart is then the same however often it is opened. */
+  request?: RequestLink;
   reference: string;
   /** What it lists. */
   items: QuotedThing[];
@@ -22,7 +31,8 @@ interface Props {
  * On a quote's own page: brings car and cart to this device, and prints. Before JavaScript, and without it, the button
  * is a link to the plain form.
  */
-export default function BookQuote({ token, reference, items, holds }: Props) {
+export default function BookQuote({ token, request, reference, items, holds }: Props) {
+  const link = request ?? { token };
   const replacing = useStore($replacing, { ssr: 'initial' });
   const { submit, busy, refusal } = useSubmit();
   const ready = useReady();
@@ -39,13 +49,13 @@ export default function BookQuote({ token, reference, items, holds }: Props) {
   return (
     <>
       {refusal && <Failed message={refusal.message} />}
-      {replacing && <Replace onReplace={() => void submit(() => replaceByQuote(token))} />}
+      {replacing && <Replace onReplace={() => void submit(() => replaceByQuote(link))} />}
       <div className="booked__acts">
         <BusyButton
           className="btn"
           busy={busy}
           doing="Bringing your quote"
-          onClick={() => void submit(() => bookQuote(token, { reference, items }))}
+          onClick={() => void submit(() => bookQuote(link, { reference, items }))}
         >
           {label}
         </BusyButton>

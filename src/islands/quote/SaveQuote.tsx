@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { quotePath, type SavedQuote } from '../../contract/quote.ts';
-import { hasPrice } from '../../domain/cart.ts';
+import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { dateText } from '../../domain/local-time.ts';
 import { $cart } from '../../stores/cart-state.ts';
-import { $quote, saveQuote } from '../../stores/quote.ts';
+import { $quote, askFirst, saveQuote } from '../../stores/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -21,6 +21,7 @@ export default function SaveQuote() {
   const { submit, busy, refusal } = useSubmit();
   if (!content || content.items.length === 0) return null;
   const { quote: held, items } = content;
+  const isOpen = items.some(({ status }) => status === TO_BE_QUOTED);
   const priced = hasPrice(items);
   const icon = <Icon name="share" size={20} />;
   return (
@@ -40,6 +41,16 @@ export default function SaveQuote() {
           onClick={() => void submit(saveQuote)}
         >
           {icon}Save or share this quote
+        </BusyButton>
+      )}
+      {isOpen && (
+        <BusyButton
+          className="linkbtn"
+          busy={busy}
+          doing="Saving your list"
+          onClick={() => void submit(askFirst)}
+        >
+          Ask for the price first
         </BusyButton>
       )}
       {refusal && <Failed message={refusal.message} />}

@@ -15,6 +15,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { bookingsOf } from './export-bookings.ts';
+import { requestsOf } from './export-requests.ts';
 import { mailsAbout } from '../mail/about.ts';
 import { ownPerson } from './person.ts';
 
@@ -43,6 +44,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
   const booked = await bookingsOf(tx, userId);
   const reminders = await remindersOf(tx, email);
   const messages = await messagesOf(tx, emailKey);
+  const requests = await requestsOf(tx, emailKey);
   const notices = await noticesOf(tx, userId);
   const links = await linksOf(tx, userId);
   const devices = await sessionsOf(tx, userId);
@@ -53,7 +55,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     .orderBy(passkeys.createdAt);
   const subjects = [
     userId,
-    ...[...booked, ...messages, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
+    ...[...booked, ...messages, ...requests, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
     ...messages.flatMap(({ entries }) => entries.map(({ id }) => id)),
     ...booked.flatMap(({ events }) => events.map(({ id }) => String(id))),
     ...reminders.flatMap(({ id, made }) => [id, ...made.map((each) => each.id)]),
@@ -69,6 +71,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     notices,
     bookings: booked,
     messages,
+    quoteRequests: requests,
     motReminders: reminders,
     emails: await mailsAbout(tx, subjects),
   };

@@ -8,6 +8,7 @@ export type LinkPurpose =
   | 'mot-alert-confirm'
   | 'mot-alert-end'
   | 'quote'
+  | 'quote-request'
   | 'booking'
   | 'booking-confirm'
   | 'log-in'

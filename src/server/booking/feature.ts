@@ -13,6 +13,7 @@ import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { QuoteService } from '../quote/service.ts';
+import type { QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
 import { orderPage } from './order-page.ts';
@@ -58,6 +59,7 @@ interface Services {
 interface Others {
   carts: CartService;
   quote: QuoteService;
+  quoteRequests: QuoteRequestService;
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
   photos: PhotoService;
@@ -65,7 +67,7 @@ interface Others {
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, asking, motAlerts, photos }: Others,
+  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos }: Others,
 ): Feature<Services, { booking: BookingPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -74,7 +76,11 @@ export function bookingFeature(
   const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
   const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
   const services = {
-    booking: bookingService({ db, carts, motAlerts, slots, content, links, clock, onStored: onMail }),
+    booking: bookingService({
+      ...{ db, carts, motAlerts, slots, content, links, clock },
+      requests: quoteRequests.own,
+      onStored: onMail,
+    }),
     bookingAccess: access,
     bookingChanges: changes,
     bookingWatch: bookingWatch(parts),

@@ -21,10 +21,11 @@ import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
+import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { bookingAnswer, manageToken } from './answer.ts';
 import { requireServedArea } from './area.ts';
-import { holidayCalendar } from './bank-holidays.ts';
+import { holidayCalendar } from '../bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, storeLines } from './lines.ts';
@@ -68,6 +69,7 @@ interface Parts {
   db: Database;
   carts: CartService;
   motAlerts: Pick<MotAlertService, 'carBooked'>;
+  requests: Pick<OwnRequests, 'booked'>;
   slots: SlotBook;
   content: Content;
   links: LinkSigner;
@@ -77,7 +79,7 @@ interface Parts {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, motAlerts, slots, content, links, clock, onStored } = parts;
+  const { db, carts: cartService, motAlerts, requests, slots, content, links, clock, onStored } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
   const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
@@ -175,7 +177,8 @@ export function bookingService(parts: Parts): BookingService {
           .onConflictDoNothing({ target: bookings.idempotencyKey })
           .returning({ id: bookings.id });
         if (mine.length === 0) return 'repeated';
-        await cartService.useUp(tx, order.cartKey);
+        const quoteId = await cartService.useUp(tx, order.cartKey);
+        await requests.booked(tx, quoteId, row.id);
         if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vrm);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;

@@ -15,7 +15,7 @@ import { closedReason } from '../../domain/working-day.ts';
 import { minutesADay } from '../../domain/workshop.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
-import { holidayCalendar } from './bank-holidays.ts';
+import { holidayCalendar } from '../bank-holidays.ts';
 import { placesOf } from './places.ts';
 import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork } from './work-days.ts';
 

@@ -16,7 +16,7 @@ import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
-import { holidayCalendar } from './bank-holidays.ts';
+import { holidayCalendar } from '../bank-holidays.ts';
 import { carsIn } from './booked-cars.ts';
 import { placesOf } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';

@@ -29,6 +29,8 @@ const tooMany = (phone: string): string =>
 export interface Promises {
   /** The quote's. */
   reference: string;
+  /** The request for a price that they answered. */
+  requestId: string | null;
   /** The last day on which they hold. */
   validUntil: LocalDate;
   endsAt: Date;
@@ -79,8 +81,11 @@ export interface CartService {
   remove(key: string, item: string): Promise<CartContent>;
   /** Sells a cart at a quote's promises from now on, in the caller's transaction. */
   hold(tx: Pick<Database, 'update'>, key: string, quoteId: string): Promise<void>;
-  /** Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired. */
-  useUp(tx: Pick<Database, 'delete'>, key: string): Promise<void>;
+  /**
+   * Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired.
+   * @returns the quote that it held
+   */
+  useUp(tx: Pick<Database, 'delete'>, key: string): Promise<string | null>;
   /**
    * A new cart of a saved quote. Throws too_many.
    * @param key of a cart that is made only once, however often it is asked for; left out: always another cart
@@ -227,11 +232,12 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
     },
 
     async useUp(tx, key) {
-      const gone = await tx
+      const [gone] = await tx
         .delete(carts)
         .where(eq(carts.key, cartId(key)))
-        .returning({ key: carts.key });
-      if (gone.length === 0) throw expired();
+        .returning({ quoteId: carts.quoteId });
+      if (!gone) throw expired();
+      return gone.quoteId;
     },
 
     ofQuote: ({ id, modelId, items }, address, key) => make({ modelId, items, quoteId: id }, address, key),

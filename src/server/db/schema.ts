@@ -7,6 +7,7 @@ export * from './tables/cart.ts';
 export * from './tables/handover.ts';
 export * from './tables/mail.ts';
 export * from './tables/photo.ts';
+export * from './tables/quote-request.ts';
 export * from './tables/reminder.ts';
 export * from './tables/request.ts';
 export * from './tables/ticket.ts';

@@ -19,6 +19,7 @@ import { AppError } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { type AnsweredQuotes, answeredQuotes } from './answered.ts';
 import { promisesAt, promisesIn } from './promises.ts';
 
 /** A quote is kept for 60 days. Offices and mobile networks share an address. */
@@ -26,7 +27,7 @@ const PER_NETWORK: Limit = { name: 'quotes per network', times: 30, windowMs: 60
 const tooMany = (phone: string): string =>
   `Too many quotes were saved from this connection in a short time. Try again in an hour, or call ${phone}`;
 
-export interface QuoteService {
+export interface QuoteService extends AnsweredQuotes {
   /**
    * Saves a cart. Repeating it on the same day gives the same quote. Throws cart_expired, cart_empty, model_unknown,
    * too_many.
@@ -76,7 +77,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       id: randomUUID(),
       reference: quoteReference(randomBytes(8)),
       requestHash: requestHash(same),
-      ...{ vehicle, items: cart.items, promises, endsAt },
+      ...{ vehicle, items: cart.items, promises, endsAt, requestId: cart.promises?.requestId ?? null },
       createdAt: clock(),
     };
   }
@@ -101,10 +102,23 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
     });
   }
 
+  const tokenOf = ({ id, endsAt }: QuoteRow): string =>
+    links.sign('quote', { subject: id, expires: daysAfter(endsAt, QUOTES_KEPT_DAYS) });
+
   function saved(row: QuoteRow): SavedQuote {
     const { reference, validUntil } = promisesIn(row);
-    const expires = daysAfter(row.endsAt, QUOTES_KEPT_DAYS);
-    return { reference, validUntil, token: links.sign('quote', { subject: row.id, expires }) };
+    return { reference, validUntil, token: tokenOf(row) };
+  }
+
+  function viewOf(row: QuoteRow): QuoteView {
+    const holds = row.endsAt > clock();
+    const { validUntil, agreed } = promisesIn(row);
+    const totals = cartService.totals(modelOf(row), row.items, holds ? agreed : undefined);
+    return {
+      ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
+      ...{ validUntil, holds, items: totals.lines.map(cartItem) },
+      ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat), minutes: totals.minutes },
+    };
   }
 
   async function find(token: string): Promise<QuoteRow> {
@@ -119,6 +133,8 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
   const modelOf = (row: QuoteRow): string => row.vehicle.Model_ID;
 
   return {
+    ...answeredQuotes({ db, carts: cartService, links, clock, tokenOf, viewOf }),
+
     async create(cartKey, chosen, address) {
       const cart = await cartService.price(cartKey);
       if (cart.modelId !== chosen.Model_ID) throw expired();
@@ -128,17 +144,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       return { quote: saved(row), cart: cartContent({ ...cart, promises }) };
     },
 
-    async view(token) {
-      const row = await find(token);
-      const holds = row.endsAt > clock();
-      const { validUntil, agreed } = promisesIn(row);
-      const totals = cartService.totals(modelOf(row), row.items, holds ? agreed : undefined);
-      return {
-        ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
-        ...{ validUntil, holds, items: totals.lines.map(cartItem) },
-        ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat), minutes: totals.minutes },
-      };
-    },
+    view: async (token) => viewOf(await find(token)),
 
     async open(token, address, key) {
       const row = await find(token);

@@ -12,6 +12,7 @@ const ENTRIES: readonly DeskEntry[] = [
   { text: 'Today', href: '/apps/desk' },
   { text: 'Bookings', href: '/apps/desk/bookings' },
   { text: 'Book for a caller', href: '/apps/desk/new' },
+  { text: 'Quote requests', href: '/apps/desk/quotes' },
   { text: 'Messages', href: '/apps/desk/messages' },
   { text: 'Collection windows', href: '/apps/desk/windows' },
   { text: 'Vehicles by hand', href: '/apps/desk/vehicles' },

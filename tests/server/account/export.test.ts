@@ -5,7 +5,7 @@ import { exportAccount } from '../../../src/contract/account.ts';
 import { createTicket } from '../../../src/contract/ticket.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import * as schema from '../../../src/server/db/schema.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aMessage } from '../../fixtures/tickets.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
@@ -33,6 +33,9 @@ const EXPORTED: Record<string, string> = {
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
   ticket_entries: 'messages.0.entries.0.text',
+  quote_requests: 'quoteRequests.0.words',
+  quote_request_lines: 'quoteRequests.0.lines.0.key',
+  quotes: 'quoteRequests.0.prices.0.reference',
   mot_alerts: 'motReminders.0.registration',
   mot_reminders: 'motReminders.0.made.0.daysBefore',
   outbox: 'emails.0.kind',
@@ -41,7 +44,6 @@ const EXPORTED: Record<string, string> = {
 /** Rows that nobody could connect with an account, and why. */
 const NOT_ABOUT_A_PERSON: Record<string, string> = {
   carts: 'under the hash of a key that only the browser has',
-  quotes: 'a car and prices, under a link that only its visitor has',
   manual_vehicles: 'plates, without whose they are',
   corrected_vehicles: 'the same',
   closed_windows: 'our own',
@@ -88,6 +90,7 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   );
   const entry = { ticketId: ticket?.id ?? '', kind: 'note', text: `About ${email}`, writer: 'Sue' } as const;
   await db.insert(schema.ticketEntries).values({ ...entry, id: crypto.randomUUID(), writtenAt: now });
+  await askedFor(db, email, plate);
   await api.services.motAlerts.turnOn(email, [plate]);
   const [alert] = (await db.select().from(schema.motAlerts)).filter((row) => row.email === email);
   const made = { alertId: alert?.id ?? '', ends: '2027-01-01', daysBefore: 30, madeAt: now };
@@ -128,6 +131,21 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
   await db.insert(schema.passkeyChallenges).values(question);
   return one;
+}
+
+/** A request for a price that has got one. */
+async function askedFor(db: Database, email: string, vrm: string): Promise<void> {
+  const now = SATURDAY_NOON;
+  const id = crypto.randomUUID();
+  const who = { name: `Of ${email}`, email: email.toUpperCase(), mailbox: email, phone: '', car: '', vrm };
+  const times = { createdAt: now, askedAt: now, changedAt: now };
+  const own = { id, reference: `ASK-${vrm}`, requestHash: SECRET, words: `From ${email}` };
+  await db.insert(schema.quoteRequests).values({ ...own, ...who, ...times, status: 'priced' });
+  const line = { requestId: id, ordinal: 0, key: 'timing_chain', name: 'Timing chain kit' };
+  await db.insert(schema.quoteRequestLines).values(line);
+  const quote = { id, reference: `QTE-${vrm}`, requestHash: `${SECRET} ${vrm}`, requestId: id };
+  const held = { vehicle: aVehicle({ RegistrationNumber: vrm }), items: [], promises: [] };
+  await db.insert(schema.quotes).values({ ...quote, ...held, createdAt: now, endsAt: now });
 }
 
 const exported = async ({ headers }: LoggedInCustomer = alex) =>

@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { json } from '../json.ts';
+import { quoteRequests } from './quote-request.ts';
 import { storedPromises, storedVehicle, storedWishes } from '../stored.ts';
 
 /** A saved cart: what it cost, and until when it will cost no more than that. */
@@ -18,11 +19,13 @@ export const quotes = pgTable(
     items: json('quotes.items', storedWishes).notNull(),
     /** What was promised, amounts in pence. */
     promises: json('quotes.promises', storedPromises).notNull(),
+    /** The request that these prices answered; a cart saved again keeps it, so that a booking made of it is known. */
+    requestId: uuid('request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     /** When the promises end. */
     endsAt: instant('ends_at').notNull(),
   },
-  (table) => [index('quotes_ends_at').on(table.endsAt)],
+  (table) => [index('quotes_ends_at').on(table.endsAt), index('quotes_request').on(table.requestId)],
 );
 
 /** A visitor's cart: which items for which car. Prices are not stored, they are computed at every read. */

@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import type { LocalDate } from '../../domain/local-time.ts';
+import type { LocalDate } from '../domain/local-time.ts';
 
 /** Where the workshop is, e.g. country GB, state ENG. */
 interface Place {

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
+import type { Ask, AskList } from '../../contract/quote-request.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { findItem } from '../../domain/item.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
+import { REQUEST_LINES_MAX, type RequestLine } from '../../domain/quote-request.ts';
+import { requestReference } from '../../domain/reference.ts';
+import type { Visitor } from '../auth/actor.ts';
+import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import type { Database } from '../db/database.ts';
+import { quoteRequests } from '../db/schema.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { QuoteService } from '../quote/service.ts';
+import { requestHash } from '../request-hash.ts';
+import type { VehicleService } from '../vehicle/service.ts';
+import { requestMails } from './mails.ts';
+import { storeLines } from './stored.ts';
+import { answerDay } from './words.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** The same again within this time is the same request: a second press, a reload, a lost answer. */
+const SAME_REQUEST_MS = 24 * HOUR_MS;
+
+/** An office or a mobile network may share an address. */
+const PER_NETWORK: Limit = { name: 'quote requests per network', times: 10, windowMs: HOUR_MS };
+/** Each sends a receipt to that address, which may not be the writer's own. */
+const PER_MAILBOX: Limit = { name: 'quote requests per mailbox', times: 5, windowMs: 24 * HOUR_MS };
+
+export interface AskService {
+  /**
+   * Asks for the prices of a saved list. Throws link_invalid, link_ended, too_many, invalid.
+   * @param token of the quote's link
+   * @returns the request's reference
+   */
+  ofList(token: string, form: AskList, address: string): Promise<string>;
+  /** Asks without a list, for a car that we may not know yet. Throws too_many. */
+  freely(form: Ask, by: Pick<Visitor, 'kind' | 'address'>): Promise<string>;
+  /** Holds nothing personal, so knowing the reference is enough; null if there is no such request. */
+  receipt(reference: string): Promise<{ reference: string; answerBy: LocalDate } | null>;
+}
+
+/** What is to be stored, but for who asks. */
+interface Wanted {
+  vehicle: Vehicle | null;
+  vrm: string;
+  car: string;
+  words: string;
+  lines: RequestLine[];
+}
+
+interface Parts {
+  db: Database;
+  content: Content;
+  quotes: QuoteService;
+  vehicles: VehicleService;
+  clock: () => Date;
+  onMail: () => void;
+}
+
+export function askService({ db, content, quotes, vehicles, clock, onMail }: Parts): AskService {
+  const { catalogue, site } = content;
+  const tooMany = `You have asked for several prices in a short time, so this was not sent. Call ${site.phone.display}, or send it later`;
+
+  /** One transaction: the request, the counters and the emails are written together or not at all. */
+  async function store(
+    { lines, ...wanted }: Wanted,
+    { name, email, phone }: Pick<Ask, 'name' | 'email' | 'phone'>,
+    address: string,
+  ): Promise<string> {
+    const now = clock();
+    const mailbox = mailboxOf(email);
+    const row = { ...wanted, name, email, phone, mailbox };
+    const hash = requestHash([row, lines]);
+    const lock = Buffer.from(hash, 'hex').readBigInt64BE();
+    const { reference, repeated } = await db.transaction(async (tx) => {
+      // If the same arrives twice at once, the second waits here and then finds the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+      const since = new Date(now.getTime() - SAME_REQUEST_MS);
+      const [twin] = await tx
+        .select({ reference: quoteRequests.reference })
+        .from(quoteRequests)
+        .where(
+          and(
+            eq(quoteRequests.requestHash, hash),
+            gt(quoteRequests.createdAt, since),
+            inArray(quoteRequests.status, ['asked', 'priced', 'booked']),
+          ),
+        );
+      if (twin) return { ...twin, repeated: true };
+      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_MAILBOX, mailbox]];
+      await countAllWithin(tx, counts, { now, message: tooMany });
+      const made = { id: randomUUID(), reference: requestReference(randomBytes(8)) };
+      const times = { createdAt: now, askedAt: now, changedAt: now };
+      await tx
+        .insert(quoteRequests)
+        .values({ ...row, ...made, ...times, requestHash: hash, status: 'asked' });
+      await storeLines(tx, made.id, lines);
+      await enqueue(tx, [requestMails.toStaff, requestMails.receipt], made.id, now);
+      return { reference: made.reference, repeated: false };
+    });
+    if (!repeated) onMail();
+    return reference;
+  }
+
+  /** The car of a plate, where exactly one of our list is it; what no register answers, the desk finds out. */
+  async function carOf(vrm: string, by: Pick<Visitor, 'kind' | 'address'>): Promise<Vehicle | null> {
+    if (vrm === '') return null;
+    try {
+      const found = await vehicles.lookup(vrm, by);
+      return found.kind === 'one' ? found.vehicle : null;
+    } catch (error) {
+      if (isAppError(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async ofList(token, { note: words, ...person }, address) {
+      const { vehicle, items } = await quotes.view(token);
+      if (items.length > REQUEST_LINES_MAX)
+        throw new AppError(
+          'invalid',
+          `That list is too long to price in one go. Call ${site.phone.display}, or ask for a part of it`,
+        );
+      const lines = items.map(({ item_key: key, name, quantity, positions, size }, ordinal): RequestLine => ({
+        ...{ ordinal, key, name, quantity, positions, size },
+        ...OPEN,
+      }));
+      const vrm = vehicle.RegistrationNumber;
+      return store({ vehicle, vrm, car: '', words, lines }, person, address);
+    },
+
+    async freely({ item, about: words, registration: vrm, car, ...person }, by) {
+      const known = findItem(item, catalogue)?.item;
+      const vehicle = await carOf(vrm, by);
+      const lines: RequestLine[] = known
+        ? [
+            {
+              ...{ ordinal: 0, key: known.key, name: known.name, quantity: 1, positions: [], size: null },
+              ...OPEN,
+            },
+          ]
+        : [];
+      return store({ vehicle, vrm, car, words, lines }, person, by.address);
+    },
+
+    async receipt(reference) {
+      const [row] = await db
+        .select({ askedAt: quoteRequests.askedAt })
+        .from(quoteRequests)
+        .where(eq(quoteRequests.reference, reference));
+      return row ? { reference, answerBy: answerDay(row.askedAt, site) } : null;
+    },
+  };
+}
+
+const OPEN = { answer: 'open', parts: null, labour: null, note: '' } as const;

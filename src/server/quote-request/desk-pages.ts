@@ -1,0 +1,106 @@
+import type { Content } from '../../content-model/content.ts';
+import type { PricedItem } from '../../contract/catalogue.ts';
+import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
+import type { Pence } from '../../domain/money.ts';
+import { mayAnswer } from '../../domain/quote-request.ts';
+import type { CartService } from '../cart/service.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import { pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { type Fields, valueOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { QuoteService } from '../quote/service.ts';
+import type { VehicleService } from '../vehicle/service.ts';
+import { answerFields } from './desk-fields.ts';
+import { listedLines } from './price.ts';
+import type { QuoteRequestService } from './service.ts';
+import { answerDay, requestedCar } from './words.ts';
+
+interface Parts extends Pick<QuoteRequestService, 'desk'> {
+  carts: CartService;
+  catalogue: CatalogueService;
+  content: Content;
+  quotes: QuoteService;
+  vehicles: VehicleService;
+}
+
+const deskPath = (id: string): string => `/apps/desk/quotes/${id}`;
+
+const carFields: Fields<{ version: number; modelId: string }> = {
+  names: ['version', 'model_id'],
+  parse: (values) => ({
+    version: Number(valueOf(values, 'version')) || 0,
+    modelId: valueOf(values, 'model_id').slice(0, 120),
+  }),
+};
+
+/** Requests for a price, at the desk. */
+export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }: Parts, pageForm: PageForm) {
+  const { site } = content;
+
+  return {
+    /** `/apps/desk/quotes`: `?q=` searches, `?page=` goes on. */
+    deskList: pageShow({
+      access: 'staff',
+      async show({ url: { searchParams } }) {
+        const search = (searchParams.get('q') ?? '').slice(0, 80);
+        const page = Math.min(1000, Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0));
+        const { requests, more } = await desk.list({ search, page });
+        const rows = requests.map((request) => ({
+          ...{ id: request.id, reference: request.reference, status: request.status, name: request.name },
+          car: requestedCar(request),
+          askedAt: request.askedAt.toISOString(),
+          answerBy: answerDay(request.askedAt, site),
+        }));
+        return { rows, more, search, page };
+      },
+    }),
+
+    /** One request, with its prices to be chosen or typed. */
+    deskRequest: pageForm({
+      access: 'staff',
+      fields: answerFields(content),
+      async show({ params: { id = '' }, url }) {
+        const request = await desk.read(id);
+        const modelId = request.vehicle?.Model_ID;
+        const listed: Record<string, Pence> = {};
+        if (modelId)
+          for (const [key, { pence }] of listedLines(request.lines, { carts, modelId })) listed[key] = pence;
+        const items: PricedItem[] = modelId ? catalogue.itemsFor(modelId) : [];
+        return {
+          ...{ request, listed, items, car: requestedCar(request) },
+          askedAt: request.askedAt.toISOString(),
+          answerBy: answerDay(request.askedAt, site),
+          quote: (await quotes.ofRequest(id))?.view ?? null,
+          mayAnswer: mayAnswer(request.status),
+          done: url.searchParams.get('done'),
+        };
+      },
+      async run(given, { params: { id = '' }, actor }) {
+        await desk.answer(id, given, actor);
+        return onward(`${deskPath(id)}?done=${given.kind}`);
+      },
+    }),
+
+    /** Which car of our list it is: make, range, engine, each a step of the address. */
+    deskCar: pageForm({
+      access: 'staff',
+      fields: carFields,
+      async show({ params: { id = '' }, url: { searchParams: query } }) {
+        const request = await desk.read(id);
+        const makes = vehicles.makes();
+        const make = makes.find((one) => one === query.get('make')) ?? '';
+        const ranges: VehicleRangeChoice[] = make ? vehicles.ranges(make) : [];
+        const range = ranges.find((one) => one.range === query.get('range')) ?? null;
+        return {
+          ...{ id, reference: request.reference, version: request.version, car: requestedCar(request) },
+          ...{ words: request.car, makes, make, ranges, range },
+        };
+      },
+      async run(chosen, { params: { id = '' }, actor }) {
+        await desk.setCar(id, chosen, actor);
+        return onward(`${deskPath(id)}?done=car`);
+      },
+    }),
+  };
+}

@@ -1,0 +1,177 @@
+import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Content } from '../../content-model/content.ts';
+import { mayAnswer, type RequestLine } from '../../domain/quote-request.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
+import { asStaff, type Deed } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import type { CartService } from '../cart/service.ts';
+import type { Database } from '../db/database.ts';
+import { quoteRequests } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { QuoteService } from '../quote/service.ts';
+import { requestMails } from './mails.ts';
+import { faultsIn, promisedLines } from './price.ts';
+import { noSuchRequest, type RequestRow, storedRequest, type StoredRequest, storeLines } from './stored.ts';
+
+/** What the desk makes of a request: keeps it for later, sends its prices, or says that there are none. */
+export type AnswerKind = 'save' | 'send' | 'decline';
+
+export interface DeskAnswer {
+  kind: AnswerKind;
+  /** Which the form showed. */
+  version: number;
+  lines: RequestLine[];
+  /** To the customer. */
+  answer: string;
+}
+
+/** Requests on one page of the list. */
+const PAGE = 50;
+
+export interface RequestDesk {
+  /** Open ones first, those that have waited longest before all others. @param page from 0 */
+  list(asked: { search: string; page: number }): Promise<{ requests: RequestRow[]; more: boolean }>;
+  /** Throws not_found. */
+  read(id: string): Promise<StoredRequest>;
+  /** Says which car of our list it is. Throws not_found, changed, model_unknown. */
+  setCar(id: string, of: { version: number; modelId: string }, actor: Staff): Promise<void>;
+  /** Throws not_found, changed, invalid. */
+  answer(id: string, given: DeskAnswer, actor: Staff): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  content: Content;
+  carts: CartService;
+  quotes: QuoteService;
+  clock: () => Date;
+  onMail: () => void;
+}
+
+const CHANGED = 'Somebody has changed this request since you opened it. Look at it as it stands now';
+
+export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts): RequestDesk {
+  /** @throws AppError not_found; changed, also for what nothing can be done with any more */
+  async function locked(tx: Database, id: string, version: number): Promise<StoredRequest> {
+    const request = await storedRequest(tx, id, { locked: true });
+    if (!request) throw noSuchRequest();
+    if (request.version !== version || !mayAnswer(request.status)) throw new AppError('changed', CHANGED);
+    return request;
+  }
+
+  async function change(
+    tx: Database,
+    { id, version }: StoredRequest,
+    set: Partial<RequestRow>,
+    { actor, deed }: { actor: Staff; deed: Omit<Deed, 'subject'> },
+  ): Promise<void> {
+    const now = clock();
+    await tx
+      .update(quoteRequests)
+      .set({ ...set, version: version + 1, changedAt: now })
+      .where(eq(quoteRequests.id, id));
+    await asStaff(tx, actor, { ...deed, subject: id }, now);
+  }
+
+  return {
+    async list({ search, page }) {
+      const { status, askedAt, id } = quoteRequests;
+      const rows = await db
+        .select()
+        .from(quoteRequests)
+        .where(matching(search))
+        .orderBy(
+          sql`${status} = 'asked' desc`,
+          sql`case when ${status} = 'asked' then ${askedAt} end`,
+          desc(askedAt),
+          id,
+        )
+        .limit(PAGE + 1)
+        .offset(page * PAGE);
+      return { requests: rows.slice(0, PAGE), more: rows.length > PAGE };
+    },
+
+    async read(id) {
+      const request = await storedRequest(db, id);
+      if (!request) throw noSuchRequest();
+      return request;
+    },
+
+    setCar: (id, { version, modelId }, actor) =>
+      db.transaction(async (tx) => {
+        const request = await locked(tx, id, version);
+        const model = modelOrThrow(content, modelId);
+        const colour = request.vehicle?.Colour ?? null;
+        const vehicle = vehicleOf(model, { vrm: request.vrm, year: null, colour });
+        const deed = {
+          what: 'quote_request.car' as const,
+          before: { car: request.vehicle?.Model_ID ?? null },
+          after: { car: vehicle.Model_ID },
+        };
+        await change(tx, request, { vehicle }, { actor, deed });
+      }),
+
+    async answer(id, { kind, version, lines, answer }, actor) {
+      await db.transaction(async (tx) => {
+        const request = await locked(tx, id, version);
+        // What was sent stands until it is sent anew: half an answer would be seen at once.
+        if (kind === 'save' && request.status !== 'asked') throw new AppError('changed', CHANGED);
+        const status = kind === 'save' ? request.status : kind === 'send' ? 'priced' : 'declined';
+        if (kind === 'send') refuseFaults(request, lines);
+        if (kind === 'decline' && !answer)
+          throw wrong('answer', 'Tell the customer why, and what they can do instead');
+        await storeLines(tx, id, lines);
+        const deed = {
+          what: `quote_request.${kind}` as const,
+          before: { status: request.status, answer: request.answer, lines: pricesOf(request.lines) },
+          after: { status, answer, lines: pricesOf(lines) },
+        };
+        await change(tx, request, { status, answer }, { actor, deed });
+        if (kind === 'save') return;
+        const now = clock();
+        if (kind === 'send' && request.vehicle) {
+          const { vehicle } = request;
+          const held = promisedLines(lines, { carts, content, modelId: vehicle.Model_ID });
+          await quotes.promise(tx, { id, vehicle, ...held }, now);
+        } else await quotes.end(tx, id, now);
+        await enqueue(tx, [requestMails.answered], id, now);
+      });
+      if (kind !== 'save') onMail();
+    },
+  };
+
+  function refuseFaults({ vehicle }: StoredRequest, lines: readonly RequestLine[]): void {
+    if (!vehicle) throw wrong('car', 'Say which car it is first: prices and booking depend on it');
+    const faults = faultsIn(lines, { carts, modelId: vehicle.Model_ID });
+    if (faults.size > 0)
+      throw new AppError('invalid', 'It cannot be sent like this. Look at the marked fields', {
+        errors: Object.fromEntries(faults),
+      });
+    if (!lines.some(({ answer }) => answer === 'listed' || answer === 'typed'))
+      throw wrong('answer', 'Nothing here has a price. Say why, and press “We can’t price this”');
+  }
+}
+
+const wrong = (field: string, message: string): AppError =>
+  new AppError('invalid', message, { errors: { [field]: message } });
+
+const pricesOf = (lines: readonly RequestLine[]) =>
+  lines.map(({ name, answer, parts, labour, note }) => ({ name, answer, parts, labour, note }));
+
+/** By plate, reference, name, email or phone. */
+function matching(typed: string): SQL | undefined {
+  const search = typed.trim().slice(0, 80);
+  if (search === '') return undefined;
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = search.replace(/\D/g, '').replace(/^0/, '');
+  const { name, email, vrm, reference, phone } = quoteRequests;
+  return or(
+    ilike(name, part),
+    ilike(email, part),
+    eq(vrm, normaliseRegistration(search)),
+    eq(reference, search.toUpperCase()),
+    ...(digits.length >= 6 ? [ilike(phone, `%${digits}`)] : []),
+  );
+}

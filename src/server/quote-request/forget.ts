@@ -1,0 +1,19 @@
+import { lt, sql } from 'drizzle-orm';
+import { retainedSince } from '../../domain/retention.ts';
+import type { Database } from '../db/database.ts';
+import { quoteRequests } from '../db/schema.ts';
+import { dequeue } from '../mail/enqueue.ts';
+import { requestMails } from './mails.ts';
+
+/** Deletes requests whose year is over, with their emails; a booking that was made of one stays. */
+export async function forgetRequests(db: Database, now: Date): Promise<void> {
+  const old = lt(quoteRequests.changedAt, retainedSince('quoteRequests', now));
+  await db.transaction(async (tx) => {
+    const subjects = tx
+      .select({ id: sql`${quoteRequests.id}::text` })
+      .from(quoteRequests)
+      .where(old);
+    await dequeue(tx, Object.values(requestMails), subjects);
+    await tx.delete(quoteRequests).where(old);
+  });
+}

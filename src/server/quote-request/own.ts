@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { CartContent } from '../../contract/cart.ts';
+import type { QuoteView } from '../../contract/quote.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { lineName } from '../../domain/line-name.ts';
+import { mayAskAgain, mayWithdraw, type RequestStatus } from '../../domain/quote-request.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, quoteRequests } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { QuoteService } from '../quote/service.ts';
+import { checkRequestLink, requestEnded } from './links.ts';
+import { requestMails } from './mails.ts';
+import { storedRequest, type StoredRequest } from './stored.ts';
+import { answerDay } from './words.ts';
+
+/** A request as whoever has its link sees it: nothing that somebody else may have typed. */
+export interface RequestView {
+  id: string;
+  reference: string;
+  status: RequestStatus;
+  vehicle: Vehicle | null;
+  /** What was asked for, where it has no price. */
+  asked: string[];
+  /** What we cannot do, and why. */
+  cannot: { name: string; note: string }[];
+  /** The desk's note, or why there is no price. */
+  answer: string;
+  /** While it waits: the day by which we normally answer. */
+  answerBy: LocalDate;
+  /** Its prices, and the token of their own link. */
+  quote: { token: string; view: QuoteView } | null;
+  /** Of the booking that was made of it. */
+  booked: string | null;
+  mayWithdraw: boolean;
+  mayAskAgain: boolean;
+}
+
+interface Signed {
+  id: string;
+  /** Of the link. */
+  signature: string;
+}
+
+export interface OwnRequests {
+  /** Changes nothing, because mail programs open links. Throws link_invalid, link_ended. */
+  see(link: Signed): Promise<RequestView>;
+  /** Its car and the cart that holds its prices. Throws link_invalid, link_ended, changed, too_many. */
+  cart(link: Signed, address: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
+  /** Takes it back. Repeating it changes nothing. Throws link_invalid, link_ended, changed. */
+  withdraw(link: Signed): Promise<void>;
+  /** Asks for the same once more. Repeating it changes nothing. Throws link_invalid, link_ended, changed. */
+  askAgain(link: Signed): Promise<void>;
+  /** Notes the booking that was made at the prices of a quote, in the caller's transaction. */
+  booked(tx: Database, quoteId: string | null, bookingId: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  quotes: QuoteService;
+  links: LinkSigner;
+  site: Site;
+  clock: () => Date;
+  onMail: () => void;
+}
+
+export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): OwnRequests {
+  async function open(link: Signed): Promise<StoredRequest> {
+    checkRequestLink(link, links, clock());
+    const request = await storedRequest(db, link.id);
+    if (!request) throw requestEnded();
+    return request;
+  }
+
+  /** What it costs and whether that holds, as far as it still stands. */
+  async function heldBy({ id, status }: StoredRequest) {
+    const quote = status === 'priced' || status === 'booked' ? await quotes.ofRequest(id) : null;
+    return { quote, holds: quote !== null && quote.endsAt > clock() };
+  }
+
+  async function change(
+    link: Signed,
+    to: Extract<RequestStatus, 'withdrawn' | 'asked'>,
+    may: (request: StoredRequest, holds: boolean) => boolean,
+  ): Promise<void> {
+    const { holds } = await heldBy(await open(link));
+    const made = await db.transaction(async (tx) => {
+      const request = await storedRequest(tx, link.id, { locked: true });
+      if (!request) throw requestEnded();
+      if (request.status === to) return false;
+      if (!may(request, holds)) throw changed();
+      const now = clock();
+      const set = { status: to, version: request.version + 1, changedAt: now };
+      await tx
+        .update(quoteRequests)
+        .set({ ...set, ...(to === 'asked' && { askedAt: now, answer: '' }) })
+        .where(eq(quoteRequests.id, link.id));
+      await quotes.end(tx, link.id, now);
+      if (to === 'asked') await enqueue(tx, [requestMails.toStaff, requestMails.receipt], link.id, now);
+      return to === 'asked';
+    });
+    if (made) onMail();
+  }
+
+  return {
+    async see(link) {
+      const request = await open(link);
+      const { id, reference, status, vehicle, lines, answer } = request;
+      const { quote, holds } = await heldBy(request);
+      const isAnswered = status !== 'asked' && status !== 'withdrawn';
+      return {
+        ...{ id, reference, status, vehicle, quote, answerBy: answerDay(request.askedAt, site) },
+        asked: lines.map(lineName),
+        cannot: isAnswered
+          ? lines
+              .filter((line) => line.answer === 'cannot')
+              .map((line) => ({ name: lineName(line), note: line.note }))
+          : [],
+        answer: isAnswered ? answer : '',
+        booked: await referenceOf(db, request.bookingId),
+        mayWithdraw: mayWithdraw(status),
+        mayAskAgain: mayAskAgain(status, holds),
+      };
+    },
+
+    async cart(link, address) {
+      const request = await open(link);
+      if (request.status !== 'priced') throw changed();
+      const held = await quotes.cartOf(link.id, address);
+      if (held) return held;
+      throw new AppError('link_ended', 'These prices have ended. Ask for the price again with the same link');
+    },
+
+    withdraw: (link) => change(link, 'withdrawn', ({ status }) => mayWithdraw(status)),
+    askAgain: (link) => change(link, 'asked', ({ status }, holds) => mayAskAgain(status, holds)),
+
+    async booked(tx, quoteId, bookingId) {
+      const id = quoteId && (await quotes.requestOf(tx, quoteId));
+      if (!id) return;
+      const request = await storedRequest(tx, id, { locked: true });
+      if (request?.status !== 'priced') return;
+      const set = { status: 'booked' as const, bookingId, version: request.version + 1, changedAt: clock() };
+      await tx.update(quoteRequests).set(set).where(eq(quoteRequests.id, id));
+    },
+  };
+}
+
+const changed = (): AppError =>
+  new AppError('changed', 'This request has changed meanwhile. Open the link again to see how it stands');
+
+async function referenceOf(db: Database, bookingId: string | null): Promise<string | null> {
+  if (bookingId === null) return null;
+  const [row] = await db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return row?.reference ?? null;
+}

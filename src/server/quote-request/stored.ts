@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { RequestLine } from '../../domain/quote-request.ts';
+import type { Database } from '../db/database.ts';
+import { quoteRequestLines, quoteRequests } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+
+export type RequestRow = typeof quoteRequests.$inferSelect;
+
+/** A request with what is asked for, in its order. */
+export interface StoredRequest extends RequestRow {
+  vehicle: Vehicle | null;
+  lines: RequestLine[];
+}
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
+export const noSuchRequest = () => new AppError('not_found', 'There is no such request');
+
+/**
+ * Null when it is not kept any more, and for what is no id.
+ * @param locked until the transaction ends: whoever changes a request comes after the one before
+ */
+export async function storedRequest(
+  tx: Database,
+  id: string,
+  { locked = false } = {},
+): Promise<StoredRequest | null> {
+  if (!isId(id)) return null;
+  const asked = tx.select().from(quoteRequests).where(eq(quoteRequests.id, id));
+  const [row] = await (locked ? asked.for('update') : asked);
+  return row ? { ...row, lines: await storedLines(tx, id) } : null;
+}
+
+const { ordinal, key, name, quantity, positions, size, answer, parts, labour, note } = quoteRequestLines;
+const LINE = { ordinal, key, name, quantity, positions, size, answer, parts, labour, note };
+
+async function storedLines(tx: Database, id: string): Promise<RequestLine[]> {
+  return tx
+    .select(LINE)
+    .from(quoteRequestLines)
+    .where(eq(quoteRequestLines.requestId, id))
+    .orderBy(asc(quoteRequestLines.ordinal));
+}
+
+/** Puts these lines in the place of those before. */
+export async function storeLines(tx: Database, id: string, lines: readonly RequestLine[]): Promise<void> {
+  await tx.delete(quoteRequestLines).where(eq(quoteRequestLines.requestId, id));
+  if (lines.length > 0)
+    await tx.insert(quoteRequestLines).values(lines.map((line) => ({ ...line, requestId: id })));
+}

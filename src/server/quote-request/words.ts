@@ -1,0 +1,24 @@
+import type { Site } from '../../content-model/site.ts';
+import { dateText, type LocalDate, localNow } from '../../domain/local-time.ts';
+import { displayRegistration } from '../../domain/registration.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import { workingDayAfter } from '../../domain/working-day.ts';
+import { holidayCalendar } from '../bank-holidays.ts';
+import type { RequestRow } from './stored.ts';
+
+/** The day by which we normally answer what was asked at an instant. */
+export function answerDay(askedAt: Date, { collection, support }: Site): LocalDate {
+  const { date } = localNow(askedAt);
+  const holidays = holidayCalendar(collection.bankHolidays)(date);
+  return workingDayAfter(date, support.answerWorkingDays, collection, holidays);
+}
+
+/** When we normally answer, in words. */
+export const answerText = (askedAt: Date, site: Site): string => dateText(answerDay(askedAt, site));
+
+/** 'FORD FOCUS 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
+export function requestedCar({ vehicle, vrm, car }: Pick<RequestRow, 'vehicle' | 'vrm' | 'car'>): string {
+  const name = vehicle ? `${vehicleName(vehicle)} ${vehicle.Engine}` : car;
+  const plate = vrm && displayRegistration(vrm);
+  return name && plate ? `${name} (${plate})` : name || plate;
+}

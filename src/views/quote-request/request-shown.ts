@@ -1,0 +1,57 @@
+import type { QuoteView } from '../../contract/quote.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import { dateText } from '../../domain/local-time.ts';
+import { amountText } from '../../domain/money.ts';
+import type { RequestStatus } from '../../domain/quote-request.ts';
+
+/** A request as its page is given it. */
+export interface RequestShown {
+  id: string;
+  reference: string;
+  status: RequestStatus;
+  vehicle: Vehicle | null;
+  asked: string[];
+  cannot: { name: string; note: string }[];
+  answer: string;
+  /** Local date. */
+  answerBy: string;
+  quote: { token: string; view: QuoteView } | null;
+  booked: string | null;
+  mayWithdraw: boolean;
+  mayAskAgain: boolean;
+}
+
+/** Where it stands: the heading, and the sentence under it. */
+export function standing({ status, quote, booked, answerBy }: RequestShown): {
+  h1: string;
+  text: string;
+} {
+  const total = quote && amountText(quote.view.subtotal);
+  const until = quote && dateText(quote.view.validUntil);
+  switch (status) {
+    case 'asked':
+      return {
+        h1: 'We’re working out your price',
+        text: `You hear from us by email, normally by ${dateText(answerBy)}. Nothing is booked.`,
+      };
+    case 'priced':
+      if (!quote) return { h1: 'These prices have ended', text: 'Ask again, and we look at it anew.' };
+      return quote.view.holds
+        ? { h1: `Your price: ${total}`, text: `It holds until ${until}. Nothing is booked yet.` }
+        : {
+            h1: 'These prices have ended',
+            text: `They held until ${until}. Ask again, and we look at it anew.`,
+          };
+    case 'booked':
+      return {
+        h1: 'You’ve booked this',
+        text: booked
+          ? `Your booking is ${booked}. The link in its own emails shows it, moves it and cancels it.`
+          : 'The link in the booking’s own emails shows it.',
+      };
+    case 'declined':
+      return { h1: 'We can’t give you a price for this', text: 'Nothing is booked, and you owe us nothing.' };
+    case 'withdrawn':
+      return { h1: 'You’ve taken this back', text: 'Nothing is booked, and nobody is working on it.' };
+  }
+}
