@@ -135,10 +135,11 @@ export default ts.config(
       ],
     },
   },
-  // An email is enqueued with its kind, so that no row is about what nobody can compose.
+  // An email is enqueued with its kind, so that no row is about what nobody can compose. The desk's list of emails that
+  // were given up changes rows that are there.
   {
     files: ['src/server/**/*.ts'],
-    ignores: ['src/server/mail/**'],
+    ignores: ['src/server/mail/**', 'src/server/outbox/**'],
     rules: {
       'no-restricted-imports': [
         'error',
