@@ -13,10 +13,10 @@ export const STATUS: Record<TicketStatus, string> = {
   closed: 'Closed',
 };
 
-/** Who answers it, as the list says it. */
+/** Who answers it. */
 export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
-  if (takenBy) return takenBy.name;
-  return status === 'open' ? 'Nobody yet' : '';
+  if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Nobody has taken it';
+  return takenBy?.name ?? '';
 };
 
 /** What its sender said beside the message, without what they left empty. */
