@@ -19,8 +19,8 @@ export function takenText(each: Counted): string {
 }
 
 /** Cars of that day which nobody will collect at the time that their owners were told. */
-export const leftIn = (windows: DeskDay['windows']): number =>
-  windows.filter(isShut).reduce((sum, { waiting }) => sum + waiting, 0);
+export const leftIn = ({ holiday, windows }: DeskDay): number =>
+  windows.filter((each) => holiday !== null || isShut(each)).reduce((sum, { waiting }) => sum + waiting, 0);
 
 /** The windows to choose from, and all of them at once. */
 export const windowOptions = (windows: readonly string[], all: string) => [
