@@ -3,6 +3,9 @@ export const ARRIVALS = ['collected', 'brought', 'lorry'] as const;
 
 export type Arrival = (typeof ARRIVALS)[number];
 
+/** Whether it takes a place on our driver's round. */
+export const needsDriver = (arrival: Arrival): boolean => arrival === 'collected';
+
 /** The same for whoever has to choose. */
 export const ARRIVAL_CHOICES: Record<Arrival, string> = {
   collected: 'Our driver collects it',

@@ -42,7 +42,7 @@ export function createFeatures(parts: FeatureParts) {
     ...reminder.services,
     ...photo.services,
   });
-  const work = workFeature(parts, { ...booking.services, ...photo.services });
+  const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
   const others = joinFeatures([
     vehicle,
     catalogue,

@@ -81,7 +81,7 @@ test('a stop is theirs, whoever pressed for them', () => {
 
 test('an abbreviation keeps its capitals beside another event', () => {
   const events = [
-    { status: 'in_workshop', detail: null },
+    { status: 'in_workshop', detail: { kind: 'stepped', arrival: 'collected', reason: '' } },
     {
       status: 'in_workshop',
       detail: { kind: 'mot', result: 'passed', isDangerous: false, isRepaired: false },

@@ -40,7 +40,11 @@ forEachEngine('emails that were given up', (open) => {
     const refuse = () =>
       Promise.reject(Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 }));
     for (let attempt = 0; attempt < 12; attempt++) {
-      await sendAllDue({ ...parts, compose: composeMails({ db: database.db, clock: () => now }), send: refuse });
+      await sendAllDue({
+        ...parts,
+        compose: composeMails({ db: database.db, clock: () => now }),
+        send: refuse,
+      });
       now = new Date(now.getTime() + 2 * HOUR_MS);
     }
   }

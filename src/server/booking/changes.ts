@@ -135,8 +135,8 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         if (!slots.isOnOffer(to, now)) return 'full';
         await countChange(tx, { id, kind: 'moved', actor, now, site });
         const returns = holdsPlace(booking.status)
-          ? await slots.swap(tx, id, from, to)
-          : await slots.wouldTake(tx, id, to);
+          ? await slots.swap(tx, booking, from, to)
+          : await slots.wouldTake(tx, booking, to);
         const back = { returnDate: inTime(returns) };
         const state = { collectionDate: to.date, collectionWindow: to.window, missedAt: null, ...back };
         await write(asked, state, { kind: 'moved', from, to });
@@ -152,7 +152,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
         await countChange(tx, { id, kind: 'cancelled', actor, now, site });
-        if (holdsPlace(booking.status)) await slots.free(tx, id, slot);
+        if (holdsPlace(booking.status)) await slots.free(tx, booking, slot);
         await write(asked, { status: 'cancelled' }, { kind: 'cancelled', slot, reason });
         return 'done';
       }),

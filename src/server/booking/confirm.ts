@@ -31,7 +31,7 @@ export async function confirmBooking(
   tx: Database,
   { booking, actor, now, slots, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
-  const returnDate = inTime(await slots.take(tx, booking.id, slot), backBy);
+  const returnDate = inTime(await slots.take(tx, booking, slot), backBy);
   const [confirmed] = await tx
     .update(bookings)
     .set({ status: 'confirmed', collectionDate: slot.date, collectionWindow: slot.window, returnDate })

@@ -84,6 +84,19 @@ export function placesOf({ capacityPerWindow }: Pick<CollectionRule, 'capacityPe
   };
 }
 
+/** For cars that do without our driver: as many as like, as long as the window is not closed. */
+export const OPEN_PLACES: Omit<Places, 'stock'> = {
+  take: isOpen,
+  isLeft: isOpen,
+  free: () => Promise.resolve(),
+  swap: (tx, _from, to) => isOpen(tx, to),
+};
+
+async function isOpen(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean> {
+  const { closed } = await windowRules(tx, slot.date);
+  return !closed.has(slotKey(slot));
+}
+
 async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
   await tx
     .update(slots)

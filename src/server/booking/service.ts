@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, type createOrder, managePath } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { bookingReference } from '../../domain/reference.ts';
@@ -23,7 +23,7 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
-import { bookingAnswer, manageToken } from './answer.ts';
+import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
@@ -54,6 +54,13 @@ export interface BookingService {
   openDays(): LocalDate[];
   /** Bank holidays where the workshop is, of a day's year and the next: date → name. */
   holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+  /**
+   * A car that waits for its day is to come in another way, in the caller's transaction: our driver's place is taken or given back.
+   * @returns whether there was one
+   */
+  comeBy(tx: Database, booking: BookingRow, arrival: Arrival): Promise<boolean>;
+  /** The work is finished, in the caller's transaction: what it held of the workshop's later days is given back. */
+  release(tx: Database, bookingId: string, now: Date): Promise<void>;
   /** Path of the page that the signed link in a booking's emails opens. */
   pageOf(booking: BookingRow): string;
   /**
@@ -191,7 +198,7 @@ export function bookingService(parts: Parts): BookingService {
         const backBy = order.expectedReturn;
         if (atOnce)
           return { ...(await confirmBooking(tx, { booking: row, actor, now, slots, backBy })), lines };
-        const returnDate = inTime(await slots.wouldTake(tx, row.id, order.slot), backBy);
+        const returnDate = inTime(await slots.wouldTake(tx, row, order.slot), backBy);
         await tx.update(bookings).set({ returnDate }).where(eq(bookings.id, row.id));
         await enqueue(tx, [bookingMails.asked], row.id, now);
         return { ...row, returnDate, lines };
@@ -203,6 +210,8 @@ export function bookingService(parts: Parts): BookingService {
     days,
     openDays: () => slots.openDays(clock()),
     holidaysFrom: holidayCalendar(site.collection.bankHolidays),
+    comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
+    release: (tx, bookingId, now) => slots.release(tx, bookingId, localNow(now).date),
     pageOf: (booking) => managePath(manageToken(booking, links)),
     async create(order, actor, wish = 'collected') {
       const arrival = actor.kind === 'staff' ? wish : 'collected';

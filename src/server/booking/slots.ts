@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Content } from '../../content-model/content.ts';
+import { type Arrival, needsDriver } from '../../domain/arrival.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import {
   firstBookableDay,
@@ -16,8 +17,9 @@ import { minutesADay } from '../../domain/workshop.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
-import { placesOf } from './places.ts';
-import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork } from './work-days.ts';
+import { OPEN_PLACES, placesOf } from './places.ts';
+import type { BookingRow } from './stored.ts';
+import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork, releaseWork } from './work-days.ts';
 
 /**
  * The collection windows: each needs a place for the car, and behind it the workshop's minutes for its work. Rules say
@@ -34,14 +36,24 @@ export interface SlotBook {
   /** Whether that window is on offer at `instant`, full or not. */
   isOnOffer(slot: Slot, instant: Date): boolean;
   /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
-  take(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null>;
+  take(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
   /** The same without taking anything. */
-  wouldTake(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null>;
+  wouldTake(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
   /** Gives back the place, and the minutes that the booking holds. */
-  free(tx: Database, bookingId: string, slot: Slot): Promise<void>;
+  free(tx: Database, booking: Held, slot: Slot): Promise<void>;
   /** Takes one place and gives another back, with their minutes. @returns as `take` does */
-  swap(tx: Database, bookingId: string, from: Slot, to: Slot): Promise<Slot | null>;
+  swap(tx: Database, booking: Held, from: Slot, to: Slot): Promise<Slot | null>;
+  /**
+   * What it takes when a car that waits for its day is to come in another way: our driver's place is taken or given back.
+   * @returns whether there was one
+   */
+  comeBy(tx: Database, booking: Held & { slot: Slot }, arrival: Arrival): Promise<boolean>;
+  /** Gives back the minutes of the days after `today`, of work that is finished. */
+  release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
+
+/** A booking as far as it holds a place and minutes. A car that our driver does not fetch holds minutes alone. */
+export type Held = Pick<BookingRow, 'id' | 'arrival'>;
 
 /** Thrown to roll back a transaction when a window turns out to be full; see `orFull`. */
 export class WindowFull extends Error {}
@@ -71,6 +83,7 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
   const places = placesOf(rule);
+  const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
   const holidaysFrom = holidayCalendar(rule.bankHolidays);
 
   /** Which days are worked on, of this year and the next. */
@@ -136,23 +149,32 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
     },
 
     // Places are locked before days, everywhere.
-    async take(tx, bookingId, slot) {
-      return (await places.take(tx, slot)) ? rebook(tx, bookingId, slot) : null;
+    async take(tx, { id, arrival }, slot) {
+      return (await placesFor(arrival).take(tx, slot)) ? rebook(tx, id, slot) : null;
     },
 
-    async wouldTake(tx, bookingId, slot) {
-      if (!(await places.isLeft(tx, slot))) return null;
-      const minutes = await minutesOfBooking(tx, bookingId);
+    async wouldTake(tx, { id, arrival }, slot) {
+      if (!(await placesFor(arrival).isLeft(tx, slot))) return null;
+      const minutes = await minutesOfBooking(tx, id);
       return (await returnsFrom(tx, { from: slot.date, minutes }))(slot);
     },
 
-    async free(tx, bookingId, slot) {
-      await places.free(tx, slot);
-      await rebookWork(tx, { bookingId, job: null, limits: limitsFrom(slot.date), capacity });
+    async free(tx, { id, arrival }, slot) {
+      await placesFor(arrival).free(tx, slot);
+      await rebookWork(tx, { bookingId: id, job: null, limits: limitsFrom(slot.date), capacity });
     },
 
-    async swap(tx, bookingId, from, to) {
-      return (await places.swap(tx, from, to)) ? rebook(tx, bookingId, to) : null;
+    async swap(tx, { id, arrival }, from, to) {
+      return (await placesFor(arrival).swap(tx, from, to)) ? rebook(tx, id, to) : null;
     },
+
+    async comeBy(tx, { arrival: before, slot }, arrival) {
+      if (needsDriver(before) === needsDriver(arrival)) return true;
+      if (needsDriver(arrival)) return places.take(tx, slot);
+      await places.free(tx, slot);
+      return true;
+    },
+
+    release: releaseWork,
   };
 }

@@ -83,7 +83,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       lines: [line],
       ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, assignedTo: assigned_to },
       ...{ collectionDate: slot.date, collectionWindow: slot.window, returnDate: slot.date },
-      ...{ warrantyOf: old.id, stoppedAt: null, version: 0, changedAt: null },
+      ...{ warrantyOf: old.id, stoppedAt: null, missedAt: null, version: 0, changedAt: null },
       ...{ earlyStartAt: now, createdAt: now },
     } satisfies StoredBooking;
   }

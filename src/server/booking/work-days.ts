@@ -1,4 +1,4 @@
-import { eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work-plan.ts';
 import type { Database } from '../db/database.ts';
@@ -58,6 +58,14 @@ export async function rebookWork(
   if (plan?.days.length)
     await tx.insert(bookingWorkDays).values(plan.days.map((day) => ({ ...day, bookingId })));
   return plan;
+}
+
+/** Gives back what a booking holds of the days after one, in the caller's transaction. */
+export async function releaseWork(tx: Database, bookingId: string, today: LocalDate): Promise<void> {
+  const itsLater = and(eq(bookingWorkDays.bookingId, bookingId), gt(bookingWorkDays.date, today));
+  const later = await tx.select().from(bookingWorkDays).where(itsLater).orderBy(bookingWorkDays.date);
+  for (const { date, minutes } of later) await addMinutes(tx, date, -minutes);
+  await tx.delete(bookingWorkDays).where(itsLater);
 }
 
 /** Locks a day until the transaction ends. @returns the minutes taken of it by then */

@@ -15,7 +15,7 @@ const BATCH = 5;
 /** Nobody else looks at a vehicle that somebody looks at, for this long. */
 export const LEASE_MS = 10 * 60_000;
 /** Local time at which a day's looks begin: reminders come in the morning. */
-const MORNING = '08:00';
+export const MORNING = '08:00';
 const HOUR_MS = 60 * 60_000;
 const LONGEST_WAIT_MS = 12 * HOUR_MS;
 /** The registers may differ by a day about the same MOT. That is no reason to write the same again. */

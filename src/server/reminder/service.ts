@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MotAlert } from '../../contract/reminder.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
-import { type AlertState, type DeadLink, remindersAhead } from '../../domain/reminder.ts';
+import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, motAlerts, users } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -14,7 +14,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { alertMails } from './compose.ts';
 import { deleteAlerts } from './forget.ts';
 import { type AlertRow, stopPath } from './links.ts';
-import { LEASE_MS, lookAt, checkDue } from './check-due.ts';
+import { checkDue, LEASE_MS, lookAt, MORNING } from './check-due.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -60,6 +60,11 @@ export interface MotAlertService {
   turnOff(email: string, within?: Database): Promise<void>;
   /** A customer has booked: the first booking of a car turns its reminders on, if they have them for their cars. */
   carBooked(tx: Database, customerId: string, registration: string): Promise<void>;
+  /**
+   * A car has passed its MOT here: its reminders follow the new last day at once. The registers know of it a day or
+   * two later, and are asked at the next look as always.
+   */
+  tested(tx: Database, registration: string, expires: LocalDate): Promise<void>;
   /** One round of the job: checks a few vehicles that are due. Returns how many. */
   checkDue(): Promise<number>;
 }
@@ -201,6 +206,22 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       // Of a car that was there before, the reminders may have been stopped by the link in one of them.
       const its = and(eq(bookings.customerId, customerId), eq(bookings.vrm, registration));
       if ((await tx.$count(bookings, its)) === 1) await turnOn(user.email, [registration], tx);
+    },
+
+    async tested(tx, registration, expires) {
+      if (registration === '') return;
+      const today = localNow(clock()).date;
+      const next = instantOf(nextLook(expires, today), MORNING);
+      await tx
+        .update(motAlerts)
+        .set({ ends: expires, firstMot: false, lookAt: next, failures: 0 })
+        .where(
+          and(
+            eq(motAlerts.registration, registration),
+            isNotNull(motAlerts.confirmedAt),
+            isNull(motAlerts.endedAt),
+          ),
+        );
     },
 
     checkDue: () => checkDue(looks),

@@ -3,6 +3,7 @@ import type { EventDetail } from '../../domain/booking-history.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
+import type { BookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -52,6 +53,7 @@ export interface Change {
 interface Parts {
   db: Database;
   clock: () => Date;
+  release: BookingService['release'];
   /** Called after a change is stored, so that its emails need not wait for the next round. */
   onChanged: () => void;
 }
@@ -62,7 +64,7 @@ export type Changing = (id: string, asking: Asking, change: Change) => Promise<v
  * Every write of the work: under the booking's lock, against the version that the page showed, with its events, its
  * emails and its row of the audit log, all of them or none.
  */
-export function changing({ db, clock, onChanged }: Parts): Changing {
+export function changing({ db, clock, release, onChanged }: Parts): Changing {
   return async (id, { version, actor }, { isDone, make }) => {
     const made = await db.transaction(async (tx) => {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
@@ -75,6 +77,8 @@ export function changing({ db, clock, onChanged }: Parts): Changing {
         .update(bookings)
         .set({ ...state, ...(await settled(tx, id, now)), status, version: booking.version + 1 })
         .where(eq(bookings.id, id));
+      // What is finished early leaves the days that were kept for it to others.
+      if (status === 'ready' && booking.status !== 'ready') await release(tx, id, now);
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
       return true;

@@ -2,6 +2,7 @@ import type { PhotoService } from '../photo/service.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
+import type { MotAlertService } from '../reminder/service.ts';
 import { forgetWorkMails } from './forget.ts';
 import { type KerbPages, kerbPages } from './kerb-pages.ts';
 import { workMails } from './mails.ts';
@@ -9,13 +10,22 @@ import { type WorkPages, workPages } from './pages.ts';
 import { workRoutes } from './routes.ts';
 import { type WorkService, workService } from './service.ts';
 
+interface Others {
+  booking: BookingService;
+  motAlerts: MotAlertService;
+  photos: PhotoService;
+}
+
 export function workFeature(
   { db, content, clock, onMail, onError }: FeatureParts,
-  { booking, photos }: { booking: BookingService; photos: PhotoService },
+  { booking, motAlerts, photos }: Others,
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages }> {
   const mails = workMails(booking.pageOf);
-  const { holidaysFrom } = booking;
-  const work = workService({ db, content, mails, clock, onChanged: onMail, holidaysFrom });
+  const work = workService({
+    ...{ db, content, mails, clock, motAlerts },
+    bookings: booking,
+    onChanged: onMail,
+  });
   const pageForm = pageForms({ content, onError });
   return {
     services: { work },

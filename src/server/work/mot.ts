@@ -1,8 +1,10 @@
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { isDangerous, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { BookingService } from '../booking/service.ts';
 import { motResults } from '../db/schema.ts';
+import type { MotAlertService } from '../reminder/service.ts';
 import { type Change, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
 import type { MotRow } from './stored.ts';
@@ -12,12 +14,17 @@ const HERE = ['collected', 'in_workshop', 'awaiting_approval', 'ready'];
 
 interface Recording {
   actor: Actor;
-  /** Bank holidays of a day's year and the next, date → name. */
-  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+  holidaysFrom: BookingService['holidaysFrom'];
+  /** The reminders follow a new last day. */
+  tested: MotAlertService['tested'];
 }
 
 /** Records what the tester found. A retest or a correction is recorded beside what was there, and counts from then on. */
-export function recordMot(lineId: string, found: MotResult, { actor, holidaysFrom }: Recording): Change {
+export function recordMot(
+  lineId: string,
+  found: MotResult,
+  { actor, holidaysFrom, tested }: Recording,
+): Change {
   const retestBy =
     found.result === 'failed' ? lastRetestDay(found.testedOn, holidaysFrom(found.testedOn)) : null;
   return {
@@ -35,6 +42,7 @@ export function recordMot(lineId: string, found: MotResult, { actor, holidaysFro
       const before = mots.get(lineId);
       const recordedBy = 'userId' in actor ? actor.userId : null;
       await tx.insert(motResults).values({ ...found, lineId, retestBy, recordedBy, recordedAt: now });
+      if (found.expires !== null) await tested(tx, booking.vrm, found.expires);
       const { result, isRepaired } = found;
       const detail = { kind: 'mot', result, isDangerous: isDangerous(found), isRepaired } as const;
       return {

@@ -6,11 +6,12 @@ import type { recordChecks, Work } from '../../contract/work.ts';
 import type { Arrival } from '../../domain/arrival.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
 import type { MotResult } from '../../domain/mot-result.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import type { BookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
+import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
 import { type Asking, type Change, changing, type Changing } from './change.ts';
@@ -74,13 +75,14 @@ interface Parts {
   mails: WorkMails;
   clock: () => Date;
   onChanged: () => void;
-  /** Bank holidays of a day's year and the next, date → name. */
-  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
+  bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'release'>;
+  motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
-export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts): WorkService {
+export function workService(parts: Parts): WorkService {
+  const { db, content, mails, bookings, motAlerts } = parts;
   const { checks: all, site } = content;
-  const change = changing({ db, ...rest });
+  const change = changing({ ...parts, release: bookings.release });
   const read = (id: string) => workView(db, id, all);
   const press = async (id: string, by: Asking, what: Change): Promise<Work> => {
     await change(id, by, what);
@@ -96,12 +98,12 @@ export function workService({ db, content, mails, holidaysFrom, ...rest }: Parts
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
-    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival)),
+    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, bookings)),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),
     recordMot: (id, lineId, found, by) =>
-      press(id, by, recordMot(lineId, found, { actor: by.actor, holidaysFrom })),
+      press(id, by, recordMot(lineId, found, { actor: by.actor, ...bookings, ...motAlerts })),
     makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, by.actor)),
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),

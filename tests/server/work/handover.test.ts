@@ -53,7 +53,7 @@ forEachEngine('handovers', (open) => {
     expect(work).toMatchObject({ status: 'collected' });
     expect(await told(booked.id)).toEqual([
       {
-        at,
+        ...{ at, who: '' },
         text: 'Car collected and handed over to us: 42,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
       },
     ]);
