@@ -101,7 +101,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     });
     expect(await close('09:00-11:00')).toMatchObject({ form: { errors: { window: expect.any(String) } } });
     for (const date of ['2026-11-20', '2027-06-01', 'monday'])
-      for (const fields of [{}, { act: 'close', window: '', reason: 'Ice' }])
+      for (const fields of [undefined, { act: 'close', window: '', reason: 'Ice' }])
         expect(await day(fields, date)).toMatchObject({ kind: 'gone', status: 404 });
     expect(await closed()).toEqual([]);
   });
