@@ -51,7 +51,7 @@ test('a closed window is offered to nobody, and its car is listed for a call', a
   await context.close();
 
   await page.getByRole('link', { name: 'Collection windows', exact: true }).first().click();
-  await expect(page.getByRole('region', { name: 'Call about another time' })).toContainText('1 booked');
+  await expect(page.getByRole('region', { name: 'Call about another time' })).toContainText('1 car');
   await page.locator(`main .day a[href$="${place.date}"]`).click();
   await page.getByRole('button', { name: `Open ${windowText(place.window)} again` }).click();
   await expect(toCall).toHaveCount(0);
@@ -92,7 +92,7 @@ test('a message is answered by email, a plate is settled, and no email is lost',
   await expect(page.getByRole('heading', { name: /^It’s a FORD FOCUS/ })).toBeVisible();
 
   await page.goto('/apps/desk/mails');
-  await expect(page.getByRole('main')).toContainText('Every email has gone out.');
+  await expect(page.getByRole('main')).toContainText('Every email has gone out');
   await expectSound(page, project.name, { widths });
 });
 
