@@ -205,13 +205,13 @@ test('a session that ends while a form is filled in: log in, and everything type
   await page.getByLabel('First name').fill('Samira');
   await page.getByLabel('Phone').fill('07700 900456');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('what you typed is kept')).toBeVisible();
   await logIn(page, account);
   await expect(page.getByText('You were logged out while you were typing')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Samira');
   await expect(page.getByLabel('Phone')).toHaveValue('07700 900456');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your name and phone are kept.')).toBeVisible();
   await expectMenu(page, 'Samira');
 });

@@ -67,6 +67,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
       for counter in select sequencename from pg_sequences where schemaname = 'public' loop
         execute format('alter sequence %I restart', counter);
       end loop;
+      set local session_replication_role = origin;
     end $$`),
   );
 }

@@ -41,7 +41,7 @@ const DONE: Record<string, string> = {
   take: 'Yours to answer.',
   leave: 'Free for somebody else to answer.',
   answer: 'The answer is on its way by email.',
-  note: 'The note is kept.',
+  note: 'The note is saved.',
   close: 'Closed.',
   reopen: 'Open again.',
 };

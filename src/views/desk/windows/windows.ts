@@ -31,7 +31,7 @@ export const windowOptions = (windows: readonly string[], all: string) => [
 const DONE: Record<string, string> = {
   close: 'Closed. Nobody can book it any more; what was booked stays.',
   open: 'Open again. It can be booked from now on.',
-  changed: 'Kept. The booking form follows it from now on.',
+  changed: 'Saved. The booking form follows it from now on.',
   dropped: 'Taken back.',
 };
 
