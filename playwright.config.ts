@@ -63,6 +63,7 @@ export default defineConfig({
         '**/consent.test.ts',
         '**/day-in-the-life.test.ts',
         '**/decisions.test.ts',
+        '**/desk-rooms.test.ts',
         '**/desk-today.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',

@@ -34,6 +34,8 @@ export interface CarChoice {
 /** Says which car a plate is, or takes that back. */
 export const correctVehicleSchema = z.object({
   act: z.enum(['correct', 'drop'], 'Press one of the buttons'),
+  /** Which car it was on the page that was pressed; '': none. */
+  seen: z.union([z.literal(''), modelIdSchema]),
   model: z.union([z.literal(''), modelIdSchema]),
   year: z
     .string()

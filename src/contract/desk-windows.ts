@@ -10,6 +10,8 @@ export interface DeskWindow {
   /** How many cars it takes when it is open. */
   places: number;
   taken: number;
+  /** Of those, the cars that have not been collected yet. */
+  waiting: number;
   /** Why the desk has closed it; null: it is open. */
   closed: string | null;
 }

@@ -129,7 +129,13 @@ forEachEngine('messages at the desk', (open) => {
     const { reference } = (await read(second)).message;
     expect(await ids(`q=${reference.toLowerCase().slice(4)}`)).toEqual([second]);
     expect(await ids('page=2')).toEqual([]);
-    expect(await ids('page=all')).toHaveLength(2);
+    // Whoever has waited longest is answered first; what needs nobody comes after, newest first.
+    now = new Date(now.getTime() + 60_000);
+    const third = await wrote(aMessage({ message: 'And the brakes?' }));
+    expect(await ids('')).toEqual([first, third, second]);
+    await press(first, { act: 'close', version: '0' });
+    expect(await ids('')).toEqual([third, second, first]);
+    expect(await ids('page=all')).toHaveLength(3);
   });
 
   test('what is not there, or no id, has no page', async () => {

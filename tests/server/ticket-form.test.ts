@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute('truncate tickets, outbox, rate_limits');
+  await database.db.execute('truncate tickets, outbox, rate_limits cascade');
 });
 
 const TYPE = 'application/x-www-form-urlencoded';

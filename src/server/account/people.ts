@@ -57,7 +57,7 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     const now = clock();
     requireConfirmed(actor, now);
     return db.transaction(async (tx) => {
-      const admins = await lockAdmins(tx);
+      const admins = await lockAdmins(tx, actor.userId);
       const isAdmin = await tx.$count(
         userRoles,
         sql`${userRoles.userId} = ${actor.userId} and ${userRoles.role} = ${SUPER_ADMIN}`,

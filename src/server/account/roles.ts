@@ -29,16 +29,19 @@ export async function takeRole(tx: Pick<Database, 'delete'>, { userId, role }: H
 }
 
 /**
- * The Super Admins who have come in at least once, so that they can again. Nobody becomes or stops being one by these
- * pages until the transaction ends: two who take each other's role wait for one another.
+ * The Super Admins who have come in at least once, so that they can again; those of a demonstration only where one of
+ * them asks. Nobody becomes or stops being one by these pages until the transaction ends: two who take each other's role
+ * wait for one another.
  */
-export async function lockAdmins(tx: Pick<Database, 'select'>): Promise<string[]> {
+export async function lockAdmins(tx: Pick<Database, 'select'>, by: string): Promise<string[]> {
   const rows = await tx
-    .select({ userId: userRoles.userId, provenAt: users.provenAt })
+    .select({ userId: userRoles.userId, provenAt: users.provenAt, isDemo: users.isDemo })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.role, SUPER_ADMIN))
     .orderBy(asc(userRoles.userId))
     .for('update', { of: userRoles });
-  return rows.flatMap(({ userId, provenAt }) => (provenAt ? [userId] : []));
+  const isDemonstration = rows.some(({ userId, isDemo }) => userId === by && isDemo);
+  const canEnter = rows.filter(({ provenAt, isDemo }) => provenAt !== null && (!isDemo || isDemonstration));
+  return canEnter.map(({ userId }) => userId);
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, gte, notInArray } from 'drizzle-orm';
 import type { BookedCar } from '../../contract/desk-windows.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
+import { slotKey } from '../../domain/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { carText } from './words.ts';
@@ -19,4 +20,18 @@ export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Pro
     name: `${first} ${last}`.trim(),
     car: carText(car),
   }));
+}
+
+/** `date window` → cars that wait to be collected, from a day on. */
+export async function waitingFrom(
+  db: Pick<Database, 'select'>,
+  from: LocalDate,
+): Promise<Map<string, number>> {
+  const { collectionDate: date, collectionWindow: window, status } = bookings;
+  const rows = await db
+    .select({ date, window, cars: count() })
+    .from(bookings)
+    .where(and(gte(date, from), eq(status, 'confirmed')))
+    .groupBy(date, window);
+  return new Map(rows.map(({ cars, ...slot }) => [slotKey(slot), cars]));
 }

@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
-import { carsIn } from './booked-cars.ts';
+import { carsIn, waitingFrom } from './booked-cars.ts';
 import { placesOf } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
 
@@ -54,11 +54,13 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
     const [from = today()] = of;
     const { closed, changes }: WindowRules = await windowRules(db, from);
     const { taken } = await places.stock(db, from);
+    const waiting = await waitingFrom(db, from);
     const holidays = holidayCalendar(rule.bankHolidays)(from);
     const windowOf = (slot: Slot): DeskWindow => ({
       window: slot.window,
       places: usualPlaces(slot, changes, usual),
       taken: taken.get(slotKey(slot)) ?? 0,
+      waiting: waiting.get(slotKey(slot)) ?? 0,
       closed: closed.get(slotKey(slot)) ?? null,
     });
     return of.map((date) => ({
@@ -133,6 +135,9 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
       if (from < today()) throw invalid([{ path: ['from'], message: 'Choose today or a later day' }]);
       await settle(actor, async (tx) => {
         const { changes } = await windowRules(tx, from);
+        const isSo = (each: string) =>
+          changes.some((one) => one.window === each && one.from === from && one.places === wanted);
+        if (these.every(isSo)) return null;
         const before = Object.fromEntries(
           these.map((each) => [each, usualPlaces({ date: from, window: each }, changes, usual)]),
         );
@@ -144,7 +149,6 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
               target: [windowPlaces.window, windowPlaces.fromDate],
               set: { places: wanted },
             });
-        if (Object.values(before).every((had) => had === wanted)) return null;
         const after = Object.fromEntries(these.map((each) => [each, wanted]));
         return { what: 'window.places', subject: from, before, after };
       });

@@ -15,7 +15,7 @@ const PAGE = 50;
 
 /** The messages at the desk. */
 export interface MessageDesk {
-  /** Open ones first, then newest first. @param asked `q`: in name, email or reference */
+  /** Open ones first, longest waiting first; then the others, newest first. @param asked `q`: in name, email or reference */
   list(asked: MessageSearch): Promise<{ messages: MessageRow[]; more: boolean }>;
   /** Throws AppError not_found. */
   read(id: string): Promise<Message>;
@@ -41,7 +41,11 @@ export function messageDesk({ db, clock, onStored }: Parts): MessageDesk {
     async list({ q, page }) {
       const rows = await withTaker(db)
         .where(q === '' ? undefined : matching(q))
-        .orderBy(desc(sql`${tickets.status} = 'open'`), desc(tickets.createdAt), asc(tickets.id))
+        .orderBy(
+          desc(isOpen),
+          asc(sql`case when ${isOpen} then ${tickets.createdAt} end`),
+          desc(tickets.createdAt),
+        )
         .limit(PAGE + 1)
         .offset((page - 1) * PAGE);
       return { messages: rows.slice(0, PAGE).map(shown), more: rows.length > PAGE };
@@ -94,6 +98,8 @@ export function messageDesk({ db, clock, onStored }: Parts): MessageDesk {
     },
   };
 }
+
+const isOpen = sql`${tickets.status} = 'open'`;
 
 const withTaker = (db: Database) =>
   db

@@ -23,7 +23,7 @@ export interface VehicleDesk {
   read(id: string): Promise<ManualVehicle>;
   /**
    * Says which car it is, from then on to whoever of us looks the plate up; or takes that back. Repeating it changes
-   * nothing. Throws AppError not_found, invalid.
+   * nothing. Throws AppError not_found, invalid; changed where somebody else has said so meanwhile.
    */
   press(id: string, press: VehiclePress, actor: Staff): Promise<void>;
 }
@@ -115,6 +115,7 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
         const its = eq(correctedVehicles.registration, registration);
         const [before] = await tx.select().from(correctedVehicles).where(its);
         if ((before?.modelId ?? null) === modelId) return;
+        if ((before?.modelId ?? '') !== press.seen) throw changed();
         const now = clock();
         await tx.delete(correctedVehicles).where(its);
         if (modelId !== null)
@@ -130,3 +131,9 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
     },
   };
 }
+
+const changed = () =>
+  new AppError(
+    'changed',
+    'Somebody here has settled this one since you opened it. Look at what they found, then try again',
+  );

@@ -81,7 +81,8 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       if (!model) return registered(vrm, address);
       const found = await registered(vrm, address).catch(unlessAppError);
       if (found?.kind === 'one') return found;
-      const vehicle = vehicleOf(model, { vrm, year: null, colour: null });
+      const { Year: year = null, Colour: colour = null } = found?.vehicle ?? {};
+      const vehicle = vehicleOf(model, { vrm, year, colour });
       return { kind: 'one', vehicle, choices: [choiceOf(model)] };
     },
 

@@ -7,10 +7,15 @@ import { readWork, stepBooking, type Work } from '../../../src/contract/work.ts'
 import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 
-const found = DEMO_ACCOUNTS.find(({ what }) => what === 'A mechanic');
-if (!found) throw new Error('There is no demonstration mechanic');
-/** Whom the log-in page of a demonstration names. */
-export const MECHANIC = found;
+/** One of those whom the log-in page of a demonstration names. */
+function demo(what: string) {
+  const found = DEMO_ACCOUNTS.find((each) => each.what === what);
+  if (!found) throw new Error(`The demonstration has nobody who is '${what}'`);
+  return found;
+}
+export const MECHANIC = demo('A mechanic');
+/** A Super Admin. */
+export const OWNER = demo('The owner');
 
 /** The calls of somebody who works here. */
 export async function deskOf(request: APIRequestContext) {

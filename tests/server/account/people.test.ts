@@ -109,6 +109,11 @@ forEachEngine('people and roles', (open) => {
     // Somebody who has never come in can't let anybody in.
     await invite({ role: 'Super Admin' });
     expect(await press(sue.userId, 'take', 'Super Admin')).toMatchObject(last);
+    // Nor can the owner of a demonstration, once the site is a real one.
+    const demo = await admin('alex@demo.example');
+    await database.db.update(users).set({ isDemo: true }).where(eq(users.id, demo.userId));
+    expect(await press(sue.userId, 'take', 'Super Admin')).toMatchObject(last);
+    expect(await press(demo.userId, 'take', 'Super Admin')).toMatchObject({ kind: 'onward' });
     const tom = await admin('tom@example.com');
     await Promise.all([
       press(tom.userId, 'take', 'Super Admin', sue),

@@ -41,6 +41,11 @@ forEachEngine('the collection windows at the desk', (open) => {
     );
   const close = (window: string, reason = 'The van is at the garage') =>
     day({ act: 'close', window, reason });
+  const windowOn = async (date: string, window = MORNING) => {
+    const page = await pages().list(opening({ path: WINDOWS, actor: WORKSHOP }));
+    const days = page.kind === 'shown' ? page.days : [];
+    return days.find((each) => each.date === date)?.windows.find((each) => each.window === window);
+  };
   const closed = () => database.db.select().from(closedWindows);
 
   test('a closed window is not offered, whoever looks; what is booked stays and is listed for a call', async () => {
@@ -55,6 +60,7 @@ forEachEngine('the collection windows at the desk', (open) => {
       windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
       cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
     });
+    expect(await windowOn(MONDAY)).toMatchObject({ taken: 1, waiting: 1 });
     // Pressed once more it is the same, and opened again it is as it was.
     await close(MORNING, 'Another reason');
     expect(await closed()).toMatchObject([{ reason: 'The van is at the garage' }]);
@@ -95,7 +101,8 @@ forEachEngine('the collection windows at the desk', (open) => {
     });
     expect(await close('09:00-11:00')).toMatchObject({ form: { errors: { window: expect.any(String) } } });
     for (const date of ['2026-11-20', '2027-06-01', 'monday'])
-      expect(await day({}, date)).toMatchObject({ kind: 'gone', status: 404 });
+      for (const fields of [undefined, { act: 'close', window: '', reason: 'Ice' }])
+        expect(await day(fields, date)).toMatchObject({ kind: 'gone', status: 404 });
     expect(await closed()).toEqual([]);
   });
 
@@ -112,6 +119,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     await desk.book(['mot'], { slot: { date: '2026-11-24', window: MORNING } });
     await change({ window: MORNING, from: '2026-11-24', places: '0' });
     expect(await lefts('2026-11-24')).not.toHaveProperty(MORNING);
+    expect(await windowOn('2026-11-24')).toMatchObject({ places: 0, closed: null, taken: 1, waiting: 1 });
     const late = await order({ date: '2026-11-24', window: MORNING });
     expect(await desk.api.refused(createOrder, { body: late })).toMatchObject({ code: 'slot_taken' });
     const drop = { window: MORNING, from: '2026-11-24' };
@@ -122,6 +130,10 @@ forEachEngine('the collection windows at the desk', (open) => {
       usual,
       changes: site.collection.windows.map((window) => ({ window, from: '2026-11-25', places: 7 })),
     });
+    // Sent twice it is one change, and one that changes nothing yet is in the log like any other.
+    const again = { window: LATER, from: '2026-11-27', places: '7' };
+    await change(again);
+    await change(again);
     for (const wrong of ['-1', '21', 'many', ''])
       expect(await change({ window: '', from: '2026-11-30', places: wrong })).toMatchObject({
         form: { errors: { places: 'Enter a number from 0 to 20' } },
@@ -130,7 +142,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     expect(await change({ window: '', from: '2026-11-30', places: '1' }, WORKSHOP)).toEqual({
       ...{ kind: 'onward', to: '/' },
     });
-    expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(4).fill('window.places'));
+    expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(5).fill('window.places'));
   });
 
   test('a window that is closed while people book it: each is in it and listed, or is told', async () => {

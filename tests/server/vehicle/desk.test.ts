@@ -35,11 +35,12 @@ forEachEngine('vehicles by hand', (open) => {
   };
   const idOf = async (plate = PLATE) =>
     (await list()).find(({ registration }) => registration === plate)?.id ?? '';
+  /** @param fields of a page that showed no correction yet, but for what they say */
   const one = (id: string, fields?: Record<string, string>, query = '') =>
     pages().one(
       opening({
         ...{ path: `${VEHICLES}/${id}${query}`, params: { id }, actor: WORKSHOP },
-        ...(fields && { body: new URLSearchParams(fields) }),
+        ...(fields && { body: new URLSearchParams({ seen: '', model: '', year: '', ...fields }) }),
       }),
     );
   const headers = { Authorization: 'Bearer token-of-the-workshop' };
@@ -65,7 +66,8 @@ forEachEngine('vehicles by hand', (open) => {
     // A visitor who chooses another car by hand gets the one they chose.
     expect((await choose()).data.vehicle.Model_ID).toBe(CHOSEN);
     expect(await list()).toMatchObject([{ registration: PLATE, corrected: { modelId: `${model}-y2018` } }]);
-    await one(id, { act: 'drop' });
+    await one(id, { act: 'drop', seen: `${model}-y2018` });
+    await one(id, { act: 'drop', seen: `${model}-y2018` });
     expect(await desk.api.refused(getVehicle, { params: { reg: PLATE }, headers })).toMatchObject({
       no_reg_found: true,
     });
@@ -76,6 +78,22 @@ forEachEngine('vehicles by hand', (open) => {
     ]);
     // The log is kept for longer than the plate.
     expect(JSON.stringify(deeds)).not.toContain(PLATE);
+  });
+
+  test('of two who find different cars at once one is told', async () => {
+    await choose();
+    const id = await idOf();
+    const models = [CHOSEN, 'ford-fiesta-998-petrol'];
+    const pressed = await Promise.all(models.map((model) => one(id, { act: 'correct', model })));
+    const told = pressed.filter(({ kind }) => kind === 'shown');
+    expect(told).toMatchObject([{ status: 409, code: 'changed' }]);
+    const [vehicle] = await list();
+    expect(told).toMatchObject([{ vehicle: { corrected: vehicle?.corrected } }]);
+    expect(await desk.audit()).toHaveLength(1);
+    // Whoever has seen it may say otherwise.
+    const other = models.find((model) => model !== vehicle?.corrected?.modelId) ?? '';
+    await one(id, { act: 'correct', model: other, seen: vehicle?.corrected?.modelId ?? '' });
+    expect(await list()).toMatchObject([{ corrected: { modelId: other } }]);
   });
 
   test('a register that knows the car is believed before us', async () => {

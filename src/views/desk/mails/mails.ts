@@ -1,3 +1,5 @@
+import type { GivenUpMail } from '../../../contract/desk-mails.ts';
+
 /** Codes of mail servers and connections, and what they mean for whoever reads the list. */
 const WHY: readonly [code: RegExp, words: string][] = [
   [/\b55\d\b|EENVELOPE/, 'The address was refused'],
@@ -14,6 +16,10 @@ export function whyText(codes: string): string {
 /** `booking-confirmation` → `Booking confirmation`. */
 export const kindText = (kind: string): string =>
   `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`.replaceAll('-', ' ');
+
+/** Which one a button is for: many have the same title. */
+export const aboutText = ({ kind, title, to, booking }: GivenUpMail): string =>
+  [title ?? kindText(kind), to ?? booking?.reference].filter(Boolean).join(', ');
 
 const DONE: Record<string, string> = {
   retry: 'It goes out again now. It comes back here if it fails once more.',

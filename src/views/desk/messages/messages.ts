@@ -13,10 +13,10 @@ export const STATUS: Record<TicketStatus, string> = {
   closed: 'Closed',
 };
 
-/** Who answers it, as the list says it. */
+/** Who answers it. */
 export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
-  if (takenBy) return takenBy.name;
-  return status === 'open' ? 'Nobody yet' : '';
+  if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Nobody has taken it';
+  return takenBy?.name ?? '';
 };
 
 /** What its sender said beside the message, without what they left empty. */
@@ -41,7 +41,7 @@ const DONE: Record<string, string> = {
   take: 'Yours to answer.',
   leave: 'Free for somebody else to answer.',
   answer: 'The answer is on its way by email.',
-  note: 'The note is kept.',
+  note: 'The note is saved.',
   close: 'Closed.',
   reopen: 'Open again.',
 };

@@ -1,3 +1,4 @@
+import type { DeskDay } from '../../../contract/desk-windows.ts';
 import { windowText } from '../../../domain/local-time.ts';
 
 /** A window as the desk counts it. */
@@ -7,11 +8,19 @@ interface Counted {
   closed: string | null;
 }
 
-/** `3 of 4 taken`; `Closed, 3 booked` where the desk has closed it. */
-export function takenText({ places, taken, closed }: Counted): string {
-  if (closed === null) return `${taken} of ${places} taken`;
-  return taken === 0 ? 'Closed' : `Closed, ${taken} booked`;
+/** Whether nobody is collected in it, by the desk's own word. */
+export const isShut = ({ places, closed }: Pick<Counted, 'places' | 'closed'>): boolean =>
+  closed !== null || places === 0;
+
+/** `3 of 4 taken`; `Closed, 3 booked` where nobody is collected. */
+export function takenText(each: Counted): string {
+  if (!isShut(each)) return `${each.taken} of ${each.places} taken`;
+  return each.taken === 0 ? 'Closed' : `Closed, ${each.taken} booked`;
 }
+
+/** Cars of that day which nobody will collect at the time that their owners were told. */
+export const leftIn = ({ holiday, windows }: DeskDay): number =>
+  windows.filter((each) => holiday !== null || isShut(each)).reduce((sum, { waiting }) => sum + waiting, 0);
 
 /** The windows to choose from, and all of them at once. */
 export const windowOptions = (windows: readonly string[], all: string) => [
@@ -22,7 +31,7 @@ export const windowOptions = (windows: readonly string[], all: string) => [
 const DONE: Record<string, string> = {
   close: 'Closed. Nobody can book it any more; what was booked stays.',
   open: 'Open again. It can be booked from now on.',
-  changed: 'Kept. The booking form follows it from now on.',
+  changed: 'Saved. The booking form follows it from now on.',
   dropped: 'Taken back.',
 };
 
