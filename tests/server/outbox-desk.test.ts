@@ -29,8 +29,10 @@ forEachEngine('emails that were given up', (open) => {
     desk.api.features.pages.outbox.givenUp(
       opening({ path: MAILS, actor: WORKSHOP, ...(fields && { body: new URLSearchParams(fields) }) }),
     );
-  const list = async () => {
-    const shown = await page();
+  const list = async (of = '') => {
+    const shown = of
+      ? await desk.api.features.pages.outbox.givenUp(opening({ path: MAILS + of, actor: WORKSHOP }))
+      : await page();
     if (shown.kind !== 'shown') throw new Error('No list is shown');
     return shown;
   };
@@ -101,6 +103,27 @@ forEachEngine('emails that were given up', (open) => {
     await page({ act: 'all', id: '' });
     expect(await desk.mails()).toHaveLength(2);
     expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2);
+  });
+
+  test('hundreds have pages, and all of them go at one press', async () => {
+    const rows = Array.from({ length: 45 }, (_, place) => ({
+      ...{ id: crypto.randomUUID(), kind: 'gone-kind', subject: '1', dueAt: now, createdAt: now },
+      ...{ failedAt: new Date(now.getTime() - place * HOUR_MS), lastError: String(place) },
+    }));
+    await database.db.insert(outbox).values(rows);
+    const pages = [await list(), await list('?page=2'), await list('?page=3'), await list('?page=4')];
+    const shown = pages.flatMap(({ mails }) => mails.map(({ why }) => Number(why)));
+    expect(shown).toEqual(rows.map((_, place) => place));
+    expect(pages.map(({ more, count }) => [more, count])).toEqual([
+      ...[
+        [true, 45],
+        [true, 45],
+        [false, 45],
+        [false, 45],
+      ],
+    ]);
+    await page({ act: 'all', id: '' });
+    expect((await list()).count).toBe(0);
   });
 
   test('one of a kind that nobody writes any more is listed all the same', async () => {
