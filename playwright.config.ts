@@ -77,6 +77,7 @@ export default defineConfig({
         '**/offline.test.ts',
         '**/passkey.test.ts',
         '**/plate-errors.test.ts',
+        '**/quote-request.test.ts',
         '**/quote.test.ts',
         '**/reading.test.ts',
         '**/return-day.test.ts',

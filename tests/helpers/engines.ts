@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, inject } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
@@ -17,17 +17,26 @@ export interface TestDatabase extends OpenDatabase {
   engine: Engine;
 }
 
-/** Declares the same tests once for each engine. `open` makes a fresh database. */
-export function forEachEngine(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
-  describe(`${title} (PGlite)`, () => tests(openPgliteForTests));
-  onPostgres(title, tests);
+type Open = () => Promise<TestDatabase>;
+
+/**
+ * Declares tests of what differs between the engines, or may: whatever happens at the same time. `open` lends an empty
+ * database; `once` declares a test that says the same on both, on PostgreSQL alone. Where there is none, all of them
+ * run on the built-in database.
+ */
+export function forEachEngine(title: string, tests: (open: Open, once: typeof test) => void): void {
+  const postgres = inject('postgresUrl');
+  describe(`${title} (PGlite)`, () => tests(openPgliteForTests, postgres ? leftOut : test));
+  if (postgres) describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test));
 }
 
-/** The same on PostgreSQL alone: what both engines do alike, and the built-in one needs seconds for. */
-export function onPostgres(title: string, tests: (open: () => Promise<TestDatabase>) => void): void {
+/** Declares tests of rules, which a database only keeps. On PostgreSQL they take half of the built-in one's time. */
+export function onOneEngine(title: string, tests: (open: Open) => void): void {
   const postgres = inject('postgresUrl');
-  describe.skipIf(!postgres)(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres)));
+  describe(title, () => tests(postgres ? () => openPostgres(postgres) : openPgliteForTests));
 }
+
+const leftOut = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test;
 
 const silent = createLogger('silent');
 

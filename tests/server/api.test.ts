@@ -21,11 +21,11 @@ import { createLogger } from '../../src/server/log.ts';
 import { openApiDocument } from '../../src/server/http/openapi.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const PARTNER = 'https://cdn.example.co.uk';
 
-forEachEngine('api', (open) => {
+onOneEngine('api', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 const PLACES = 5;
 const content = contentWith({ site: { collection: { ...site.collection, capacityPerWindow: PLACES } } });
 
-forEachEngine('booking', (open) => {
+forEachEngine('booking', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -43,7 +43,7 @@ forEachEngine('booking', (open) => {
   describe('slots', () => {
     const days = async () => (await api.ok(getSlots)).data.days;
 
-    test('start after the cut-off, leave out Sundays and bank holidays, and say why', async () => {
+    once('start after the cut-off, leave out Sundays and bank holidays, and say why', async () => {
       const offered = await days();
       expect(offered[0]).toMatchObject({ date: '2026-11-22', closed: 'Closed', windows: [] });
       expect(offered[1]?.windows).toHaveLength(site.collection.windows.length);
@@ -58,14 +58,14 @@ forEachEngine('booking', (open) => {
       ]);
     });
 
-    test('the cut-off is local time, in summer too', async () => {
+    once('the cut-off is local time, in summer too', async () => {
       now = new Date('2026-07-06T14:59:00Z');
       expect((await days())[0]?.date).toBe('2026-07-07');
       now = new Date('2026-07-06T15:00:00Z');
       expect((await days())[0]?.date).toBe('2026-07-08');
     });
 
-    test('a booking takes one place', async () => {
+    once('a booking takes one place', async () => {
       await book(anOrder(await api.cart('mot')));
       const monday = (await days()).find(({ date }) => date === MONDAY_MORNING.date);
       expect(monday?.windows[0]).toMatchObject({
@@ -76,7 +76,7 @@ forEachEngine('booking', (open) => {
   });
 
   describe('an order', () => {
-    test('is stored with its event and its mail, and uses the cart up', async () => {
+    once('is stored with its event and its mail, and uses the cart up', async () => {
       const cart = await api.cart('mot', 'full', 'front_brake_pads');
       const booking = await book(anOrder(cart, { note: 'Blue gate' }));
       expect(booking.reference).toMatch(/^KCC-\w{4}-\w{4}$/);
@@ -113,7 +113,7 @@ forEachEngine('booking', (open) => {
       });
     });
 
-    test('tells those who plan the day all that they need, and who wrote what', async () => {
+    once('tells those who plan the day all that they need, and who wrote what', async () => {
       const cart = await api.cart('full', 'front_brake_pads');
       const returnAddress = {
         line1: '9 Placeholder Road',
@@ -151,7 +151,7 @@ forEachEngine('booking', (open) => {
       expect(bookedStaffMail(other, site).subject).toContain('New booking, with a price to quote');
     });
 
-    test('takes make and engine from the catalogue, whatever the browser says', async () => {
+    once('takes make and engine from the catalogue, whatever the browser says', async () => {
       const vehicle = aVehicle({
         Mfr: 'FERRARI',
         Range: '<b>',
@@ -162,7 +162,7 @@ forEachEngine('booking', (open) => {
       expect(kept).toEqual(aVehicle());
     });
 
-    test('sent again is the same booking; sent again but changed is refused', async () => {
+    once('sent again is the same booking; sent again but changed is refused', async () => {
       const order = anOrder(await api.cart('mot'));
       const first = await book(order);
       expect(await book(order)).toEqual(first);
@@ -216,7 +216,7 @@ forEachEngine('booking', (open) => {
       expect(slot?.taken).toBe(PLACES);
     });
 
-    test('a refused order keeps its cart and can be sent for another window', async () => {
+    once('a refused order keeps its cart and can be sent for another window', async () => {
       await database.db.insert(slots).values({ ...MONDAY_MORNING, taken: PLACES });
       const order = anOrder(await api.cart('mot'));
       expect(await refused(order)).toMatchObject({ http: 409, code: 'slot_taken' });
@@ -226,7 +226,7 @@ forEachEngine('booking', (open) => {
   });
 
   describe('is refused', () => {
-    test.each([
+    once.each([
       ['today', { date: '2026-11-21', window: '14:00-16:00' }],
       ['on a Sunday', { date: '2026-11-22', window: '08:00-10:00' }],
       ['outside the windows', { date: '2026-11-23', window: '03:00-05:00' }],
@@ -240,14 +240,14 @@ forEachEngine('booking', (open) => {
       expect(await count(bookings)).toBe(0);
     });
 
-    test('at another price than the visitor saw, with the cart at today’s', async () => {
+    once('at another price than the visitor saw, with the cart at today’s', async () => {
       const cart = await api.cart('full');
       const answer = await refused(anOrder(cart, { expectedTotal: '1.00' }));
       expect(answer).toMatchObject({ http: 409, code: 'price_changed', data: cart });
       expect(await count(bookings)).toBe(0);
     });
 
-    test('without items, without a cart, or for another car', async () => {
+    once('without items, without a cart, or for another car', async () => {
       const empty = await api.cart();
       expect(await refused(anOrder(empty))).toMatchObject({ http: 422, code: 'cart_empty' });
       expect(await refused(anOrder({ key: 'gone', subtotal: '40.00' }))).toMatchObject({
@@ -260,7 +260,7 @@ forEachEngine('booking', (open) => {
       });
     });
 
-    test('outside the service area, for the collection and for the way back', async () => {
+    once('outside the service area, for the collection and for the way back', async () => {
       const cart = await api.cart('mot');
       const far = await refused(anOrder(cart, { postcode: 'B1 1AA' }));
       expect(far).toMatchObject({ http: 422, code: 'invalid' });
@@ -275,7 +275,7 @@ forEachEngine('booking', (open) => {
       expect(Object.keys(back.errors ?? {})).toEqual(['returnAddress.postcode']);
     });
 
-    test('with a message for each wrong field', async () => {
+    once('with a message for each wrong field', async () => {
       const wrong = {
         firstName: ' ',
         email: 'x',
@@ -296,7 +296,7 @@ forEachEngine('booking', (open) => {
     });
   });
 
-  test('an order that cannot be finished leaves nothing behind', async () => {
+  once('an order that cannot be finished leaves nothing behind', async () => {
     const order = anOrder(await api.cart('mot'));
     await database.db.delete(carts).where(eq(carts.key, cartId(order.cartKey)));
     await refused(order);

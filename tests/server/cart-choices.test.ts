@@ -11,7 +11,7 @@ import { storedBookings } from '../../src/server/booking/stored.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const TYRES: LineChoice = {
   item_key: 'tyre_mid',
@@ -25,7 +25,7 @@ const NAMES = [
   'Rear coil spring, nearside (passenger side)',
 ];
 
-forEachEngine('how many, where and of which size', (open) => {
+onOneEngine('how many, where and of which size', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

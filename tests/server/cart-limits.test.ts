@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carts, quotes } from '../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';
 
-forEachEngine('what one network can fill', (open) => {
+onOneEngine('what one network can fill', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const FORD = 'ford-focus-999-petrol';
 const LEAF = 'nissan-leaf-electric';
 const DAY = 24 * 60 * 60 * 1000;
 
-forEachEngine('cart', (open) => {
+forEachEngine('cart', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -26,14 +26,14 @@ forEachEngine('cart', (open) => {
     (await api.ok(removeCartItem, { params: { item }, body: { _method: 'DELETE', key } })).data;
   const keysOf = (cart: { items: { item_key: string }[] }) => cart.items.map(({ item_key }) => item_key);
 
-  test('a new cart gets an unguessable key, and is there under it', async () => {
+  once('a new cart gets an unguessable key, and is there under it', async () => {
     const [one, two] = [await add('', ['mot']), await add('', ['mot'])];
     expect(one.key).toMatch(/^[\w-]{32}$/);
     expect(one.key).not.toBe(two.key);
     expect((await api.ok(getCart, { query: { key: one.key } })).data).toEqual(one);
   });
 
-  test('who reads the table opens no cart with it', async () => {
+  once('who reads the table opens no cart with it', async () => {
     const { key } = await add('', ['mot']);
     const rows = await database.db.select().from(carts);
     expect(rows.length).toBeGreaterThan(0);
@@ -42,32 +42,32 @@ forEachEngine('cart', (open) => {
       expect(await api.refused(getCart, { query: { key: row.key } })).toMatchObject({ code: 'cart_expired' });
   });
 
-  test('totals: `total` ex VAT, `subtotal` inc VAT; the own MOT carries no VAT', async () => {
+  once('totals: `total` ex VAT, `subtotal` inc VAT; the own MOT carries no VAT', async () => {
     expect(await add('', ['mot'])).toMatchObject({ total: '40.00', subtotal: '40.00' });
     const cart = await add('', ['full']);
     expect(Number(cart.subtotal)).toBeCloseTo(Number(cart.total) * 1.2, 1);
   });
 
-  test('adding twice changes nothing; a second service replaces the first', async () => {
+  once('adding twice changes nothing; a second service replaces the first', async () => {
     const { key } = await add('', ['mot', 'front_brake_pads']);
     expect(keysOf(await add(key, ['mot']))).toEqual(['mot', 'front_brake_pads']);
     expect(keysOf(await add(key, ['interim']))).toEqual(['mot', 'front_brake_pads', 'interim']);
     expect(keysOf(await add(key, ['full']))).toEqual(['mot', 'front_brake_pads', 'full']);
   });
 
-  test('a full service makes the MOT free; removing any item then removes the MOT too', async () => {
+  once('a full service makes the MOT free; removing any item then removes the MOT too', async () => {
     const cart = await add('', ['mot', 'full', 'front_brake_pads']);
     expect(cart.items[0]).toMatchObject({ item_key: 'mot', totalIncVat: '0.00', isDiscounted: true });
     expect(keysOf(await remove(cart.key, 'front_brake_pads'))).toEqual(['full']);
   });
 
-  test('removing what is not there changes nothing, and removing the last leaves an empty cart', async () => {
+  once('removing what is not there changes nothing, and removing the last leaves an empty cart', async () => {
     const { key } = await add('', ['mot']);
     expect(keysOf(await remove(key, 'full'))).toEqual(['mot']);
     expect(await remove(key, 'mot')).toMatchObject({ items: [], total: '00.00', subtotal: '00.00' });
   });
 
-  test('an unknown key, or another car, makes a new cart of exactly these', async () => {
+  once('an unknown key, or another car, makes a new cart of exactly these', async () => {
     const first = await add('', ['mot']);
     const stranger = await add('not-a-key-of-ours', ['full']);
     expect(stranger.key).not.toBe('not-a-key-of-ours');
@@ -78,7 +78,7 @@ forEachEngine('cart', (open) => {
   });
 
   describe('refusals', () => {
-    test('items that the car cannot have, or nobody sells', async () => {
+    once('items that the car cannot have, or nobody sells', async () => {
       const body = (modelId: string, item: string[]) => ({ body: { key: '', id: '', modelId, item } });
       expect(await api.refused(postCart, body(LEAF, ['oil_filter']))).toMatchObject({
         http: 422,
@@ -93,7 +93,7 @@ forEachEngine('cart', (open) => {
       });
     });
 
-    test('a cart that does not exist', async () => {
+    once('a cart that does not exist', async () => {
       expect(await api.refused(getCart, { query: { key: 'x' } })).toMatchObject({
         http: 410,
         code: 'cart_expired',
@@ -118,7 +118,7 @@ forEachEngine('cart', (open) => {
     ]);
   });
 
-  test('a cart that nobody touched for 30 days is gone, and is deleted', async () => {
+  once('a cart that nobody touched for 30 days is gone, and is deleted', async () => {
     const { key } = await add('', ['mot']);
     now = new Date(SATURDAY_NOON.getTime() + 29 * DAY);
     const fresh = await add('', ['mot']);

@@ -10,7 +10,7 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
-forEachEngine('catalogue', (open) => {
+forEachEngine('catalogue', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ forEachEngine('catalogue', (open) => {
   const itemsOf = async (modelId: string) =>
     (await api.ok(getVehicleServices, { params: { modelId } })).data.items;
 
-  test('the three tabs, in order, with the specification’s paths', async () => {
+  once('the three tabs, in order, with the specification’s paths', async () => {
     const { sections } = (await api.ok(getBookingSections)).data;
     expect(sections.map(({ path }) => path)).toEqual([
       '/booking/create/mot-and-servicing',
@@ -32,7 +32,7 @@ forEachEngine('catalogue', (open) => {
     expect(sections[1]?.title).toBe('Repairs');
   });
 
-  test('a service says what the MOT costs beside it', async () => {
+  once('a service says what the MOT costs beside it', async () => {
     const items = await itemsOf('ford-focus-999-petrol');
     const beside = items.filter(({ motBeside }) => motBeside !== null);
     expect(beside.map(({ key, motBeside }) => [key, motBeside])).toEqual([
@@ -44,7 +44,7 @@ forEachEngine('catalogue', (open) => {
     expect(van.every(({ motBeside }) => motBeside === null)).toBe(true);
   });
 
-  test('the MOT costs 40.00, a repair is split to the penny, a quote has no price', async () => {
+  once('the MOT costs 40.00, a repair is split to the penny, a quote has no price', async () => {
     const items = await itemsOf('ford-focus-999-petrol');
     expect(items.find(({ key }) => key === 'mot')).toMatchObject({ totalIncVat: '40.00', labour: null });
     for (const { totalIncVat, labour, parts, status } of items) {
@@ -56,7 +56,7 @@ forEachEngine('catalogue', (open) => {
     }
   });
 
-  test('a make without a price list is quoted and told why; its MOT costs what every MOT costs', async () => {
+  once('a make without a price list is quoted and told why; its MOT costs what every MOT costs', async () => {
     const items = await itemsOf('aston-martin-vantage-4735-petrol');
     expect(items.find(({ key }) => key === 'full')).toMatchObject({
       ...{ status: 2, totalIncVat: null },
@@ -65,7 +65,7 @@ forEachEngine('catalogue', (open) => {
     expect(items.find(({ key }) => key === 'mot')).toMatchObject({ status: 1, totalIncVat: '40.00' });
   });
 
-  test('a petrol car is offered no electric work, an electric car no oil', async () => {
+  once('a petrol car is offered no electric work, an electric car no oil', async () => {
     const petrol = (await itemsOf('ford-focus-999-petrol')).map(({ key }) => key);
     const electric = (await itemsOf('nissan-leaf-electric')).map(({ key }) => key);
     expect(petrol).toContain('oil_filter');
@@ -77,7 +77,7 @@ forEachEngine('catalogue', (open) => {
     expect(await noteOf('nissan-leaf-electric')).toBeNull();
   });
 
-  test('every item of every section has a key of its own and words for people', async () => {
+  once('every item of every section has a key of its own and words for people', async () => {
     const items = await itemsOf('ford-focus-999-petrol');
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
     expect(new Set(items.map(({ section }) => section))).toEqual(
@@ -106,7 +106,7 @@ forEachEngine('catalogue', (open) => {
     }
   });
 
-  test('a group in which this car can need nothing is not offered, and is empty when asked for', async () => {
+  once('a group in which this car can need nothing is not offered, and is empty when asked for', async () => {
     const id = 'ford-focus-999-petrol';
     const { groups } = (await api.ok(getPartsGroups, { params: { id } })).data;
     const others = catalogue.groups.map(({ key }) => key).filter((key) => key !== 'ev_hybrid');
@@ -118,7 +118,7 @@ forEachEngine('catalogue', (open) => {
     });
   });
 
-  test('an unknown car is told so', async () => {
+  once('an unknown car is told so', async () => {
     const unknown = { http: 404, code: 'model_unknown' };
     expect(await api.refused(getVehicleServices, { params: { modelId: 'nope' } })).toMatchObject(unknown);
     expect(await api.refused(getPartsGroups, { params: { id: 'nope' } })).toMatchObject(unknown);

@@ -40,7 +40,7 @@ interface Sent {
   mail: Mail;
 }
 
-forEachEngine('mails an hour to one mailbox', (open) => {
+forEachEngine('mails an hour to one mailbox', (open, once) => {
   let database: TestDatabase;
   let template: typeof bookings.$inferSelect;
   let now = SATURDAY_NOON;
@@ -103,13 +103,13 @@ forEachEngine('mails an hour to one mailbox', (open) => {
       ...sent.map(({ at }) => sent.filter((other) => other.at >= at && other.at < at + within).length),
     );
 
-  test('176 due to a stranger in several spellings: three, then one that holds the rest', async () => {
-    const stranger = await flood(176);
+  once('60 due to a stranger in several spellings: three, then one that holds the rest', async () => {
+    const stranger = await flood(60);
     await live(5 * HOUR_MS);
     expect(sent.map(({ at }) => (at - SATURDAY_NOON.getTime()) / HOUR_MS)).toEqual([0, 0, 0, 1]);
     expect(most(HOUR_MS)).toBeLessThanOrEqual(MAILS_AN_HOUR);
     const last = sent.at(-1)?.mail;
-    expect(last?.subject).toBe(`173 updates to your bookings with ${site.name}`);
+    expect(last?.subject).toBe(`57 updates to your bookings with ${site.name}`);
     expect(SPELLINGS).toContain(last?.to.address);
     const all = sent.map(({ mail }) => mail.text).join('\n');
     for (const { reference, id } of stranger) {
@@ -139,18 +139,21 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
   });
 
-  test('a mail every ten minutes for a day: never more than three in any hour, and none is lost', async () => {
-    const made: string[] = [];
-    for (let turn = 0; turn < 24 * 6; turn++) {
-      const [booking] = await due([SPELLINGS[turn % SPELLINGS.length] ?? '']);
-      made.push(booking?.reference ?? '');
-      await live(10 * MINUTE_MS, 10 * MINUTE_MS);
-    }
-    await live(2 * HOUR_MS);
-    expect(most(HOUR_MS)).toBe(MAILS_AN_HOUR);
-    const all = sent.map(({ mail }) => mail.text).join('\n');
-    for (const reference of made) expect(all.split(`Reference:  ${reference}`)).toHaveLength(2);
-  });
+  once(
+    'a mail every ten minutes for a working day: never more than three in any hour, and none is lost',
+    async () => {
+      const made: string[] = [];
+      for (let turn = 0; turn < 8 * 6; turn++) {
+        const [booking] = await due([SPELLINGS[turn % SPELLINGS.length] ?? '']);
+        made.push(booking?.reference ?? '');
+        await live(10 * MINUTE_MS, 10 * MINUTE_MS);
+      }
+      await live(2 * HOUR_MS);
+      expect(most(HOUR_MS)).toBe(MAILS_AN_HOUR);
+      const all = sent.map(({ mail }) => mail.text).join('\n');
+      for (const reference of made) expect(all.split(`Reference:  ${reference}`)).toHaveLength(2);
+    },
+  );
 
   test('our own staff get every mail at once', async () => {
     await due(
@@ -162,68 +165,80 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     expect((await rows()).every(({ recipient, sentAt }) => recipient === null && sentAt !== null)).toBe(true);
   });
 
-  test('somebody who types our staff’s address as theirs is limited like everybody', async () => {
+  once('somebody who types our staff’s address as theirs is limited like everybody', async () => {
     await due(Array.from({ length: 5 }, () => site.support.staffEmail));
     await sendAllDue(parts());
     expect(sent).toHaveLength(MAILS_AN_HOUR);
   });
 
-  test('what has lost its sense drops out, links to confirm survive, and one that is left goes as itself', async () => {
-    const [, , , fourth, fifth] = await flood(5);
-    const registration = 'AB18KQC';
-    const alert = { id: randomUUID(), registration, email: SPELLINGS[0] ?? '', askedAt: now, usefulAt: now };
-    await database.db.insert(motAlerts).values(alert);
-    await enqueue(database.db, [alertMails.asked], alert.id, now);
-    await sendAllDue(parts());
-    expect(sent).toHaveLength(MAILS_AN_HOUR);
-    const cancel = (id = '') =>
-      database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
-    await cancel(fourth?.id);
-    now = new Date(now.getTime() + HOUR_MS);
-    await sendAllDue(parts());
-    const mail = sent.at(-1)?.mail;
-    expect(mail?.subject).toBe(`2 messages from ${site.name}`);
-    expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/mot-reminder\/confirm\?link=\S+$/m);
-    expect(mail?.text).toContain(fifth?.reference);
-    expect(mail?.text).not.toContain(fourth?.reference);
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${fifth?.reference}.ics`]);
-    expect(mail?.html.match(/<html|Hello,/g)).toHaveLength(2);
+  once(
+    'what has lost its sense drops out, links to confirm survive, and one that is left goes as itself',
+    async () => {
+      const [, , , fourth, fifth] = await flood(5);
+      const registration = 'AB18KQC';
+      const alert = {
+        id: randomUUID(),
+        registration,
+        email: SPELLINGS[0] ?? '',
+        askedAt: now,
+        usefulAt: now,
+      };
+      await database.db.insert(motAlerts).values(alert);
+      await enqueue(database.db, [alertMails.asked], alert.id, now);
+      await sendAllDue(parts());
+      expect(sent).toHaveLength(MAILS_AN_HOUR);
+      const cancel = (id = '') =>
+        database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
+      await cancel(fourth?.id);
+      now = new Date(now.getTime() + HOUR_MS);
+      await sendAllDue(parts());
+      const mail = sent.at(-1)?.mail;
+      expect(mail?.subject).toBe(`2 messages from ${site.name}`);
+      expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/mot-reminder\/confirm\?link=\S+$/m);
+      expect(mail?.text).toContain(fifth?.reference);
+      expect(mail?.text).not.toContain(fourth?.reference);
+      expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${fifth?.reference}.ics`]);
+      expect(mail?.html.match(/<html|Hello,/g)).toHaveLength(2);
 
-    now = new Date(now.getTime() + 2 * HOUR_MS);
-    sent = [];
-    const [, , , gone] = await flood(5);
-    await sendAllDue(parts());
-    await cancel(gone?.id);
-    now = new Date(now.getTime() + HOUR_MS);
-    await sendAllDue(parts());
-    expect(sent.at(-1)?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
-  });
+      now = new Date(now.getTime() + 2 * HOUR_MS);
+      sent = [];
+      const [, , , gone] = await flood(5);
+      await sendAllDue(parts());
+      await cancel(gone?.id);
+      now = new Date(now.getTime() + HOUR_MS);
+      await sendAllDue(parts());
+      expect(sent.at(-1)?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+    },
+  );
 
-  test('a sum that was refused goes again as the same mail, with its Message-ID, and without new ones', async () => {
-    await flood(8);
-    await sendAllDue(parts());
-    now = new Date(now.getTime() + HOUR_MS);
-    const tried: string[] = [];
-    const refuse: Transport = (id) => {
-      tried.push(id);
-      return Promise.reject(new Error('down'));
-    };
-    await sendAllDue(parts({ send: refuse }));
-    await flood(1);
-    now = new Date(now.getTime() + backoffMs(1));
-    await sendAllDue(parts());
-    const [sum, fresh] = sent
-      .slice(MAILS_AN_HOUR)
-      .toSorted((a, b) => b.mail.text.length - a.mail.text.length);
-    expect(tried).toEqual([sum?.id]);
-    expect(sum?.mail.subject).toBe(`5 updates to your bookings with ${site.name}`);
-    expect(fresh?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
-    expect(sent).toHaveLength(MAILS_AN_HOUR + 2);
-    const [first] = (await rows()).filter(({ attempts }) => attempts === 2);
-    expect(first?.id).toBe(sum?.id);
-  });
+  once(
+    'a sum that was refused goes again as the same mail, with its Message-ID, and without new ones',
+    async () => {
+      await flood(8);
+      await sendAllDue(parts());
+      now = new Date(now.getTime() + HOUR_MS);
+      const tried: string[] = [];
+      const refuse: Transport = (id) => {
+        tried.push(id);
+        return Promise.reject(new Error('down'));
+      };
+      await sendAllDue(parts({ send: refuse }));
+      await flood(1);
+      now = new Date(now.getTime() + backoffMs(1));
+      await sendAllDue(parts());
+      const [sum, fresh] = sent
+        .slice(MAILS_AN_HOUR)
+        .toSorted((a, b) => b.mail.text.length - a.mail.text.length);
+      expect(tried).toEqual([sum?.id]);
+      expect(sum?.mail.subject).toBe(`5 updates to your bookings with ${site.name}`);
+      expect(fresh?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+      expect(sent).toHaveLength(MAILS_AN_HOUR + 2);
+      const [first] = (await rows()).filter(({ attempts }) => attempts === 2);
+      expect(first?.id).toBe(sum?.id);
+    },
+  );
 
-  test('three that were refused are tried again in their own turn', async () => {
+  once('three that were refused are tried again in their own turn', async () => {
     await flood(3);
     await sendAllDue(parts({ send: () => Promise.reject(new Error('down')) }));
     now = new Date(now.getTime() + backoffMs(1));
@@ -254,7 +269,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     ]);
   });
 
-  test('one that cannot be made does not keep the others, nor does it count', async () => {
+  once('one that cannot be made does not keep the others, nor does it count', async () => {
     const stored = await flood(7);
     await sendAllDue(parts());
     const broken = stored[4]?.id;
@@ -270,7 +285,7 @@ forEachEngine('mails an hour to one mailbox', (open) => {
     expect(sent.at(-1)?.mail.text).toContain(stored[4]?.reference);
   });
 
-  test('waiting is no attempt, and the log says until when without saying whose', async () => {
+  once('waiting is no attempt, and the log says until when without saying whose', async () => {
     await flood(5);
     await sendAllDue(parts());
     const until = new Date(now.getTime() + HOUR_MS);

@@ -35,7 +35,7 @@ const content = contentWith({ site: { collection: { ...site.collection, capacity
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
 const WEDNESDAY = { date: '2026-11-25', window: '12:00-14:00' };
 
-forEachEngine('a booking in its customer’s hands', (open) => {
+forEachEngine('a booking in its customer’s hands', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -83,7 +83,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   const mails = async () =>
     (await allMails()).filter(({ subject }) => !/^Booking [\w-]+: we collect|^New booking/.test(subject));
 
-  test('is shown with what happened to it, and what can be done', async () => {
+  once('is shown with what happened to it, and what can be done', async () => {
     const booking = await book();
     const { events, refusals } = await byLink(api.services).view(booking.manageToken);
     expect(events.map(({ status }) => status)).toEqual(['requested', 'confirmed']);
@@ -92,7 +92,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   });
 
   describe('moved', () => {
-    test('has the new place, gives the old one back, and says so in its history', async () => {
+    once('has the new place, gives the old one back, and says so in its history', async () => {
       const booking = await book();
       expect(await move(booking, TUESDAY)).toBe('done');
       expect(await taken()).toEqual({ [key(TUESDAY)]: 1 });
@@ -135,7 +135,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(staff?.replyTo?.address).toBe(booking.contact.email);
     });
 
-    test('with nothing in it that has a price: no mail says £0.00', async () => {
+    once('with nothing in it that has a price: no mail says £0.00', async () => {
       const cart = await api.cart('timing_belt_pump');
       const { data } = await api.ok(createOrder, { body: anOrder(cart) });
       const booked = await allMails();
@@ -148,7 +148,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       for (const mail of all) expect(`${mail.text}${mail.html}`).not.toContain('£');
     });
 
-    test('twice, the customer hears of where it ended only', async () => {
+    once('twice, the customer hears of where it ended only', async () => {
       const booking = await book();
       await move(booking, TUESDAY);
       await move(await read(booking), WEDNESDAY);
@@ -158,7 +158,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       ]);
     });
 
-    test('from a page that shows an older state: nothing happens', async () => {
+    once('from a page that shows an older state: nothing happens', async () => {
       const booking = await book();
       await move(booking, TUESDAY);
       expect(await move(booking, WEDNESDAY)).toBe('changed');
@@ -169,7 +169,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(await details()).toHaveLength(3);
     });
 
-    test('into a full window or one that we do not offer: nothing happens', async () => {
+    once('into a full window or one that we do not offer: nothing happens', async () => {
       for (let place = 0; place < PLACES; place++) await book({ slot: TUESDAY });
       const booking = await book();
       const before = await taken();
@@ -182,7 +182,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(await taken()).toEqual({ ...before, [key(WEDNESDAY)]: 1 });
     });
 
-    test('until 16:00 on the day before, in Reading’s time', async () => {
+    once('until 16:00 on the day before, in Reading’s time', async () => {
       const booking = await book();
       now = new Date('2026-11-22T15:59:00Z');
       expect(await move(booking, TUESDAY)).toBe('done');
@@ -192,7 +192,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   });
 
   describe('cancelled', () => {
-    test('gives its place back, says why in its history, and owes nothing', async () => {
+    once('gives its place back, says why in its history, and owes nothing', async () => {
       const booking = await book();
       await mails();
       expect(await cancel(booking, 'The car is sold')).toBe('done');
@@ -224,7 +224,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(await mails()).toHaveLength(2);
     });
 
-    test('until its window is over, and not once the car is collected', async () => {
+    once('until its window is over, and not once the car is collected', async () => {
       const booking = await book();
       now = new Date('2026-11-23T10:00:00Z');
       expect(await cancel(booking)).toBe('late');
@@ -236,7 +236,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(await move(await read(booking), WEDNESDAY)).toBe('cancelled');
     });
 
-    test('before its confirmation went out: only the cancellation does', async () => {
+    once('before its confirmation went out: only the cancellation does', async () => {
       await cancel(await book());
       const sent: string[] = [];
       await sendAllDue({
@@ -319,7 +319,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       );
     const userId = crypto.randomUUID();
 
-    test('a guest books, the holder of the link moves', async () => {
+    once('a guest books, the holder of the link moves', async () => {
       await move(await book(), TUESDAY);
       expect(await history()).toEqual([
         ['requested', 'guest', null],
@@ -328,7 +328,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       ]);
     });
 
-    test.each([
+    once.each([
       ['customer', { kind: 'customer', userId, ...LOGGED_IN }],
       ['staff', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
     ] as const)('a booking is cancelled by its id as %s', async (kind, actor) => {
@@ -343,7 +343,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(sheet?.subject).toContain(kind === 'customer' ? 'by its customer' : 'by us');
     });
 
-    test('twice as often as a customer may, staff move it: they are not counted', async () => {
+    once('twice as often as a customer may, staff move it: they are not counted', async () => {
       await book();
       const [row] = await database.db.select().from(bookings);
       const actor = {
@@ -360,7 +360,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       expect(await database.db.select().from(rateLimits)).toEqual([]);
     });
 
-    test.each([
+    once.each([
       ['link_ended', { kind: 'holder', purpose: 'booking', subject: 'x', address: '' }],
       ['not_found', { kind: 'customer', userId, ...LOGGED_IN }],
       ['not_found', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
@@ -372,7 +372,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       await expect(bookingChanges.cancel(id, '', asking)).rejects.toMatchObject({ code });
     });
 
-    test('the tables take no other kind, and no user of whom there can be none', async () => {
+    once('the tables take no other kind, and no user of whom there can be none', async () => {
       await book();
       const [event] = await database.db.select().from(bookingEvents);
       for (const wrong of [{ actor: 'robot' as never }, { actor: 'holder' as const, actorUserId: userId }]) {
@@ -386,7 +386,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
   });
 
   describe('a link', () => {
-    test('lives until thirty days after the collection', async () => {
+    once('lives until thirty days after the collection', async () => {
       const booking = await book();
       now = new Date('2026-12-23T23:59:59Z');
       expect(await read(booking)).toMatchObject({ reference: booking.reference });
@@ -397,7 +397,7 @@ forEachEngine('a booking in its customer’s hands', (open) => {
       });
     });
 
-    test('that is not ours, is cut, is for a quote, or leads to no booking opens nothing', async () => {
+    once('that is not ours, is cut, is for a quote, or leads to no booking opens nothing', async () => {
       const { manageToken } = await book();
       const [row] = await database.db.select().from(bookings);
       const expires = new Date('2027-01-01');

@@ -7,12 +7,12 @@ import type { VehicleRecord, VehicleRecords } from '../../src/server/registers/r
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aTest, miles } from '../fixtures/mot.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
 const catalogue = catalogueService(content);
 
-forEachEngine('mot', (open) => {
+onOneEngine('mot', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

@@ -64,7 +64,7 @@ function aForm(fields: Fields) {
   };
 }
 
-forEachEngine('the plain booking form', (open) => {
+forEachEngine('the plain booking form', (open, once) => {
   let database: TestDatabase;
   let api: TestApi, dearer: TestApi;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ forEachEngine('the plain booking form', (open) => {
     api.features.pages.booking.booked(opening({ path: '/booking/booked/x', params: { token } }));
   const rows = () => storedBookings(database.db, sql`true`);
 
-  test('books what the quote holds, with number, place and size, and mails it', async () => {
+  once('books what the quote holds, with number, place and size, and mails it', async () => {
     const token = await aQuote([], [TYRES, SPRING]);
     const { quote } = await shown(token);
     const link = await booked(token, { paymentPlan: 'yes' });
@@ -153,7 +153,7 @@ forEachEngine('the plain booking form', (open) => {
     expect(await database.db.$count(carts)).toBe(1);
   });
 
-  test('only a POST books: mail programs and previews open links', async () => {
+  once('only a POST books: mail programs and previews open links', async () => {
     const token = await aQuote();
     await shown(token);
     expect([await rows(), await database.db.$count(carts)]).toEqual([[], 1]);
@@ -172,7 +172,7 @@ forEachEngine('the plain booking form', (open) => {
     expect(await database.db.$count(outbox)).toBe(2);
   });
 
-  test('sent again with other details it says that it is booked, and books nothing else', async () => {
+  once('sent again with other details it says that it is booked, and books nothing else', async () => {
     const token = await aQuote();
     const fields = await filled(token);
     await send(token, fields);
@@ -199,7 +199,7 @@ forEachEngine('the plain booking form', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('another address for the way back is asked for only where the tick is taken away', async () => {
+  once('another address for the way back is asked for only where the tick is taken away', async () => {
     const token = await aQuote();
     const elsewhere = {
       sameAddress: [],
@@ -214,7 +214,7 @@ forEachEngine('the plain booking form', (open) => {
     expect(row?.returnAddress).toMatchObject({ postcode: 'RG40 1AA', line1: '9 Placeholder Road' });
   });
 
-  test('a press on a day shows its windows with the return, and keeps what was typed', async () => {
+  once('a press on a day shows its windows with the return, and keeps what was typed', async () => {
     const token = await aQuote();
     const fields = await filled(token, { firstName: '', slot: SLOT, day: '2026-11-25' });
     const page = await comesBack(token, fields);
@@ -260,7 +260,7 @@ forEachEngine('the plain booking form', (open) => {
     });
   });
 
-  test('a later return than the page said is told and not booked', async () => {
+  once('a later return than the page said is told and not booked', async () => {
     const token = await aQuote();
     const fields = await filled(token, { back: `${SLOT} 2026-11-22` });
     const page = await comesBack(token, fields);
@@ -270,18 +270,21 @@ forEachEngine('the plain booking form', (open) => {
     expect(await send(token, { ...fields, back: page.back })).toMatchObject({ kind: 'onward' });
   });
 
-  test('a quoted price is kept when prices rise; another total than was seen is told and not booked', async () => {
-    const token = await aQuote();
-    const fields = await filled(token);
-    const page = await comesBack(token, { ...fields, total: '1.00' }, dearer);
-    expect(page).toMatchObject({ status: 409, code: 'price_changed', quote: { subtotal: '179.00' } });
-    expect(page.form.problem).toMatch(/^A price has changed since you saw it/);
-    expect(await rows()).toEqual([]);
-    expect(await send(token, fields, dearer)).toMatchObject({ kind: 'onward' });
-    expect(await rows()).toMatchObject([{ incVat: 17900 }]);
-  });
+  once(
+    'a quoted price is kept when prices rise; another total than was seen is told and not booked',
+    async () => {
+      const token = await aQuote();
+      const fields = await filled(token);
+      const page = await comesBack(token, { ...fields, total: '1.00' }, dearer);
+      expect(page).toMatchObject({ status: 409, code: 'price_changed', quote: { subtotal: '179.00' } });
+      expect(page.form.problem).toMatch(/^A price has changed since you saw it/);
+      expect(await rows()).toEqual([]);
+      expect(await send(token, fields, dearer)).toMatchObject({ kind: 'onward' });
+      expect(await rows()).toMatchObject([{ incVat: 17900 }]);
+    },
+  );
 
-  test('a form without its key is not booked, and comes back with one', async () => {
+  once('a form without its key is not booked, and comes back with one', async () => {
     const token = await aQuote();
     for (const key of ['', 'mine']) {
       const page = await comesBack(token, await filled(token, { key }));
@@ -293,7 +296,7 @@ forEachEngine('the plain booking form', (open) => {
   });
 
   describe('the limits', () => {
-    test('hold as for the wizard: two upcoming collections of a car, and then a call', async () => {
+    once('hold as for the wizard: two upcoming collections of a car, and then a call', async () => {
       const token = await aQuote();
       const other = { slot: `${MONDAY_MORNING.date} 10:00-12:00` };
       for (const typed of [{}, other]) await booked(token, typed);
@@ -326,7 +329,7 @@ forEachEngine('the plain booking form', (open) => {
     });
   });
 
-  test('a quote’s link that was cut opens no form and takes none', async () => {
+  once('a quote’s link that was cut opens no form and takes none', async () => {
     const token = await aQuote();
     const cut = token.slice(0, -3);
     expect(await visit(cut)).toMatchObject({ kind: 'gone', status: 404 });
@@ -334,14 +337,14 @@ forEachEngine('the plain booking form', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('the page after it is its holder’s alone; once cancelled it is the booking’s own', async () => {
+  once('the page after it is its holder’s alone; once cancelled it is the booking’s own', async () => {
     const link = await booked(await aQuote());
     expect(await seen(link.slice(0, -3))).toMatchObject({ kind: 'gone', status: 404 });
     await byLink(api.services).cancel(link, '', { version: 0 });
     expect(await seen(link)).toEqual({ kind: 'onward', to: managePath(link) });
   });
 
-  test('the plain price list leads to it, or only to the quote', async () => {
+  once('the plain price list leads to it, or only to the quote', async () => {
     const list = (fields: Fields) =>
       api.features.pages.quote.list(
         opening({

@@ -17,7 +17,7 @@ import { partOf } from '../helpers/mime.ts';
 
 const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
 
-forEachEngine('outbox', (open) => {
+forEachEngine('outbox', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let smtp: MailServer;
@@ -60,7 +60,7 @@ forEachEngine('outbox', (open) => {
   const rowOf = async () => (await database.db.select().from(outbox))[0];
 
   describe('by SMTP', () => {
-    test('the confirmation says what was booked, what happens next and how to change it', async () => {
+    once('the confirmation says what was booked, what happens next and how to change it', async () => {
       const booking = await book();
       await sendAllDue(overSmtp());
       const [mail] = smtp.state.mails;
@@ -86,7 +86,7 @@ forEachEngine('outbox', (open) => {
       expect(partOf(mail?.text ?? '', 'text/calendar')).toContain('DTSTART:20261123T080000Z');
     });
 
-    test('the Message-ID comes from the outbox id', async () => {
+    once('the Message-ID comes from the outbox id', async () => {
       await book();
       const row = await rowOf();
       await sendAllDue(overSmtp());
@@ -94,7 +94,7 @@ forEachEngine('outbox', (open) => {
       expect(await rowOf()).toMatchObject({ sentAt: now, attempts: 1, lastError: null });
     });
 
-    test('what the customer typed cannot become mark-up or a header', async () => {
+    once('what the customer typed cannot become mark-up or a header', async () => {
       await book({ firstName: '<b>Sam</b>', lastName: 'X\r\nBcc: <b>', line1: '1 <img src=x> Mill Rd' });
       await sendAllDue(overSmtp());
       const [mail] = smtp.state.mails;
@@ -106,7 +106,7 @@ forEachEngine('outbox', (open) => {
       expect(html).not.toContain('<img');
     });
 
-    test('a refused mail is tried again later, and the booking stands', async () => {
+    once('a refused mail is tried again later, and the booking stands', async () => {
       smtp.state.refusing = true;
       await book();
       await sendAllDue(overSmtp());
@@ -126,7 +126,7 @@ forEachEngine('outbox', (open) => {
       expect(await database.db.$count(bookings)).toBe(1);
     });
 
-    test('a server that does not answer is the same', async () => {
+    once('a server that does not answer is the same', async () => {
       await book();
       const nowhere = mailTransport({
         env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }),
@@ -136,7 +136,7 @@ forEachEngine('outbox', (open) => {
       expect(await rowOf()).toMatchObject({ sentAt: null, attempts: 1, lastError: 'ESOCKET' });
     });
 
-    test('after twelve attempts over half a day it is given up, and says so', async () => {
+    once('after twelve attempts over half a day it is given up, and says so', async () => {
       smtp.state.refusing = true;
       await book();
       for (let attempt = 1; attempt <= 12; attempt++) {
@@ -160,25 +160,28 @@ forEachEngine('outbox', (open) => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  test('a sender held up beyond its lease sends nothing again that another has sent, to staff neither', async () => {
-    await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full')) });
-    const rows = () => database.db.select().from(outbox);
-    const sent: string[] = [];
-    const send: Transport = (id) => Promise.resolve(void sent.push(id));
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const { compose, ...others } = parts(send);
-    const late = sendDue({ ...others, compose: (row, site) => held.then(() => compose(row, site)) });
-    await expect.poll(async () => (await rows()).every(({ dueAt }) => dueAt > now)).toBe(true);
-    now = new Date(now.getTime() + 3 * 60_000);
-    await sendAllDue(parts(send));
-    goOn();
-    await late;
-    expect(sent).toHaveLength(2);
-    expect(sent.toSorted()).toEqual((await rows()).map(({ id }) => id).toSorted());
-  });
+  once(
+    'a sender held up beyond its lease sends nothing again that another has sent, to staff neither',
+    async () => {
+      await api.ok(createOrder, { body: anOrder(await api.cart('mot', 'full')) });
+      const rows = () => database.db.select().from(outbox);
+      const sent: string[] = [];
+      const send: Transport = (id) => Promise.resolve(void sent.push(id));
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      const { compose, ...others } = parts(send);
+      const late = sendDue({ ...others, compose: (row, site) => held.then(() => compose(row, site)) });
+      await expect.poll(async () => (await rows()).every(({ dueAt }) => dueAt > now)).toBe(true);
+      now = new Date(now.getTime() + 3 * 60_000);
+      await sendAllDue(parts(send));
+      goOn();
+      await late;
+      expect(sent).toHaveLength(2);
+      expect(sent.toSorted()).toEqual((await rows()).map(({ id }) => id).toSorted());
+    },
+  );
 
-  test('a sender that died loses its mail after the lease', async () => {
+  once('a sender that died loses its mail after the lease', async () => {
     await book();
     const died = sendDue(parts(() => new Promise(() => {})));
     void died;
@@ -188,7 +191,7 @@ forEachEngine('outbox', (open) => {
     expect(await sendDue(overSmtp())).toBe(1);
   });
 
-  test('without SMTP_URL each mail is a file', async () => {
+  once('without SMTP_URL each mail is a file', async () => {
     const { folder, remove } = temporaryFolder();
     const booking = await book();
     const row = await rowOf();

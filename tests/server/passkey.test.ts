@@ -27,7 +27,7 @@ import { eq } from 'drizzle-orm';
 const PARTY = { rpId: new URL(TEST_SITE_URL).hostname, origin: TEST_SITE_URL };
 const MINUTE_MS = 60_000;
 
-forEachEngine('a passkey', (open) => {
+forEachEngine('a passkey', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -60,20 +60,23 @@ forEachEngine('a passkey', (open) => {
   };
   const REFUSED = '422 invalid';
 
-  test('is added, and logs in to the account that it was made for, without an address being typed', async () => {
-    const device = await added();
-    await storeCustomer(database.db, now, { firstName: 'Robin' });
-    const { challenge, options } = await askLogin();
-    expect(options).toMatchObject({ rpId: PARTY.rpId, userVerification: 'required' });
-    expect(options.allowCredentials ?? []).toEqual([]);
-    const body = { challenge, credential: device.get(options) };
-    const { data } = await api.ok(loginWithPasskey, { body });
-    expect(data).toMatchObject({ info: { f_name: 'Alex' }, roles: [] });
-    const headers = { Authorization: `Bearer ${data.token}` };
-    expect((await api.ok(getProfile, { headers })).data.email).toBe(alex.email);
-  });
+  once(
+    'is added, and logs in to the account that it was made for, without an address being typed',
+    async () => {
+      const device = await added();
+      await storeCustomer(database.db, now, { firstName: 'Robin' });
+      const { challenge, options } = await askLogin();
+      expect(options).toMatchObject({ rpId: PARTY.rpId, userVerification: 'required' });
+      expect(options.allowCredentials ?? []).toEqual([]);
+      const body = { challenge, credential: device.get(options) };
+      const { data } = await api.ok(loginWithPasskey, { body });
+      expect(data).toMatchObject({ info: { f_name: 'Alex' }, roles: [] });
+      const headers = { Authorization: `Bearer ${data.token}` };
+      expect((await api.ok(getProfile, { headers })).data.email).toBe(alex.email);
+    },
+  );
 
-  test('logs in again and again, whether or not it counts', async () => {
+  once('logs in again and again, whether or not it counts', async () => {
     for (const device of [await added(), await added(authenticator({ ...PARTY, counts: false }))]) {
       for (let time = 0; time < 2; time++) {
         const { challenge, options } = await askLogin();
@@ -82,7 +85,7 @@ forEachEngine('a passkey', (open) => {
     }
   });
 
-  test('tells by its cookie who is logged in, as a password does', async () => {
+  once('tells by its cookie who is logged in, as a password does', async () => {
     const device = await added();
     const { challenge, options } = await askLogin();
     const response = await api.raw(loginWithPasskey.path, {
@@ -119,7 +122,7 @@ forEachEngine('a passkey', (open) => {
       });
     });
 
-    test('a second time with the same answer', async () => {
+    once('a second time with the same answer', async () => {
       const device = await added(authenticator({ ...PARTY, counts: false }));
       const { challenge, options } = await askLogin();
       const body = { challenge, credential: device.get(options) };
@@ -127,7 +130,7 @@ forEachEngine('a passkey', (open) => {
       expect(await refusedLogin(body)).toBe(REFUSED);
     });
 
-    test('for the answer to another question', async () => {
+    once('for the answer to another question', async () => {
       const device = await added();
       const [first, second] = [await askLogin(), await askLogin()];
       const body = { challenge: second.challenge, credential: device.get(first.options) };
@@ -150,14 +153,14 @@ forEachEngine('a passkey', (open) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
 
-    test('once the question is too old', async () => {
+    once('once the question is too old', async () => {
       const device = await added();
       const { challenge, options } = await askLogin();
       later(QUESTION_MINUTES);
       expect(await refusedLogin({ challenge, credential: device.get(options) })).toBe(REFUSED);
     });
 
-    test('when it was never added, or was removed', async () => {
+    once('when it was never added, or was removed', async () => {
       const { challenge, options } = await askLogin();
       const stranger = authenticator(PARTY);
       stranger.create({ user: { id: 'AAAA' }, challenge: 'x' });
@@ -171,7 +174,7 @@ forEachEngine('a passkey', (open) => {
       expect(await refusedLogin(body)).toBe(REFUSED);
     });
 
-    test('by an answer that was meant to confirm', async () => {
+    once('by an answer that was meant to confirm', async () => {
       const device = await added();
       const { data } = await api.ok(askPasskeyConfirm, alex);
       const body = { challenge: data.challenge, credential: device.get(data.options) };
@@ -187,14 +190,14 @@ forEachEngine('a passkey', (open) => {
       return (await api.refused(addPasskey, { ...alex, body })).code;
     };
 
-    test('when it was made for another site, on another page, or without its owner', async () => {
+    once('when it was made for another site, on another page, or without its owner', async () => {
       expect(await refusedNew({ origin: 'https://evil.example' })).toBe('invalid');
       expect(await refusedNew({ rpId: 'evil.example' })).toBe('invalid');
       expect(await refusedNew({ unverified: true })).toBe('invalid');
       expect(await database.db.$count(passkeys)).toBe(0);
     });
 
-    test('for a question that was put to somebody else', async () => {
+    once('for a question that was put to somebody else', async () => {
       const robin = await storeCustomer(database.db, now);
       const { data } = await api.ok(askNewPasskey, robin);
       const credential = authenticator(PARTY).create(data.options);
@@ -204,7 +207,7 @@ forEachEngine('a passkey', (open) => {
       await api.ok(addPasskey, { ...robin, body });
     });
 
-    test('in a second account', async () => {
+    once('in a second account', async () => {
       const device = await added();
       const robin = await storeCustomer(database.db, now);
       const { data } = await api.ok(askNewPasskey, robin);
@@ -213,7 +216,7 @@ forEachEngine('a passkey', (open) => {
       expect((await api.ok(listPasskeys, robin)).data.passkeys).toEqual([]);
     });
 
-    test('without a name, or with one that leads somewhere', async () => {
+    once('without a name, or with one that leads somewhere', async () => {
       const { data } = await api.ok(askNewPasskey, alex);
       const credential = authenticator(PARTY).create(data.options);
       const refusal = async (name: string) =>
@@ -224,7 +227,7 @@ forEachEngine('a passkey', (open) => {
     });
   });
 
-  test('that was added, but whose answer got lost, is added when the browser sends it again', async () => {
+  once('that was added, but whose answer got lost, is added when the browser sends it again', async () => {
     const { data } = await api.ok(askNewPasskey, alex);
     const credential = authenticator(PARTY).create(data.options);
     const body = { challenge: data.challenge, name: 'Phone', credential };
@@ -238,7 +241,7 @@ forEachEngine('a passkey', (open) => {
     expect((await api.refused(addPasskey, { ...alex, body })).code).toBe('invalid');
   });
 
-  test('asks for one that the device does not have yet, which it finds by itself at a log-in', async () => {
+  once('asks for one that the device does not have yet, which it finds by itself at a log-in', async () => {
     await added();
     const [passkey] = (await api.ok(listPasskeys, alex)).data.passkeys;
     const { options } = (await api.ok(askNewPasskey, alex)).data;
@@ -251,7 +254,7 @@ forEachEngine('a passkey', (open) => {
     expect(options.excludeCredentials).toMatchObject([{ id: passkey?.id, transports: ['internal'] }]);
   });
 
-  test('is listed with name and dates, gets another name, and is removed', async () => {
+  once('is listed with name and dates, gets another name, and is removed', async () => {
     const device = await added();
     later(1);
     await added();
@@ -271,7 +274,7 @@ forEachEngine('a passkey', (open) => {
     expect((await names()).map(({ id }) => id)).toEqual([second?.id]);
   });
 
-  test('of somebody else can be neither renamed nor removed', async () => {
+  once('of somebody else can be neither renamed nor removed', async () => {
     await added();
     const [passkey] = (await api.ok(listPasskeys, alex)).data.passkeys;
     const params = { id: passkey?.id ?? '' };
@@ -282,7 +285,7 @@ forEachEngine('a passkey', (open) => {
     expect((await api.ok(listPasskeys, alex)).data.passkeys).toEqual([passkey]);
   });
 
-  test('confirms who is there, in its own account only', async () => {
+  once('confirms who is there, in its own account only', async () => {
     const device = await added();
     const robin = await storeCustomer(database.db, now, { roles: ['Super Admin'] });
     const key = await added(authenticator(PARTY), robin);
@@ -303,7 +306,7 @@ forEachEngine('a passkey', (open) => {
     expect(await confirmedAt()).toEqual(now);
   });
 
-  test('is added only by somebody who has shown another, or the password, a moment ago', async () => {
+  once('is added only by somebody who has shown another, or the password, a moment ago', async () => {
     later(CONFIRMED_MINUTES);
     // Neither is there yet: the log-in by a link was all that can be shown.
     const device = await added();
@@ -317,7 +320,7 @@ forEachEngine('a passkey', (open) => {
     expect((await api.refused(askNewPasskey, robin)).code).toBe('confirm_first');
   });
 
-  test(`is the last of ${MAX_PASSKEYS}`, async () => {
+  once(`is the last of ${MAX_PASSKEYS}`, async () => {
     for (let at = 1; at < MAX_PASSKEYS; at++) {
       const stored = { userId: alex.userId, publicKey: '', counter: 0, transports: [], name: 'Key' };
       await database.db.insert(passkeys).values({ ...stored, id: `key-${at}`, createdAt: now });
@@ -344,14 +347,14 @@ forEachEngine('a passkey', (open) => {
     expect(await database.db.$count(outbox)).toBe(0);
   });
 
-  test('of an account that is not proved opens nothing', async () => {
+  once('of an account that is not proved opens nothing', async () => {
     const device = await added();
     await database.db.update(users).set({ provenAt: null }).where(eq(users.id, alex.userId));
     const { challenge, options } = await askLogin();
     expect(await refusedLogin({ challenge, credential: device.get(options) })).toBe(REFUSED);
   });
 
-  test('is asked for sixty times an hour per network, and thirty per account', async () => {
+  once('is asked for sixty times an hour per network, and thirty per account', async () => {
     const behind = testApi({ db: database.db, clock }, { TRUSTED_PROXIES: '1' });
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
     for (let time = 0; time < 60; time++) await behind.ok(askPasskeyLogin, { headers });

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DEARER = repriced({ full: 199, interim: 139, mot: 45, front_brake_pads: 1.5 });
 const CHEAPER = repriced({ full: 159 });
 
-forEachEngine('quote', (open) => {
+forEachEngine('quote', (open, once) => {
   let database: TestDatabase;
   /** The site at the catalogue's prices, at higher ones and at lower ones, over one database. */
   let api: TestApi, dearer: TestApi, cheaper: TestApi;
@@ -52,21 +52,24 @@ forEachEngine('quote', (open) => {
   const pounds = ({ items }: { items: { item_key: string; totalIncVat: string }[] }) =>
     Object.fromEntries(items.map(({ item_key, totalIncVat }) => [item_key, totalIncVat]));
 
-  test('brings car and cart to another device, at the quoted price, with the day until which it holds', async () => {
-    const cart = await api.cart('full', 'mot', 'front_brake_pads', 'head_gasket');
-    const { quote } = await save(api, cart.key);
-    expect(quote).toMatchObject({ validUntil: '2026-12-21' });
-    expect(quote.reference).toMatch(/^QTE-\w{4}-\w{4}$/);
-    expect(quote.token).not.toMatch(/AB18/);
+  once(
+    'brings car and cart to another device, at the quoted price, with the day until which it holds',
+    async () => {
+      const cart = await api.cart('full', 'mot', 'front_brake_pads', 'head_gasket');
+      const { quote } = await save(api, cart.key);
+      expect(quote).toMatchObject({ validUntil: '2026-12-21' });
+      expect(quote.reference).toMatch(/^QTE-\w{4}-\w{4}$/);
+      expect(quote.token).not.toMatch(/AB18/);
 
-    days(29);
-    const there = await opened(dearer, quote.token);
-    expect(there.vehicle).toEqual(aVehicle());
-    expect(there.cart.key).not.toBe(cart.key);
-    expect(there.cart).toMatchObject({ subtotal: '284.00', total: '236.67' });
-    expect(there.cart.quote).toEqual({ reference: quote.reference, validUntil: '2026-12-21' });
-    expect(pounds(there.cart)).toEqual({ ...pounds(cart), head_gasket: '0.00' });
-  });
+      days(29);
+      const there = await opened(dearer, quote.token);
+      expect(there.vehicle).toEqual(aVehicle());
+      expect(there.cart.key).not.toBe(cart.key);
+      expect(there.cart).toMatchObject({ subtotal: '284.00', total: '236.67' });
+      expect(there.cart.quote).toEqual({ reference: quote.reference, validUntil: '2026-12-21' });
+      expect(pounds(there.cart)).toEqual({ ...pounds(cart), head_gasket: '0.00' });
+    },
+  );
 
   test('saved twice on a day is one quote; changed, it is another', async () => {
     const cart = await api.cart('full');
@@ -78,7 +81,7 @@ forEachEngine('quote', (open) => {
   });
 
   describe('when the catalogue’s prices rise', () => {
-    test('the order made from it is charged what was quoted', async () => {
+    once('the order made from it is charged what was quoted', async () => {
       const { quote } = await save(api, (await api.cart('full')).key);
       const { cart } = await opened(dearer, quote.token);
       const { data } = await dearer.ok(createOrder, { body: anOrder(cart) });
@@ -87,14 +90,14 @@ forEachEngine('quote', (open) => {
       expect(row).toMatchObject({ incVat: 17900, lines: [{ key: 'full', pence: 17900 }] });
     });
 
-    test('the cart that it was saved from keeps them too', async () => {
+    once('the cart that it was saved from keeps them too', async () => {
       const cart = await api.cart('full');
       expect((await read(dearer, cart.key)).subtotal).toBe('199.00');
       await save(api, cart.key);
       expect((await read(dearer, cart.key)).subtotal).toBe('179.00');
     });
 
-    test('the cart lives as long as they hold, whenever it was filled', async () => {
+    once('the cart lives as long as they hold, whenever it was filled', async () => {
       const cart = await api.cart('full');
       days(20);
       await save(api, cart.key);
@@ -102,7 +105,7 @@ forEachEngine('quote', (open) => {
       expect((await read(dearer, cart.key)).subtotal).toBe('179.00');
     });
 
-    test('what is added later costs what it costs today; the MOT follows its own rules', async () => {
+    once('what is added later costs what it costs today; the MOT follows its own rules', async () => {
       const { quote } = await save(api, (await api.cart('full', 'mot')).key);
       const { cart } = await opened(dearer, quote.token);
       const body = { key: cart.key, id: '', modelId: cart.modelId, item: ['front_brake_pads'] };
@@ -117,7 +120,7 @@ forEachEngine('quote', (open) => {
       expect(pounds(alone.data)).toMatchObject({ mot: '45.00' });
     });
 
-    test('it ends after its last day, and the order is told the new price first', async () => {
+    once('it ends after its last day, and the order is told the new price first', async () => {
       const { quote } = await save(api, (await api.cart('full')).key);
       now = new Date('2026-12-21T23:59:00Z');
       const { cart } = await opened(dearer, quote.token);
@@ -129,7 +132,7 @@ forEachEngine('quote', (open) => {
       expect((await opened(dearer, quote.token)).cart).toMatchObject({ subtotal: '199.00', quote: null });
     });
 
-    test('saving it again carries the price on, but not beyond the first promise', async () => {
+    once('saving it again carries the price on, but not beyond the first promise', async () => {
       const cart = await api.cart('full');
       const first = (await save(api, cart.key)).quote;
       days(10);
@@ -141,7 +144,7 @@ forEachEngine('quote', (open) => {
     });
   });
 
-  test('a lower price of today is charged', async () => {
+  once('a lower price of today is charged', async () => {
     const { quote } = await save(api, (await api.cart('full')).key);
     const { cart } = await opened(cheaper, quote.token);
     expect(cart.subtotal).toBe('159.00');
@@ -149,7 +152,7 @@ forEachEngine('quote', (open) => {
   });
 
   describe('its page', () => {
-    test('shows what was quoted, and once it is over what it would cost today', async () => {
+    once('shows what was quoted, and once it is over what it would cost today', async () => {
       const { quote } = await save(api, (await api.cart('full')).key);
       expect(await dearer.services.quote.view(quote.token)).toMatchObject({
         reference: quote.reference,
@@ -165,7 +168,7 @@ forEachEngine('quote', (open) => {
       });
     });
 
-    test('is there for thirty days more, and then all of it is deleted', async () => {
+    once('is there for thirty days more, and then all of it is deleted', async () => {
       const cart = await api.cart('full');
       const { quote } = await save(api, cart.key);
       days(60);
@@ -183,7 +186,7 @@ forEachEngine('quote', (open) => {
   });
 
   describe('is refused', () => {
-    test('for a link that is not ours, or is for something else', async () => {
+    once('for a link that is not ours, or is for something else', async () => {
       const { token } = (await save(api, (await api.cart('full')).key)).quote;
       const [row] = await database.db.select().from(quotes);
       const other = testLinks.sign('booking', { subject: row?.id ?? '', expires: new Date('2027-01-01') });
@@ -195,7 +198,7 @@ forEachEngine('quote', (open) => {
       }
     });
 
-    test('for an empty cart, no cart, or another car’s', async () => {
+    once('for an empty cart, no cart, or another car’s', async () => {
       const refused = (cartKey: string, vehicle = aVehicle()) =>
         api.refused(createQuote, { body: { cartKey, vehicle } });
       expect(await refused((await api.cart()).key)).toMatchObject({ http: 422, code: 'cart_empty' });

@@ -21,7 +21,7 @@ const WISH: MotAlertInput = { reg_no: 'ab18 kqc', email: EMAIL };
 const START = '2026-01-10';
 const ENDS = '2026-12-05';
 
-forEachEngine('MOT reminders', (open) => {
+forEachEngine('MOT reminders', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = instantOf(START, '09:00');
@@ -102,7 +102,7 @@ forEachEngine('MOT reminders', (open) => {
     return sent;
   }
 
-  test('a year: asked, confirmed, reminded four times, tested, reminded of the next one', async () => {
+  once('a year: asked, confirmed, reminded four times, tested, reminded of the next one', async () => {
     await subscribe();
     expect(await live('2026-01-11', '2026-12-01')).toEqual({
       '2026-11-05': ['MOT for AB18 KQC ends in 30 days, on 5 December 2026'],
@@ -123,14 +123,14 @@ forEachEngine('MOT reminders', (open) => {
     expect(asked.length).toBeLessThan(75);
   });
 
-  test('a test that comes early ends the reminders of the old date', async () => {
+  once('a test that comes early ends the reminders of the old date', async () => {
     await subscribe();
     expect(Object.keys(await live('2026-11-01', '2026-11-22'))).toEqual(['2026-11-05', '2026-11-21']);
     registers.AB18KQC = aRecord('2027-12-05');
     expect(await live('2026-11-23', '2026-12-31')).toEqual({});
   });
 
-  test('a reminder names the date, the days, and from when a test keeps it', async () => {
+  once('a reminder names the date, the days, and from when a test keeps it', async () => {
     await subscribe();
     at('2026-11-05');
     const [mail] = await work();
@@ -146,7 +146,7 @@ forEachEngine('MOT reminders', (open) => {
     expect((await work())[0]?.text).toContain('A test from today onwards keeps your renewal date');
   });
 
-  test('a car too new for a test is reminded of its first one', async () => {
+  once('a car too new for a test is reminded of its first one', async () => {
     registers.AB18KQC = {
       ...aRecord(null),
       dvsa: { kind: 'found', vehicle: aDvsaVehicle({ motTestDueDate: ENDS }) },
@@ -159,7 +159,7 @@ forEachEngine('MOT reminders', (open) => {
   });
 
   describe('nobody is reminded who did not say so twice', () => {
-    test('asking brings a mail and nothing else, and opening its link changes nothing', async () => {
+    once('asking brings a mail and nothing else, and opening its link changes nothing', async () => {
       expect(await ask()).toMatchObject({ data: { confirm_within_days: 7 } });
       const [mail] = await mails();
       expect(mail?.subject).toBe('Confirm your MOT reminders for AB18 KQC');
@@ -171,7 +171,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(asked).toEqual([]);
     });
 
-    test('confirming shows the date and the days on which we write, however often it is done', async () => {
+    once('confirming shows the date and the days on which we write, however often it is done', async () => {
       const link = await subscribe();
       const on = {
         kind: 'on',
@@ -186,7 +186,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await mails()).toEqual([]);
     });
 
-    test('the link lives for a week; then the address is deleted', async () => {
+    once('the link lives for a week; then the address is deleted', async () => {
       await ask();
       const link = linkIn((await mails())[0], 'confirm');
       now = new Date(now.getTime() + 7 * 24 * 60 * 60_000 - 1000);
@@ -201,7 +201,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await database.db.$count(outbox)).toBe(0);
     });
 
-    test('a link that was changed, or is for something else, confirms nothing', async () => {
+    once('a link that was changed, or is for something else, confirms nothing', async () => {
       await ask();
       const link = linkIn((await mails())[0], 'confirm');
       const [row] = await rows();
@@ -216,7 +216,7 @@ forEachEngine('MOT reminders', (open) => {
   });
 
   describe('the form', () => {
-    test('answers the same, whether or not the address is there already', async () => {
+    once('answers the same, whether or not the address is there already', async () => {
       const first = await ask();
       await alerts().confirm(linkIn((await mails())[0], 'confirm'));
       at(START, '10:00');
@@ -234,7 +234,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await mails()).toHaveLength(1);
     });
 
-    test('asked again later, it sends the link again', async () => {
+    once('asked again later, it sends the link again', async () => {
       await ask();
       at(START, '09:20');
       await ask();
@@ -243,7 +243,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await alerts().confirm(links[0] ?? '')).toMatchObject({ kind: 'on' });
     });
 
-    test.each([
+    once.each([
       [{ reg_no: '', email: EMAIL }, { reg_no: 'Enter your car reg no' }],
       [{ reg_no: 'hello', email: EMAIL }, { reg_no: 'Enter a UK registration number, like AB18 KQC' }],
       [
@@ -259,7 +259,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await rows()).toEqual([]);
     });
 
-    test('so many per address and per network, and a refused wish leaves nothing', async () => {
+    once('so many per address and per network, and a refused wish leaves nothing', async () => {
       for (let index = 1; index <= 5; index++)
         await ask({ reg_no: `AB0${index} QQQ`, email: EMAIL }, `192.0.2.${index}`);
       expect(await refused({ reg_no: 'AB09 QQQ', email: EMAIL }, '198.51.100.1')).toMatchObject({
@@ -275,7 +275,7 @@ forEachEngine('MOT reminders', (open) => {
     });
   });
 
-  test('who confirms goes before the job in the registers’ queue, and neither is counted', async () => {
+  once('who confirms goes before the job in the registers’ queue, and neither is counted', async () => {
     await subscribe();
     at(START, '12:00');
     await database.db.update(motAlerts).set({ lookAt: now });
@@ -311,7 +311,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await work()).toEqual([]);
     });
 
-    test('also when the registers differ by a day', async () => {
+    once('also when the registers differ by a day', async () => {
       await subscribe();
       at('2026-11-21');
       expect(await work()).toHaveLength(1);
@@ -322,22 +322,25 @@ forEachEngine('MOT reminders', (open) => {
       expect(await work()).toEqual([]);
     });
 
-    test('days on which nothing ran are made up for with one mail, and never after the last day', async () => {
-      await subscribe();
-      at('2026-11-30');
-      const made = await work();
-      expect(made.map(({ subject }) => subject)).toEqual([
-        'MOT for AB18 KQC ends in 5 days, on 5 December 2026',
-      ]);
-      expect(Object.keys(await live('2026-12-01', '2026-12-31'))).toEqual(['2026-12-04']);
-    });
+    once(
+      'days on which nothing ran are made up for with one mail, and never after the last day',
+      async () => {
+        await subscribe();
+        at('2026-11-30');
+        const made = await work();
+        expect(made.map(({ subject }) => subject)).toEqual([
+          'MOT for AB18 KQC ends in 5 days, on 5 December 2026',
+        ]);
+        expect(Object.keys(await live('2026-12-01', '2026-12-31'))).toEqual(['2026-12-04']);
+      },
+    );
 
-    test('nothing at all when everything stood still until it was over', async () => {
+    once('nothing at all when everything stood still until it was over', async () => {
       await subscribe();
       expect(await live('2026-12-06', '2027-02-01')).toEqual({});
     });
 
-    test('a mail that waited until it was no longer true is not sent', async () => {
+    once('a mail that waited until it was no longer true is not sent', async () => {
       await subscribe();
       at('2026-12-04');
       while ((await alerts().checkDue()) > 0);
@@ -346,7 +349,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await database.db.$count(outbox)).toBe(1);
     });
 
-    test('days that were over before somebody asked are not made up for', async () => {
+    once('days that were over before somebody asked are not made up for', async () => {
       at('2026-11-25');
       await subscribe();
       expect(await live('2026-11-25', '2026-12-06')).toEqual({
@@ -357,7 +360,7 @@ forEachEngine('MOT reminders', (open) => {
   });
 
   describe('a register without an answer', () => {
-    test('is asked again within hours while it is down, and nobody is told', async () => {
+    once('is asked again within hours while it is down, and nobody is told', async () => {
       await subscribe();
       registers.AB18KQC = {
         ...aRecord(null),
@@ -378,7 +381,7 @@ forEachEngine('MOT reminders', (open) => {
       expect((await work())[0]?.subject).toContain('in 13 days');
     });
 
-    test('does not know the vehicle today, and knows it again on the day of the reminder', async () => {
+    once('does not know the vehicle today, and knows it again on the day of the reminder', async () => {
       await subscribe();
       registers = {};
       expect(await live('2026-11-01', '2026-11-27')).toEqual({});
@@ -386,7 +389,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(Object.keys(await live('2026-11-28', '2026-12-05'))).toEqual(['2026-11-28', '2026-12-04']);
     });
 
-    test('that takes its time keeps nobody waiting who confirms', async () => {
+    once('that takes its time keeps nobody waiting who confirms', async () => {
       const slow = motAlertService({
         db: database.db,
         records: { find: () => new Promise(() => {}) },
@@ -404,7 +407,7 @@ forEachEngine('MOT reminders', (open) => {
     });
   });
 
-  test('a vehicle that needs no MOT any more is taken leave of, once, and its address deleted', async () => {
+  once('a vehicle that needs no MOT any more is taken leave of, once, and its address deleted', async () => {
     const vehicle = aDvsaVehicle({ firstUsed: '1986-12-01', tests: [] });
     registers.AB18KQC = { ...aRecord(ENDS), dvsa: { kind: 'found', vehicle } };
     const link = await subscribe();
@@ -417,7 +420,7 @@ forEachEngine('MOT reminders', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('whoever had it tested all the same may ask again, and says so twice again', async () => {
+  once('whoever had it tested all the same may ask again, and says so twice again', async () => {
     const vehicle = aDvsaVehicle({ firstUsed: '1984-06-01' });
     registers.AB18KQC = { ...aRecord(null), dvsa: { kind: 'found', vehicle } };
     const link = await subscribe();
@@ -431,7 +434,7 @@ forEachEngine('MOT reminders', (open) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a vehicle without an MOT to come is forgotten after two years', async () => {
+  once('a vehicle without an MOT to come is forgotten after two years', async () => {
     await subscribe();
     await live('2026-11-28', '2026-12-05');
     at('2028-12-01');
@@ -444,7 +447,7 @@ forEachEngine('MOT reminders', (open) => {
   });
 
   describe('one click', () => {
-    test('ends it from the mail’s own header, through a real mail server, and keeps no address', async () => {
+    once('ends it from the mail’s own header, through a real mail server, and keeps no address', async () => {
       await subscribe();
       at('2026-11-28');
       while ((await alerts().checkDue()) > 0);
@@ -479,7 +482,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await live('2026-11-29', '2026-12-06')).toEqual({});
     });
 
-    test('ends it while a look is on its way, and no mail follows', async () => {
+    once('ends it while a look is on its way, and no mail follows', async () => {
       await subscribe();
       at('2026-11-28');
       const [row] = await rows();
@@ -501,7 +504,7 @@ forEachEngine('MOT reminders', (open) => {
       expect(await mails()).toEqual([]);
     });
 
-    test('ends this vehicle’s reminders only, and a link to confirm does not bring them back', async () => {
+    once('ends this vehicle’s reminders only, and a link to confirm does not bring them back', async () => {
       const confirm = await subscribe();
       registers.AB00DEM = aRecord(ENDS);
       await subscribe({ reg_no: 'AB00 DEM', email: EMAIL });
@@ -514,7 +517,7 @@ forEachEngine('MOT reminders', (open) => {
     });
   });
 
-  test('an account turns them on for its cars without a mail, and off for all', async () => {
+  once('an account turns them on for its cars without a mail, and off for all', async () => {
     registers.AB00DEM = aRecord(ENDS);
     await ask();
     await mails();
@@ -529,7 +532,7 @@ forEachEngine('MOT reminders', (open) => {
     for (const table of [motReminders, outbox]) expect(await database.db.$count(table)).toBe(0);
   });
 
-  test('mails that wait are gone with what they are about, and others’ are not', async () => {
+  once('mails that wait are gone with what they are about, and others’ are not', async () => {
     await ask({ ...WISH, email: 'somebody.else@example.com' });
     await subscribe();
     at('2026-11-28');

@@ -13,7 +13,7 @@ import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-forEachEngine('tickets', (open) => {
+forEachEngine('tickets', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -51,7 +51,7 @@ forEachEngine('tickets', (open) => {
     return sent.toSorted((a, b) => a.to.address.localeCompare(b.to.address));
   }
 
-  test('a message is stored with its two mails, and the mail job is woken', async () => {
+  once('a message is stored with its two mails, and the mail job is woken', async () => {
     const receipt = await send(aMessage());
     expect(receipt).toEqual({
       reference: expect.stringMatching(/^MSG-\w{4}-\w{4}$/) as string,
@@ -69,26 +69,31 @@ forEachEngine('tickets', (open) => {
     expect(await api.services.ticket.receipt('MSG-2222-2222')).toBeNull();
   });
 
-  test('staff get everything and can press Reply; the sender gets the reference and nothing that was typed', async () => {
-    const { reference } = await send(aMessage({ name: 'Buy <b>now</b>', message: 'See <a href=x>this</a>' }));
-    const [receipt, staff] = await mails();
-    expect(staff).toMatchObject({
-      to: { address: site.support.staffEmail },
-      replyTo: { name: 'Buy <b>now</b>', address: 'sample.driver@example.com' },
-      subject: `Message from the website: A price (${reference})`,
-    });
-    for (const fact of ['Buy <b>now</b>', '+447700900123', 'AB18 KQC', 'See <a href=x>this</a>'])
-      expect(staff?.text).toContain(fact);
-    expect(staff?.html).toContain('See &lt;a href=x&gt;this&lt;/a&gt;');
-    expect(receipt).toMatchObject({
-      to: { name: '', address: 'sample.driver@example.com' },
-      subject: `We have your message (${reference})`,
-    });
-    expect(JSON.stringify(receipt)).not.toMatch(/Buy|this</);
-    expect(receipt?.text).toContain(`within ${site.support.answerWorkingDays} working days`);
-  });
+  once(
+    'staff get everything and can press Reply; the sender gets the reference and nothing that was typed',
+    async () => {
+      const { reference } = await send(
+        aMessage({ name: 'Buy <b>now</b>', message: 'See <a href=x>this</a>' }),
+      );
+      const [receipt, staff] = await mails();
+      expect(staff).toMatchObject({
+        to: { address: site.support.staffEmail },
+        replyTo: { name: 'Buy <b>now</b>', address: 'sample.driver@example.com' },
+        subject: `Message from the website: A price (${reference})`,
+      });
+      for (const fact of ['Buy <b>now</b>', '+447700900123', 'AB18 KQC', 'See <a href=x>this</a>'])
+        expect(staff?.text).toContain(fact);
+      expect(staff?.html).toContain('See &lt;a href=x&gt;this&lt;/a&gt;');
+      expect(receipt).toMatchObject({
+        to: { name: '', address: 'sample.driver@example.com' },
+        subject: `We have your message (${reference})`,
+      });
+      expect(JSON.stringify(receipt)).not.toMatch(/Buy|this</);
+      expect(receipt?.text).toContain(`within ${site.support.answerWorkingDays} working days`);
+    },
+  );
 
-  test('a garage is stored and mailed with what it does', async () => {
+  once('a garage is stored and mailed with what it does', async () => {
     const { reference, kind } = await send(aGarage({ vatNumber: 'gb123456782' }));
     expect(kind).toBe('garage');
     const staff = (await mails()).find(({ to }) => to.address === site.support.staffEmail);
@@ -111,7 +116,7 @@ forEachEngine('tickets', (open) => {
       expect(woken).toBe(1);
     });
 
-    test('with other spaces it is the same; changed, or a day later, it is another', async () => {
+    once('with other spaces it is the same; changed, or a day later, it is another', async () => {
       const { reference } = await send(aMessage());
       const spaced = aMessage({ name: ' Sample  Driver', phone: '+44 (0)7700 900 123' });
       expect((await send(spaced)).reference).toBe(reference);
@@ -125,7 +130,7 @@ forEachEngine('tickets', (open) => {
     const write = (index: number, address: string) =>
       aMessage({ email: `sample${index}@example.com`, message: `${address} ${index}` });
 
-    test('from one network in an hour are refused; others, and repeated ones, are not', async () => {
+    once('from one network in an hour are refused; others, and repeated ones, are not', async () => {
       for (let index = 0; index < 10; index++) await send(write(index, 'a'), `2001:db8:1:2::${index}`);
       expect(await refused(write(10, 'a'), '2001:db8:1:2:ffff::1')).toMatchObject({
         http: 429,
@@ -139,15 +144,18 @@ forEachEngine('tickets', (open) => {
       await send(write(11, 'a'), '2001:db8:1:2::1');
     });
 
-    test('to one email address in a day are refused, however it is written and wherever they come from', async () => {
-      for (let index = 0; index < 5; index++)
-        await send(aMessage({ message: `${index}` }), `192.0.2.${index}`);
-      const next = aMessage({ message: 'one more', email: 'Sample.Driver@Example.com' });
-      expect(await refused(next, '192.0.2.99')).toMatchObject({ http: 429, code: 'too_many' });
-      expect(await counts()).toEqual([5, 10]);
-      now = new Date(now.getTime() + 24 * HOUR_MS);
-      await send(next, '192.0.2.99');
-    });
+    once(
+      'to one email address in a day are refused, however it is written and wherever they come from',
+      async () => {
+        for (let index = 0; index < 5; index++)
+          await send(aMessage({ message: `${index}` }), `192.0.2.${index}`);
+        const next = aMessage({ message: 'one more', email: 'Sample.Driver@Example.com' });
+        expect(await refused(next, '192.0.2.99')).toMatchObject({ http: 429, code: 'too_many' });
+        expect(await counts()).toEqual([5, 10]);
+        now = new Date(now.getTime() + 24 * HOUR_MS);
+        await send(next, '192.0.2.99');
+      },
+    );
 
     test('are counted together by processes that share the database, also at once', async () => {
       const other = testApi({ db: database.db, clock: () => now }, { TRUSTED_PROXIES: '1' });
@@ -171,7 +179,7 @@ forEachEngine('tickets', (open) => {
       expect(await counts()).toEqual([10, 20]);
     });
 
-    test('leave no address in the database, and nothing at all once the time is over', async () => {
+    once('leave no address in the database, and nothing at all once the time is over', async () => {
       await send(aMessage(), '192.0.2.1');
       const rows = await database.db.select().from(rateLimits);
       expect(rows).toHaveLength(2);
@@ -182,7 +190,7 @@ forEachEngine('tickets', (open) => {
   });
 
   describe('is refused with a message for each wrong field, in the order of the form', () => {
-    test.each([
+    once.each([
       [
         'an empty message',
         { kind: 'contact', topic: '', name: ' ', email: '', message: '\n' },
@@ -240,24 +248,27 @@ forEachEngine('tickets', (open) => {
       expect(await counts()).toEqual([0, 0]);
     });
 
-    test('an unknown kind, a list, nothing', async () => {
+    once('an unknown kind, a list, nothing', async () => {
       for (const body of [{ ...aMessage(), kind: 'spam' }, [], 'null'])
         expect(await refused(body)).toMatchObject({ http: 422, code: 'invalid' });
     });
   });
 
-  test('phone numbers of other countries are understood as they are dialled there, or with a plus', async () => {
-    for (const [phone, country, e164] of [
-      ['06 12 34 56 78', 'FR', '+33612345678'],
-      ['044 123 456', 'Kosovo', '+38344123456'],
-      ['+49 30 23125 000', 'GB', '+493023125000'],
-      ['0044 118 496 0123', 'DE', '+441184960123'],
-      ['', 'DE', ''],
-    ] as const) {
-      await database.db.delete(rateLimits);
-      await send(aMessage({ phone, country, message: `Call ${phone}` }));
-      const rows = await database.db.select().from(tickets);
-      expect(rows.map(({ content }) => content.phone)).toContain(e164);
-    }
-  });
+  once(
+    'phone numbers of other countries are understood as they are dialled there, or with a plus',
+    async () => {
+      for (const [phone, country, e164] of [
+        ['06 12 34 56 78', 'FR', '+33612345678'],
+        ['044 123 456', 'Kosovo', '+38344123456'],
+        ['+49 30 23125 000', 'GB', '+493023125000'],
+        ['0044 118 496 0123', 'DE', '+441184960123'],
+        ['', 'DE', ''],
+      ] as const) {
+        await database.db.delete(rateLimits);
+        await send(aMessage({ phone, country, message: `Call ${phone}` }));
+        const rows = await database.db.select().from(tickets);
+        expect(rows.map(({ content }) => content.phone)).toContain(e164);
+      }
+    },
+  );
 });

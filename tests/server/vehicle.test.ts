@@ -6,7 +6,7 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
-forEachEngine('vehicle', (open) => {
+forEachEngine('vehicle', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ forEachEngine('vehicle', (open) => {
   const refusal = (reg: string) => api.refused(getVehicle, { params: { reg } });
 
   describe('lookup', () => {
-    test.each(['AB18KQC', 'ab18 kqc', ' Ab18.kqc ', 'AB18-KQC'])(
+    once.each(['AB18KQC', 'ab18 kqc', ' Ab18.kqc ', 'AB18-KQC'])(
       '%s is the car of that plate',
       async (typed) => {
         expect(await lookup(typed)).toMatchObject({
@@ -32,14 +32,14 @@ forEachEngine('vehicle', (open) => {
       },
     );
 
-    test('a success says no_reg_found: false', async () => {
+    once('a success says no_reg_found: false', async () => {
       expect(await api.ok(getVehicle, { params: { reg: 'AB18KQC' } })).toMatchObject({
         status: 1,
         no_reg_found: false,
       });
     });
 
-    test('every demo plate is found', async () => {
+    once('every demo plate is found', async () => {
       for (const { reg, modelId } of demoCars.listed.vehicles) {
         const { data } = await api.ok(getVehicle, { params: { reg } });
         const offered = 'choices' in data ? data.choices : [data.vehicle];
@@ -50,12 +50,12 @@ forEachEngine('vehicle', (open) => {
       }
     });
 
-    test('an unknown plate is not found', async () => {
+    once('an unknown plate is not found', async () => {
       expect(await refusal('ZZ99ZZZ')).toMatchObject({ http: 404, code: 'not_found', no_reg_found: true });
     });
 
     // The DVLA's public test registrations, as its documentation describes them.
-    test.each([
+    once.each([
       ['AA19AAA', 'FORD', 'PETROL', 2019],
       ['AA19EEE', 'FORD', 'ELECTRIC', 2019],
       ['AA19SRN', 'FORD', 'DIESEL', 2019],
@@ -66,7 +66,7 @@ forEachEngine('vehicle', (open) => {
       expect(await lookup(reg)).toMatchObject({ Mfr, Fuel, Year });
     });
 
-    test.each([
+    once.each([
       ['ER19BAD', 400, 'bad_registration'],
       ['ER19NFD', 404, 'not_found'],
       ['ER19THR', 424, 'lookup_failed'],
@@ -85,7 +85,7 @@ forEachEngine('vehicle', (open) => {
       expect(new Set(messages.map(({ message }) => message)).size).toBe(4);
     });
 
-    test.each(['1', '!!', '12345', '<script>', 'AB18KQC9', '%00', 'Ω≈ç'])(
+    once.each(['1', '!!', '12345', '<script>', 'AB18KQC9', '%00', 'Ω≈ç'])(
       '%s is not a registration',
       async (typed) => {
         expect(await refusal(typed)).toMatchObject({ http: 400, code: 'bad_registration' });
@@ -102,7 +102,7 @@ forEachEngine('vehicle', (open) => {
       expect(ranges.flatMap(({ data }) => data.ranges)).toHaveLength(494);
     });
 
-    test('a make in lower case is the same make, an unknown one is not found', async () => {
+    once('a make in lower case is the same make, an unknown one is not found', async () => {
       expect((await api.ok(listRanges, { params: { make: 'ford' } })).data.make).toBe('FORD');
       expect(await api.refused(listRanges, { params: { make: 'TRABANT' } })).toMatchObject({
         http: 404,
@@ -110,7 +110,7 @@ forEachEngine('vehicle', (open) => {
       });
     });
 
-    test('keeps the chosen car once, however often it is sent', async () => {
+    once('keeps the chosen car once, however often it is sent', async () => {
       const body = { model_id: 'ford-focus-999-petrol', reg_no: 'zz99 zzz' };
       await api.ok(storeManualVehicle, { body });
       const { data } = await api.ok(storeManualVehicle, { body });
@@ -119,7 +119,7 @@ forEachEngine('vehicle', (open) => {
       expect(rows.filter(({ registration }) => registration === 'ZZ99ZZZ')).toHaveLength(1);
     });
 
-    test('a car carries the year that was chosen with it, and none that no car is of', async () => {
+    once('a car carries the year that was chosen with it, and none that no car is of', async () => {
       const chosen = async (year: string, reg_no: string) => {
         const body = { model_id: `ford-focus-999-petrol${year}`, reg_no };
         return (await api.ok(storeManualVehicle, { body })).data.vehicle;
@@ -133,12 +133,12 @@ forEachEngine('vehicle', (open) => {
       for (const year of ['-y0000', '-y9999']) expect((await chosen(year, '')).Year).toBeNull();
     });
 
-    test('what one visitor stored does not answer another visitor’s lookup', async () => {
+    once('what one visitor stored does not answer another visitor’s lookup', async () => {
       await api.ok(storeManualVehicle, { body: { model_id: 'ford-focus-999-petrol', reg_no: 'YY99YYY' } });
       expect(await refusal('YY99YYY')).toMatchObject({ code: 'not_found' });
     });
 
-    test('a car without a plate is fine, a wrong plate or car is not', async () => {
+    once('a car without a plate is fine, a wrong plate or car is not', async () => {
       const store = (model_id: string, reg_no: string) => ({ body: { model_id, reg_no } });
       const { data } = await api.ok(storeManualVehicle, store('ford-focus-999-petrol', ''));
       expect(data.vehicle.RegistrationNumber).toBe('');

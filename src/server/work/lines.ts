@@ -18,10 +18,13 @@ export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow =>
 export const WORKSHOP_MAKES = ['begun', 'done', 'not_done'] as const satisfies LineStatus[];
 type Makes = (typeof WORKSHOP_MAKES)[number];
 
-/** Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead. */
+/**
+ * Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead; what the
+ * customer is being asked about ends with that question, see request/answer.ts.
+ */
 export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
   if (line.creditOf || !mayLineBecome(line.status, to)) return false;
-  if (booking.stoppedAt) return false;
+  if (booking.stoppedAt || line.status === 'offered') return false;
   return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
 }
 
@@ -143,7 +146,6 @@ function refusalText({ status }: LineRow, { booking }: Pick<Locked, 'booking'>):
     : (CLOSED_FOR[booking.status] ?? 'The work on this booking is finished');
   if (closed) return closed;
   if (isOver(status)) return 'It is finished: take that back first if it was recorded by mistake';
-  return status === 'to_quote' || status === 'offered'
-    ? 'The customer has not agreed to it'
-    : 'It has not been begun';
+  if (status === 'offered') return 'The customer is being asked about it. If no answer comes, close the question';
+  return status === 'to_quote' ? 'The customer has not agreed to it' : 'It has not been begun';
 }

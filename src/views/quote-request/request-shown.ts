@@ -32,15 +32,15 @@ export function standing({ status, quote, booked, answerBy }: RequestShown): {
     case 'asked':
       return {
         h1: 'We’re working out your price',
-        text: `You hear from us by email, normally by ${dateText(answerBy)}. Nothing is booked.`,
+        text: `We’ll email you, normally by ${dateText(answerBy)}. Nothing is booked.`,
       };
     case 'priced':
-      if (!quote) return { h1: 'These prices have ended', text: 'Ask again, and we look at it anew.' };
+      if (!quote) return { h1: 'These prices have ended', text: 'Ask again, and we’ll price it again.' };
       return quote.view.holds
         ? { h1: `Your price: ${total}`, text: `It holds until ${until}. Nothing is booked yet.` }
         : {
             h1: 'These prices have ended',
-            text: `They held until ${until}. Ask again, and we look at it anew.`,
+            text: `They held until ${until}. Ask again, and we’ll price it again.`,
           };
     case 'booked':
       return {

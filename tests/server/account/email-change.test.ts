@@ -23,7 +23,7 @@ import { opening } from '../../helpers/pages.ts';
 
 const NEW = 'New.Name@example.com';
 
-forEachEngine('another address for an account', (open) => {
+forEachEngine('another address for an account', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -67,7 +67,7 @@ forEachEngine('another address for an account', (open) => {
   const addressOf = async ({ headers }: Pick<LoggedInCustomer, 'headers'>) =>
     (await api.ok(getProfile, { headers })).data.email;
 
-  test('is the account’s once its link is pressed, and not when it is only opened', async () => {
+  once('is the account’s once its link is pressed, and not when it is only opened', async () => {
     await ask();
     const path = await linkPath();
     for (let time = 0; time < 2; time++)
@@ -81,7 +81,7 @@ forEachEngine('another address for an account', (open) => {
     expect(await page(path, { press: true })).toMatchObject({ kind: 'gone', status: 410 });
   });
 
-  test('is told to both, and the old one learns nothing of the new one', async () => {
+  once('is told to both, and the old one learns nothing of the new one', async () => {
     await ask();
     const path = await linkPath();
     await page(path, { press: true });
@@ -93,7 +93,7 @@ forEachEngine('another address for an account', (open) => {
     expect(second?.subject).toBe('Your account has this address now');
   });
 
-  test('ends all other sessions and all older links', async () => {
+  once('ends all other sessions and all older links', async () => {
     const thief = await logIn(database.db, alex.userId, now);
     const link = { userId: alex.userId, kind: 'reset_password', createdAt: now, endsAt: now } as const;
     const id = crypto.randomUUID();
@@ -106,7 +106,7 @@ forEachEngine('another address for an account', (open) => {
     expect(old?.usedAt).toEqual(now);
   });
 
-  test('ends all sessions when it is pressed where nobody is logged in, or somebody else is', async () => {
+  once('ends all sessions when it is pressed where nobody is logged in, or somebody else is', async () => {
     const robin = await storeCustomer(database.db, now);
     await ask();
     await page(await linkPath(), { press: true, actor: robin.actor });
@@ -114,7 +114,7 @@ forEachEngine('another address for an account', (open) => {
     expect(await addressOf(robin)).toBe(robin.email);
   });
 
-  test('brings what was booked with it as a guest, and the reminders move to it', async () => {
+  once('brings what was booked with it as a guest, and the reminders move to it', async () => {
     const parts = { db: database.db, api };
     const phone = '07700 900999';
     await bookedBy(parts, alex.userId, 'AB18KQC');
@@ -139,7 +139,7 @@ forEachEngine('another address for an account', (open) => {
     ]);
   });
 
-  test('that has an account is told so by email alone, and stays where it is', async () => {
+  once('that has an account is told so by email alone, and stays where it is', async () => {
     const robin = await storeCustomer(database.db, now);
     expect(await ask(robin.email)).toEqual(await ask());
     const [told] = (await mails()).filter(({ to }) => to.address === robin.email);
@@ -147,7 +147,7 @@ forEachEngine('another address for an account', (open) => {
     expect(told?.text).not.toContain('/my/account/email/');
   });
 
-  test('that somebody else proves first is refused at the press, and nothing is used up', async () => {
+  once('that somebody else proves first is refused at the press, and nothing is used up', async () => {
     await ask();
     const path = await linkPath();
     const robin = await storeCustomer(database.db, now, { email: NEW });
@@ -158,17 +158,20 @@ forEachEngine('another address for an account', (open) => {
     expect(await addressOf(robin)).toBe(NEW);
   });
 
-  test('that was only typed at a registration is free for whoever proves it, but not from somebody who works here', async () => {
-    const typed = await storeCustomer(database.db, now, { email: NEW, provenAt: null });
-    await ask();
-    const path = await linkPath();
-    await database.db.insert(userRoles).values({ userId: typed.userId, role: 'Workshop', givenAt: now });
-    expect(await page(path, { press: true })).toMatchObject({ kind: 'gone' });
-    await database.db.delete(userRoles);
-    expect(await page(path, { press: true, actor: alex.actor })).toMatchObject({ kind: 'onward' });
-    expect(await addressOf(alex)).toBe(NEW);
-    expect(await database.db.$count(users)).toBe(1);
-  });
+  once(
+    'that was only typed at a registration is free for whoever proves it, but not from somebody who works here',
+    async () => {
+      const typed = await storeCustomer(database.db, now, { email: NEW, provenAt: null });
+      await ask();
+      const path = await linkPath();
+      await database.db.insert(userRoles).values({ userId: typed.userId, role: 'Workshop', givenAt: now });
+      expect(await page(path, { press: true })).toMatchObject({ kind: 'gone' });
+      await database.db.delete(userRoles);
+      expect(await page(path, { press: true, actor: alex.actor })).toMatchObject({ kind: 'onward' });
+      expect(await addressOf(alex)).toBe(NEW);
+      expect(await database.db.$count(users)).toBe(1);
+    },
+  );
 
   test('of two presses at once, one counts', async () => {
     await ask();
@@ -178,7 +181,7 @@ forEachEngine('another address for an account', (open) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is refused by a link that is forged, cut, another one’s or too old', async () => {
+  once('is refused by a link that is forged, cut, another one’s or too old', async () => {
     await ask();
     const path = await linkPath();
     await ask('second@example.com');
@@ -196,7 +199,7 @@ forEachEngine('another address for an account', (open) => {
     expect(await database.db.$count(users, eq(users.email, alex.email))).toBe(1);
   });
 
-  test('asks for the password, unless it was shown a moment ago', async () => {
+  once('asks for the password, unless it was shown a moment ago', async () => {
     const passwordHash = await hashPassword('correct horse battery');
     await database.db.update(users).set({ passwordHash }).where(eq(users.id, alex.userId));
     now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
@@ -207,7 +210,7 @@ forEachEngine('another address for an account', (open) => {
     await api.ok(changeEmail, { ...alex, body: { email: NEW, password: 'correct horse battery' } });
   });
 
-  test('is not the one that it has, and is asked for five times a day', async () => {
+  once('is not the one that it has, and is asked for five times a day', async () => {
     const same = await api.refused(changeEmail, { ...alex, body: { email: alex.email } });
     expect(same.errors).toEqual({ email: 'This is your address already' });
     // Another spelling of it is another spelling.

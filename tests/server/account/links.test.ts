@@ -19,7 +19,7 @@ const EMAIL = 'sam.driver@example.com';
 const NEW = 'another long one';
 const FORM = { f_name: 'Sam', l_name: 'Driver', email: EMAIL, country: 'GB', phone: '07700 900123' };
 
-forEachEngine('account links', (open) => {
+forEachEngine('account links', (open, once) => {
   let database: TestDatabase;
   let accounts: Accounts;
   beforeEach(async () => {
@@ -62,7 +62,7 @@ forEachEngine('account links', (open) => {
         expect(await left(email)).toEqual(known);
     });
 
-    test('is limited per network, alike for every address', async () => {
+    once('is limited per network, alike for every address', async () => {
       for (let times = 0; times < 20; times++)
         await accounts.api.ok(asked[name], {
           body: bodyOf(name, `${times}@example.com`),
@@ -76,20 +76,23 @@ forEachEngine('account links', (open) => {
     });
   });
 
-  test('signing up begins nothing; the press proves the address, and earlier bookings are there', async () => {
-    await order(EMAIL.toUpperCase());
-    await order('somebody.else@example.com');
-    await accounts.api.ok(signupUser, { body: FORM });
-    expect(await owners()).toEqual([null, null]);
-    expect(await database.db.$count(sessions)).toBe(0);
-    const link = await accounts.linkInMail();
-    const { token, onward } = await accounts.press(link);
-    expect(onward).toBe('/my/set-password');
-    const session = await accounts.sessions.read(token, accounts.now);
-    expect(await owners()).toEqual([session?.userId, null]);
-    const [row] = await database.db.select().from(users);
-    expect(row).toMatchObject({ provenAt: accounts.now, phone: '+447700900123', passwordHash: null });
-  });
+  once(
+    'signing up begins nothing; the press proves the address, and earlier bookings are there',
+    async () => {
+      await order(EMAIL.toUpperCase());
+      await order('somebody.else@example.com');
+      await accounts.api.ok(signupUser, { body: FORM });
+      expect(await owners()).toEqual([null, null]);
+      expect(await database.db.$count(sessions)).toBe(0);
+      const link = await accounts.linkInMail();
+      const { token, onward } = await accounts.press(link);
+      expect(onward).toBe('/my/set-password');
+      const session = await accounts.sessions.read(token, accounts.now);
+      expect(await owners()).toEqual([session?.userId, null]);
+      const [row] = await database.db.select().from(users);
+      expect(row).toMatchObject({ provenAt: accounts.now, phone: '+447700900123', passwordHash: null });
+    },
+  );
 
   test('a booking made meanwhile as a guest waits for the next press; one made logged in is theirs at once', async () => {
     await accounts.person();
@@ -103,7 +106,7 @@ forEachEngine('account links', (open) => {
     expect(await owners()).toEqual([person?.id, person?.id]);
   });
 
-  test('whoever only books with an address, and never opens its mail, is nobody', async () => {
+  once('whoever only books with an address, and never opens its mail, is nobody', async () => {
     await accounts.person();
     await order(EMAIL);
     const answer = await accounts.api.ok(sendLoginLink, { body: { email: EMAIL } });
@@ -111,7 +114,7 @@ forEachEngine('account links', (open) => {
     expect(await database.db.$count(sessions)).toBe(0);
   });
 
-  test('a new sign-up replaces what was typed, and never what is proved', async () => {
+  once('a new sign-up replaces what was typed, and never what is proved', async () => {
     await accounts.api.ok(signupUser, { body: { ...FORM, f_name: 'Wrong' } });
     await accounts.api.ok(signupUser, { body: FORM });
     expect(await database.db.select().from(users)).toMatchObject([{ firstName: 'Sam' }]);
@@ -124,13 +127,13 @@ forEachEngine('account links', (open) => {
     expect(mail?.subject).toMatch(/^You already have an account/);
   });
 
-  test('no mail to an unproved address repeats what was typed', async () => {
+  once('no mail to an unproved address repeats what was typed', async () => {
     await accounts.api.ok(signupUser, { body: { ...FORM, f_name: 'Winnings', l_name: 'Await' } });
     const [mail] = await accounts.mails();
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Winnings|Await/);
   });
 
-  test('a log-in link works once; a second press, a later one and a guessed one are refused', async () => {
+  once('a log-in link works once; a second press, a later one and a guessed one are refused', async () => {
     await accounts.person();
     await accounts.api.ok(sendLoginLink, { body: { email: EMAIL } });
     const link = await accounts.linkInMail();
@@ -148,7 +151,7 @@ forEachEngine('account links', (open) => {
     expect(await database.db.$count(sessions)).toBe(1);
   });
 
-  test('a link to one thing opens no other', async () => {
+  once('a link to one thing opens no other', async () => {
     await accounts.person();
     await accounts.api.ok(forgotPassword, { body: { email: EMAIL } });
     const reset = await accounts.linkInMail();
@@ -161,7 +164,7 @@ forEachEngine('account links', (open) => {
     expect(refused.code).toBe('link_invalid');
   });
 
-  test('links end with their hours', async () => {
+  once('links end with their hours', async () => {
     await accounts.person();
     await accounts.api.ok(forgotPassword, { body: { email: EMAIL } });
     const link = (await accounts.linkInMail()).searchParams.get('link');
@@ -202,7 +205,7 @@ forEachEngine('account links', (open) => {
     );
   });
 
-  test('a second request leaves the first link alone: somebody else may have made it', async () => {
+  once('a second request leaves the first link alone: somebody else may have made it', async () => {
     await accounts.person();
     await accounts.api.ok(forgotPassword, { body: { email: EMAIL } });
     const link = (await accounts.linkInMail()).searchParams.get('link');
@@ -210,7 +213,7 @@ forEachEngine('account links', (open) => {
     await accounts.api.ok(resetPassword, { body: { link, password: NEW } });
   });
 
-  test.each(['1234567890', 'PASSWORD123', 'sam.driver rules', 'mrs driver 1'])(
+  once.each(['1234567890', 'PASSWORD123', 'sam.driver rules', 'mrs driver 1'])(
     'the password %j can be guessed, and is refused without using up the link',
     async (password) => {
       await accounts.person();
@@ -222,7 +225,7 @@ forEachEngine('account links', (open) => {
     },
   );
 
-  test('whoever has an unproved address set has no password, whatever they try', async () => {
+  once('whoever has an unproved address set has no password, whatever they try', async () => {
     await accounts.api.ok(signupUser, { body: FORM });
     await expect(
       database.db.update(users).set({ passwordHash: PASSWORD }).where(eq(users.emailKey, EMAIL)),

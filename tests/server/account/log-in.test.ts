@@ -10,7 +10,7 @@ import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 const HOUR_MS = 3_600_000;
 const EMAIL = 'sam.driver@example.com';
 
-forEachEngine('logging in', (open) => {
+forEachEngine('logging in', (open, once) => {
   let database: TestDatabase;
   let accounts: Accounts;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ forEachEngine('logging in', (open) => {
   const wrong = (email: string, address: string) =>
     accounts.api.refused(loginUser, { body: { email, password: 'not the password' }, ...from(address) });
 
-  test('begins a session of its own, under any spelling of the address', async () => {
+  once('begins a session of its own, under any spelling of the address', async () => {
     const id = await accounts.person();
     const answer = await accounts.api.ok(loginUser, {
       body: { email: 'SAM.Driver@example.com', password: PASSWORD },
@@ -38,7 +38,7 @@ forEachEngine('logging in', (open) => {
     expect(await accounts.logIn(EMAIL)).not.toBe(answer.data.token);
   });
 
-  test('with a wrong password and with an unknown address has one answer', async () => {
+  once('with a wrong password and with an unknown address has one answer', async () => {
     await accounts.person();
     const [known, unknown] = [
       await wrong(EMAIL, '192.0.2.1'),
@@ -49,14 +49,14 @@ forEachEngine('logging in', (open) => {
     expect(await database.db.$count(sessions)).toBe(0);
   });
 
-  test('an account without a password can not be entered with one, not even an empty one', async () => {
+  once('an account without a password can not be entered with one, not even an empty one', async () => {
     await accounts.person({ password: null });
     expect(await wrong(EMAIL, '192.0.2.1')).toMatchObject({ code: 'invalid' });
     const empty = await accounts.api.refused(loginUser, { body: { email: EMAIL, password: '' } });
     expect(empty.errors).toHaveProperty('password');
   });
 
-  test('ten wrong passwords slow down who guesses, for a known address as for an unknown one', async () => {
+  once('ten wrong passwords slow down who guesses, for a known address as for an unknown one', async () => {
     await accounts.person();
     for (const [email, address] of [
       [EMAIL, '192.0.2.1'],
@@ -78,7 +78,7 @@ forEachEngine('logging in', (open) => {
     expect(await accounts.logIn(EMAIL, PASSWORD, '192.0.2.1')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a refusal says when to come back', async () => {
+  once('a refusal says when to come back', async () => {
     for (let times = 0; times < 10; times++) await wrong(EMAIL, '192.0.2.1');
     const response = await accounts.api.raw('/login/user', {
       method: 'POST',
@@ -94,29 +94,37 @@ forEachEngine('logging in', (open) => {
     expect(answers.filter(({ http }) => http === 422)).toHaveLength(10);
   });
 
-  test('right passwords don’t use up anything', async () => {
+  once('right passwords don’t use up anything', async () => {
     await accounts.person();
     for (let times = 0; times < 12; times++) await accounts.logIn(EMAIL);
   });
 
-  test('guessing from a hundred networks is refused from others, but not where the owner is at home', async () => {
-    await accounts.person();
-    await accounts.logIn(EMAIL, PASSWORD, '198.51.100.7');
-    for (let network = 1; network <= 100; network++)
-      expect((await wrong(EMAIL, `192.0.2.${network}`)).http).toBe(422);
-    expect((await wrong(EMAIL, '192.0.2.101')).http).toBe(429);
-    expect(await accounts.logIn(EMAIL, PASSWORD, '198.51.100.7')).toMatch(/^[\w-]{43}$/);
-    // From anywhere else there is always a way by email.
-    await accounts.api.ok(forgotPassword, { body: { email: EMAIL }, ...from('203.0.113.9') });
-  }, 60_000);
+  once(
+    'guessing from a hundred networks is refused from others, but not where the owner is at home',
+    async () => {
+      await accounts.person();
+      await accounts.logIn(EMAIL, PASSWORD, '198.51.100.7');
+      for (let network = 1; network <= 100; network++)
+        expect((await wrong(EMAIL, `192.0.2.${network}`)).http).toBe(422);
+      expect((await wrong(EMAIL, '192.0.2.101')).http).toBe(429);
+      expect(await accounts.logIn(EMAIL, PASSWORD, '198.51.100.7')).toMatch(/^[\w-]{43}$/);
+      // From anywhere else there is always a way by email.
+      await accounts.api.ok(forgotPassword, { body: { email: EMAIL }, ...from('203.0.113.9') });
+    },
+    60_000,
+  );
 
-  test('guessing at many accounts from one network ends as well', async () => {
-    for (let times = 0; times < 60; times++)
-      expect((await wrong(`nobody${times}@example.com`, '192.0.2.1')).http).toBe(422);
-    expect((await wrong('somebody@example.com', '192.0.2.1')).http).toBe(429);
-  }, 60_000);
+  once(
+    'guessing at many accounts from one network ends as well',
+    async () => {
+      for (let times = 0; times < 60; times++)
+        expect((await wrong(`nobody${times}@example.com`, '192.0.2.1')).http).toBe(422);
+      expect((await wrong('somebody@example.com', '192.0.2.1')).http).toBe(429);
+    },
+    60_000,
+  );
 
-  test('a customer is logged out after 30 days without a request, and not before', async () => {
+  once('a customer is logged out after 30 days without a request, and not before', async () => {
     await accounts.person();
     const token = await accounts.logIn(EMAIL);
     accounts.wait((SESSION_DAYS * 24 - 1) * HOUR_MS);
@@ -127,7 +135,7 @@ forEachEngine('logging in', (open) => {
     expect(await accounts.sessions.read(token, accounts.now)).toBeNull();
   });
 
-  test('whoever works here is logged out after 12 hours, however busy', async () => {
+  once('whoever works here is logged out after 12 hours, however busy', async () => {
     await accounts.person({ roles: ['Workshop'] });
     const token = await accounts.logIn(EMAIL);
     accounts.wait((STAFF_SESSION_HOURS - 1) * HOUR_MS);
@@ -136,14 +144,14 @@ forEachEngine('logging in', (open) => {
     expect(await accounts.sessions.read(token, accounts.now)).toBeNull();
   });
 
-  test('logging out ends the session on both carriers, and is a success again', async () => {
+  once('logging out ends the session on both carriers, and is a success again', async () => {
     await accounts.person();
     const token = await accounts.logIn(EMAIL);
     for (let times = 0; times < 2; times++) await accounts.api.ok(logoutUser, bearer(token));
     expect(await accounts.sessions.read(token, accounts.now)).toBeNull();
   });
 
-  test('a browser that logs in again loses the session that it had', async () => {
+  once('a browser that logs in again loses the session that it had', async () => {
     await accounts.person();
     const token = await accounts.logIn(EMAIL);
     await accounts.api.ok(loginUser, { body: { email: EMAIL, password: PASSWORD }, ...bearer(token) });
@@ -151,7 +159,7 @@ forEachEngine('logging in', (open) => {
     expect(await database.db.$count(sessions)).toBe(1);
   });
 
-  test('the owner is told of a device that is new, but not of the first and not of one known', async () => {
+  once('the owner is told of a device that is new, but not of the first and not of one known', async () => {
     await accounts.person();
     const logIn = (address: string, userAgent: string) =>
       accounts.api.ok(loginUser, {
@@ -169,7 +177,7 @@ forEachEngine('logging in', (open) => {
     expect(mail?.text).toContain('at 12:00');
   });
 
-  test('a stolen database shows no token and no password', async () => {
+  once('a stolen database shows no token and no password', async () => {
     await accounts.person();
     const token = await accounts.logIn(EMAIL);
     const stolen = JSON.stringify([
@@ -184,7 +192,7 @@ forEachEngine('logging in', (open) => {
     expect(stolen).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('another password ends all other sessions, and needs the current one', async () => {
+  once('another password ends all other sessions, and needs the current one', async () => {
     await accounts.person();
     const [mine, other] = [await accounts.logIn(EMAIL), await accounts.logIn(EMAIL)];
     const change = (current: string) => ({
@@ -203,7 +211,7 @@ forEachEngine('logging in', (open) => {
     await accounts.logIn(EMAIL, 'a longer better one');
   });
 
-  test('no log line holds address, password or token', async () => {
+  once('no log line holds address, password or token', async () => {
     await accounts.person();
     const token = await accounts.logIn(EMAIL);
     await wrong(EMAIL, '192.0.2.1');

@@ -6,9 +6,9 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('the MOT reminders of an account', (open) => {
+onOneEngine('the MOT reminders of an account', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   let alex: LoggedInCustomer;

@@ -11,9 +11,9 @@ import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/session.t
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('somebody’s own account', (open) => {
+onOneEngine('somebody’s own account', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;

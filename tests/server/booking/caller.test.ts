@@ -18,7 +18,7 @@ const LATER = { date: '2026-11-25', window: '10:00-12:00' };
 /** A postcode where nobody of ours collects. */
 const FAR = { postcode: 'EH1 1AA', town: 'Edinburgh' };
 
-forEachEngine('for a caller', (open) => {
+forEachEngine('for a caller', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -39,7 +39,7 @@ forEachEngine('for a caller', (open) => {
   };
   const deeds = async () => (await desk.audit()).map(({ what }) => what);
 
-  test('the desk books as often as it is rung, without the limits of a visitor', async () => {
+  once('the desk books as often as it is rung, without the limits of a visitor', async () => {
     const references = new Set<string>();
     for (let at = 0; at < 6; at++)
       references.add(
@@ -53,7 +53,7 @@ forEachEngine('for a caller', (open) => {
     ]);
   });
 
-  test('a car that comes to us comes from anywhere; nobody else can say so of theirs', async () => {
+  once('a car that comes to us comes from anywhere; nobody else can say so of theirs', async () => {
     expect(await book('brought', FAR)).toMatchObject({ status: 'confirmed' });
     await expect(book('collected', FAR)).rejects.toMatchObject({ code: 'invalid' });
     const { booking } = desk.api.services;
@@ -63,7 +63,7 @@ forEachEngine('for a caller', (open) => {
     expect(row).toMatchObject({ arrival: 'brought', customerId: null });
   });
 
-  test('the desk moves and cancels when it is too late to do so online, and is named for it', async () => {
+  once('the desk moves and cancels when it is too late to do so online, and is named for it', async () => {
     const made = await book();
     const id = await idOf(made.reference);
     const { bookingChanges: changes } = desk.api.services;
@@ -83,7 +83,7 @@ forEachEngine('for a caller', (open) => {
     });
   });
 
-  test('the pages that do it are for staff alone', async () => {
+  once('the pages that do it are for staff alone', async () => {
     const id = await idOf((await book()).reference);
     const { caller } = desk.api.features.pages;
     for (const page of [caller.move, caller.cancel, caller.warranty]) {
@@ -129,7 +129,7 @@ forEachEngine('for a caller', (open) => {
     expect(await deeds()).toEqual(['booking.warranty']);
   });
 
-  test.each([
+  once.each([
     [
       'whoever did it',
       { assigned_to: WORKSHOP_ID },
@@ -144,7 +144,7 @@ forEachEngine('for a caller', (open) => {
     expect(await desk.api.refused(bookWarranty, call)).toMatchObject(refusal);
   });
 
-  test('and for work that is not finished', async () => {
+  once('and for work that is not finished', async () => {
     const { id } = await desk.book(['interim']);
     const call = { params: { id }, body: visit(), headers: HEADERS };
     expect(await desk.api.refused(bookWarranty, call)).toMatchObject({ http: 422 });

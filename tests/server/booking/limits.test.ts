@@ -22,7 +22,7 @@ import { opening } from '../../helpers/pages.ts';
 const ATTACKER = '203.0.113.7';
 const HOUR_MS = 60 * 60_000;
 
-forEachEngine('what one visitor can do to the diary', (open) => {
+forEachEngine('what one visitor can do to the diary', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -65,27 +65,30 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     (await database.db.select().from(outbox)).filter((row) => row.kind === kind).length;
 
   describe('one network', () => {
-    test('holds 8 places in a day, whoever it says it is; further orders wait for their customer, and end at 24', async () => {
-      const answers: string[] = [];
-      for (let index = 0; index < 30; index++) {
-        answers.push(
-          await book(ATTACKER, stranger(index)).then(
-            ({ status }) => status,
-            (error: { code: string }) => error.code,
-          ),
-        );
-      }
-      expect(answers.slice(0, 8)).toEqual(Array(8).fill('confirmed'));
-      expect(answers.slice(8, 24)).toEqual(Array(16).fill('requested'));
-      expect(answers.slice(24)).toEqual(Array(6).fill('too_many'));
-      expect(await taken()).toBe(8);
-      expect([await mailsOf('booking-confirmation'), await mailsOf('booking-asked')]).toEqual([8, 16]);
-      // The next day it may again.
-      now = new Date(now.getTime() + 25 * HOUR_MS);
-      expect((await book(ATTACKER, stranger(31))).status).toBe('confirmed');
-    });
+    once(
+      'holds 8 places in a day, whoever it says it is; further orders wait for their customer, and end at 24',
+      async () => {
+        const answers: string[] = [];
+        for (let index = 0; index < 30; index++) {
+          answers.push(
+            await book(ATTACKER, stranger(index)).then(
+              ({ status }) => status,
+              (error: { code: string }) => error.code,
+            ),
+          );
+        }
+        expect(answers.slice(0, 8)).toEqual(Array(8).fill('confirmed'));
+        expect(answers.slice(8, 24)).toEqual(Array(16).fill('requested'));
+        expect(answers.slice(24)).toEqual(Array(6).fill('too_many'));
+        expect(await taken()).toBe(8);
+        expect([await mailsOf('booking-confirmation'), await mailsOf('booking-asked')]).toEqual([8, 16]);
+        // The next day it may again.
+        now = new Date(now.getTime() + 25 * HOUR_MS);
+        expect((await book(ATTACKER, stranger(31))).status).toBe('confirmed');
+      },
+    );
 
-    test('giving places back does not win new ones', async () => {
+    once('giving places back does not win new ones', async () => {
       for (let index = 0; index < 12; index++) {
         const { manageToken, version } = await book(ATTACKER, stranger(index));
         await byLink(api.services).cancel(manageToken, '', { version, address: ATTACKER });
@@ -94,7 +97,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(await taken()).toBe(0);
     });
 
-    test('an IPv6 customer does not gain by having 65,536 networks', async () => {
+    once('an IPv6 customer does not gain by having 65,536 networks', async () => {
       const answers = new Map<string, number>();
       for (let index = 0; index < 40; index++) {
         const { status } = await book(`2001:db8:7:${index.toString(16)}::1`, stranger(index));
@@ -108,7 +111,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       );
     });
 
-    test('an office of forty books ten cars in an hour: two of them with one more press', async () => {
+    once('an office of forty books ten cars in an hour: two of them with one more press', async () => {
       const booked: Booking[] = [];
       for (let index = 0; index < 10; index++) booked.push(await book('198.51.100.4', stranger(index)));
       const waiting = booked.filter(({ status }) => status === 'requested');
@@ -119,7 +122,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
   });
 
   describe('one person', () => {
-    test.each([
+    once.each([
       ['mailbox', 4, (index: number) => ({ email: `one.person+${index}@gmail.com` })],
       ['phone', 4, () => ({ phone: '07700 900555' })],
       ['car', 2, () => ({ vehicle: aVehicle() })],
@@ -138,7 +141,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(await taken()).toBe(most);
     });
 
-    test('cannot book and cancel all day', async () => {
+    once('cannot book and cancel all day', async () => {
       for (let index = 0; index < 4; index++) {
         const { manageToken, version } = await book(`192.0.2.${index}`, {
           ...stranger(index),
@@ -153,7 +156,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       });
     });
 
-    test('is not everybody whose car has no registration', async () => {
+    once('is not everybody whose car has no registration', async () => {
       const vehicle = aVehicle({ RegistrationNumber: '' });
       const statuses: string[] = [];
       for (let index = 0; index < 5; index++)
@@ -172,7 +175,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     });
   });
 
-  test('more orders in a day than the workshop can take in three wait, wherever they come from', async () => {
+  once('more orders in a day than the workshop can take in three wait, wherever they come from', async () => {
     const places = site.collection.windows.length * site.collection.capacityPerWindow;
     const copies = Array.from({ length: 3 * places }, () => ({
       id: randomUUID(),
@@ -194,13 +197,13 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     expect((await book('192.0.2.2', stranger(2))).status).toBe('requested');
   });
 
-  test('a repeated order counts once', async () => {
+  once('a repeated order counts once', async () => {
     const order = await orderOf(stranger(1));
     for (let index = 0; index < 6; index++) await api.services.booking.create(order, guestAt(ATTACKER));
     expect((await database.db.select().from(rateLimits)).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('moving all day is refused, and the page stays where it was', async () => {
+  once('moving all day is refused, and the page stays where it was', async () => {
     const { manageToken } = await book('192.0.2.1', stranger(0));
     const { windows } = site.collection;
     let version = 0;
@@ -235,7 +238,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       return book(ATTACKER, { ...stranger(20), ...own });
     };
 
-    test('is confirmed by the press alone, and only once', async () => {
+    once('is confirmed by the press alone, and only once', async () => {
       const { reference, manageToken } = await waiting();
       expect(await confirmByMail(reference, '', false)).toMatchObject({
         kind: 'shown',
@@ -252,7 +255,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(await mailsOf('booking-confirmation')).toBe(9);
     });
 
-    test('whose window has gone is offered others', async () => {
+    once('whose window has gone is offered others', async () => {
       const { reference, slot } = await waiting();
       await database.db
         .insert(slots)
@@ -267,22 +270,25 @@ forEachEngine('what one visitor can do to the diary', (open) => {
       expect(row).toMatchObject({ status: 'confirmed', collectionDate: '2026-12-09' });
     });
 
-    test('moved or cancelled before that, touches no place, those of others in its windows least of all', async () => {
-      const diary = async () =>
-        (await database.db.select().from(slots)).map((row) => `${slotKey(row)}: ${row.taken}`).toSorted();
-      const [first = '', second = ''] = site.collection.windows;
-      const date = '2026-11-24';
-      const { manageToken } = await waiting({ slot: { date, window: first } });
-      const before = await diary();
-      expect(before).toEqual(expect.arrayContaining([`${date} ${first}: 1`, `${date} ${second}: 1`]));
-      const to = { date, window: second };
-      expect(await byLink(api.services).move(manageToken, to, { version: 0 })).toBe('done');
-      expect(await diary()).toEqual(before);
-      expect(await byLink(api.services).cancel(manageToken, '', { version: 1 })).toBe('done');
-      expect(await diary()).toEqual(before);
-    });
+    once(
+      'moved or cancelled before that, touches no place, those of others in its windows least of all',
+      async () => {
+        const diary = async () =>
+          (await database.db.select().from(slots)).map((row) => `${slotKey(row)}: ${row.taken}`).toSorted();
+        const [first = '', second = ''] = site.collection.windows;
+        const date = '2026-11-24';
+        const { manageToken } = await waiting({ slot: { date, window: first } });
+        const before = await diary();
+        expect(before).toEqual(expect.arrayContaining([`${date} ${first}: 1`, `${date} ${second}: 1`]));
+        const to = { date, window: second };
+        expect(await byLink(api.services).move(manageToken, to, { version: 0 })).toBe('done');
+        expect(await diary()).toEqual(before);
+        expect(await byLink(api.services).cancel(manageToken, '', { version: 1 })).toBe('done');
+        expect(await diary()).toEqual(before);
+      },
+    );
 
-    test('nobody confirms is forgotten, and its link has ended', async () => {
+    once('nobody confirms is forgotten, and its link has ended', async () => {
       const { reference } = await waiting();
       now = new Date(now.getTime() + 24 * HOUR_MS);
       expect(await confirmByMail(reference)).toMatchObject({ kind: 'gone', status: 410 });
@@ -293,7 +299,7 @@ forEachEngine('what one visitor can do to the diary', (open) => {
     });
   });
 
-  test('the proof of the booking is not given to whoever repeats its key with other details', async () => {
+  once('the proof of the booking is not given to whoever repeats its key with other details', async () => {
     const order = await orderOf(stranger(1));
     await api.services.booking.create(order, guestAt());
     const { idempotencyKey } = order;

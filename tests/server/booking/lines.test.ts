@@ -16,12 +16,12 @@ import {
 } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const ALL = sql`true`;
 const KEYS = ['head_gasket', 'full', 'front_brake_pads', 'mot', 'battery_standard', 'rear_brake_pads'];
 
-forEachEngine('the lines of a booking', (open) => {
+onOneEngine('the lines of a booking', (open) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

@@ -33,7 +33,7 @@ const DAY = minutesADay(site.workshop);
 /** 540 minutes: 420 behind the first window, 120 on the next day. */
 const LONG = 'head_gasket';
 
-forEachEngine('the workshop’s minutes', (open) => {
+forEachEngine('the workshop’s minutes', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   const clock = () => SATURDAY_NOON;
@@ -71,7 +71,7 @@ forEachEngine('the workshop’s minutes', (open) => {
   const back = (date: string) => ({ date, window: site.collection.returnWindow });
 
   describe('the windows on offer', () => {
-    test('say when this very list is back; a short job’s without one', async () => {
+    once('say when this very list is back; a short job’s without one', async () => {
       expect(returnOf(await days(), MONDAY_MORNING)).toEqual(back(MONDAY));
       const { data: cart } = await api.ok(getCart, { query: { key: (await api.cart(LONG)).key } });
       expect(cart.minutes).toBe(540);
@@ -81,7 +81,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       expect(returnOf(await days(61), { date: MONDAY, window: '14:00-16:00' })).toEqual(back(TUESDAY));
     });
 
-    test('have no place where the work does not fit', async () => {
+    once('have no place where the work does not fit', async () => {
       const monday = (await days(99_999)).find(({ date }) => date === MONDAY);
       expect(monday?.windows).toEqual(
         site.collection.windows.map((window) => ({
@@ -91,20 +91,20 @@ forEachEngine('the workshop’s minutes', (open) => {
       );
     });
 
-    test('know what others have taken', async () => {
+    once('know what others have taken', async () => {
       await leave(30, MONDAY);
       expect(returnOf(await days(30), MONDAY_MORNING)).toEqual(back(MONDAY));
       expect(returnOf(await days(31), MONDAY_MORNING)).toEqual(back(TUESDAY));
     });
 
-    test('are asked for with minutes, and with nothing else', async () => {
+    once('are asked for with minutes, and with nothing else', async () => {
       for (const minutes of ['-1', '1.5', 'all', '100000'])
         expect(await api.refused(getSlots, { query: { minutes } })).toMatchObject({ http: 400 });
     });
   });
 
   describe('a booking', () => {
-    test('takes its minutes of each day, and says when the car is back', async () => {
+    once('takes its minutes of each day, and says when the car is back', async () => {
       const booking = await book([LONG]);
       expect(booking.returns).toEqual(back(TUESDAY));
       expect(await taken()).toEqual({ [MONDAY]: 420, [TUESDAY]: 120 });
@@ -113,7 +113,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       expect(await taken()).toEqual({ [MONDAY]: 420 + 102, [TUESDAY]: 120 });
     });
 
-    test('gives back exactly what it took when it is cancelled', async () => {
+    once('gives back exactly what it took when it is cancelled', async () => {
       await leave(DAY - 100, MONDAY, TUESDAY);
       const { manageToken } = await book([LONG]);
       expect(await byLink(api.services).cancel(manageToken, '', { version: 0 })).toBe('done');
@@ -121,7 +121,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       expect(await held()).toEqual({});
     });
 
-    test('takes them with it when it is moved, later or earlier', async () => {
+    once('takes them with it when it is moved, later or earlier', async () => {
       const { manageToken } = await book([LONG]);
       const move = (to: Slot, version: number) => byLink(api.services).move(manageToken, to, { version });
       const { view } = byLink(api.services);
@@ -133,7 +133,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       expect(await held()).toEqual(await taken());
     });
 
-    test('can use the minutes that it holds itself when it is moved within a full day', async () => {
+    once('can use the minutes that it holds itself when it is moved within a full day', async () => {
       await leave(420, MONDAY);
       await leave(120, TUESDAY);
       const { manageToken } = await book([LONG]);
@@ -148,7 +148,7 @@ forEachEngine('the workshop’s minutes', (open) => {
       expect(await taken()).toEqual({ [MONDAY]: DAY - 120, [TUESDAY]: DAY, [WEDNESDAY]: 120 });
     });
 
-    test('that only waits for its customer takes none until they confirm', async () => {
+    once('that only waits for its customer takes none until they confirm', async () => {
       const stranger = (index: number) => ({
         email: `stranger${index}@example.com`,
         phone: `07700 9000${index}0`,
@@ -180,22 +180,25 @@ forEachEngine('the workshop’s minutes', (open) => {
   });
 
   describe('an order', () => {
-    test('for a car that would be back later than was seen is told so, with the days as they are', async () => {
-      const body = await order(['full'], { expectedReturn: MONDAY });
-      await leave(100, MONDAY);
-      const refusal = await api.refused(createOrder, { body });
-      expect(refusal).toMatchObject({ http: 409, code: 'slot_taken' });
-      expect(refusal.message).toContain('back later than you saw');
-      const { days: now } = slotTakenSchema.parse(refusal.data);
-      expect(returnOf(now, MONDAY_MORNING)).toEqual(back(TUESDAY));
-      expect(await taken()).toEqual({ [MONDAY]: DAY - 100 });
+    once(
+      'for a car that would be back later than was seen is told so, with the days as they are',
+      async () => {
+        const body = await order(['full'], { expectedReturn: MONDAY });
+        await leave(100, MONDAY);
+        const refusal = await api.refused(createOrder, { body });
+        expect(refusal).toMatchObject({ http: 409, code: 'slot_taken' });
+        expect(refusal.message).toContain('back later than you saw');
+        const { days: now } = slotTakenSchema.parse(refusal.data);
+        expect(returnOf(now, MONDAY_MORNING)).toEqual(back(TUESDAY));
+        expect(await taken()).toEqual({ [MONDAY]: DAY - 100 });
 
-      const agreed = { ...body, expectedReturn: TUESDAY };
-      expect((await api.ok(createOrder, { body: agreed })).data.booking.returns).toEqual(back(TUESDAY));
-      expect(await taken()).toEqual({ [MONDAY]: DAY, [TUESDAY]: 14 });
-    });
+        const agreed = { ...body, expectedReturn: TUESDAY };
+        expect((await api.ok(createOrder, { body: agreed })).data.booking.returns).toEqual(back(TUESDAY));
+        expect(await taken()).toEqual({ [MONDAY]: DAY, [TUESDAY]: 14 });
+      },
+    );
 
-    test('that is back earlier than was seen is booked', async () => {
+    once('that is back earlier than was seen is booked', async () => {
       const body = await order(['full'], { expectedReturn: WEDNESDAY });
       expect((await api.ok(createOrder, { body })).data.booking.returns).toEqual(back(MONDAY));
     });

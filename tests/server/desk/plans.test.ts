@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BookingFilters } from '../../../src/contract/desk.ts';
 import { ADMIN_ID, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { onPostgres, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { storeManyBookings } from '../../helpers/many-bookings.ts';
 import { opening } from '../../helpers/pages.ts';
 import { planOf, statementsOf } from '../../helpers/plans.ts';
 
 const today = '2026-11-23';
 
-onPostgres('the desk with five thousand bookings', (open) => {
+onOneEngine('the desk with five thousand bookings', (open) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await open();

@@ -13,7 +13,7 @@ import { aPhoto } from '../../helpers/photos.ts';
 
 const bytesOf = (file: Buffer) => new Uint8Array(file);
 
-forEachEngine('photos of a booking', (open) => {
+forEachEngine('photos of a booking', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let files: FileStore;
@@ -58,7 +58,7 @@ forEachEngine('photos of a booking', (open) => {
     expect(await names()).toHaveLength(2);
   });
 
-  test('an id that stands for another photo is refused, and nothing changes', async () => {
+  once('an id that stands for another photo is refused, and nothing changes', async () => {
     const photo = bytesOf(await aPhoto());
     const id = randomUUID();
     await desk.send(photo, { id, kind: 'collection_front' });
@@ -73,7 +73,7 @@ forEachEngine('photos of a booking', (open) => {
     expect(await names()).toHaveLength(2);
   });
 
-  test('only staff add photos, only to bookings that are there, and of what there is', async () => {
+  once('only staff add photos, only to bookings that are there, and of what there is', async () => {
     const photo = bytesOf(await aPhoto());
     expect(await desk.refused(photo, { token: '' })).toMatchObject({ http: 401 });
     expect(await desk.refused(photo, { token: 'token-of-a-customer' })).toMatchObject({
@@ -89,7 +89,7 @@ forEachEngine('photos of a booking', (open) => {
     expect(await names()).toEqual([]);
   });
 
-  test('a booking has no room for photos without end', async () => {
+  once('a booking has no room for photos without end', async () => {
     const row = { bookingId: desk.booking, kind: 'report', width: 1, height: 1 } as const;
     const rows = Array.from({ length: MOST_PHOTOS }, () => ({
       ...row,
@@ -108,7 +108,7 @@ forEachEngine('photos of a booking', (open) => {
     });
   });
 
-  test('files are deleted on the day on which their booking is, and not before', async () => {
+  once('files are deleted on the day on which their booking is, and not before', async () => {
     await desk.send(bytesOf(await aPhoto()));
     const kept = daysAfter(SATURDAY_NOON, RETENTION_YEARS.bookings * 365);
     await desk.api.features.forget(kept);
@@ -117,7 +117,7 @@ forEachEngine('photos of a booking', (open) => {
     expect([await names(), await database.db.$count(photos)]).toEqual([[], 0]);
   });
 
-  test('what a process left half done is swept a day later, and what is none of ours stays', async () => {
+  once('what a process left half done is swept a day later, and what is none of ours stays', async () => {
     await desk.send(bytesOf(await aPhoto()));
     const sent = await names();
     const orphan = `${'ab'.repeat(16)}-480.webp`;

@@ -13,7 +13,7 @@ import { aBody, linkIn, requestsOf, TYPE } from '../../helpers/quote-requests.ts
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-forEachEngine('a request’s link', (open) => {
+forEachEngine('a request’s link', (open, once) => {
   let database: TestDatabase;
   let now = SATURDAY_NOON;
   let requests: ReturnType<typeof requestsOf>;
@@ -76,7 +76,7 @@ forEachEngine('a request’s link', (open) => {
     expect((await cartOf(link)).cart.key).toBe(cart.key);
   });
 
-  test('only looks: neither it nor its page changes the request', async () => {
+  once('only looks: neither it nor its page changes the request', async () => {
     const link = await priced();
     const before = await requests.read(link.id);
     await cartOf(link);
@@ -97,7 +97,7 @@ forEachEngine('a request’s link', (open) => {
     expect(await database.db.$count(bookings)).toBe(1);
   });
 
-  test('so is one of the same prices that the customer saved again', async () => {
+  once('so is one of the same prices that the customer saved again', async () => {
     const link = await priced();
     const { cart } = await cartOf(link);
     const saving = { cartKey: cart.key, vehicle: aVehicle() };
@@ -108,7 +108,7 @@ forEachEngine('a request’s link', (open) => {
     expect(await statusOf(link)).toBe('booked');
   });
 
-  test('and one by the plain form, which needs no JavaScript', async () => {
+  once('and one by the plain form, which needs no JavaScript', async () => {
     const link = await priced();
     const page = await see(link);
     if (page.kind !== 'shown') throw new Error('It is not shown');
@@ -118,7 +118,7 @@ forEachEngine('a request’s link', (open) => {
     expect(await statusOf(link)).toBe('booked');
   });
 
-  test('when its prices have ended it says so, and they are asked for anew', async () => {
+  once('when its prices have ended it says so, and they are asked for anew', async () => {
     const link = await priced();
     days(20);
     const { cart } = await cartOf(link);
@@ -138,7 +138,7 @@ forEachEngine('a request’s link', (open) => {
     expect(await see(link)).toMatchObject({ kind: 'gone', status: 410 });
   });
 
-  test('other prices take the place of those before, in the cart too', async () => {
+  once('other prices take the place of those before, in the cart too', async () => {
     const link = await priced();
     const { cart } = await cartOf(link);
     await requests.answer(link.id, { version: '1', ...PRICES, 'labour-1': '390' });
@@ -149,7 +149,7 @@ forEachEngine('a request’s link', (open) => {
     expect((await cartOf(link)).cart.subtotal).toBe('999.00');
   });
 
-  test('taken back, it gives no cart, and no price is held', async () => {
+  once('taken back, it gives no cart, and no price is held', async () => {
     const link = await priced();
     const { cart } = await cartOf(link);
     await press(link, 'withdraw');
@@ -177,7 +177,7 @@ forEachEngine('a request’s link', (open) => {
     );
   });
 
-  test('that is not ours, is another’s, or is for something else opens nothing', async () => {
+  once('that is not ours, is another’s, or is for something else opens nothing', async () => {
     const link = await priced();
     const { id } = await requests.askList(['head_gasket']);
     const forQuote = testLinks.sign('quote', { subject: link.id, expires: new Date('2027-01-01') });

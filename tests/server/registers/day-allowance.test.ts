@@ -4,7 +4,7 @@ import { createLogger } from '../../../src/server/log.ts';
 import { type DayAllowance, dayAllowance } from '../../../src/server/registers/day-allowance.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('the requests of a day', (open) => {
+forEachEngine('the requests of a day', (open, once) => {
   let database: TestDatabase;
   let now: Date;
   let lines: string[];
@@ -28,7 +28,7 @@ forEachEngine('the requests of a day', (open) => {
     }
   }
 
-  test('three quarters until five o’clock, the rest after it, all of it again the next day', async () => {
+  once('three quarters until five o’clock, the rest after it, all of it again the next day', async () => {
     const allowance = start(40);
     expect(allowance.isUsedUp()).toBe(false);
     expect(await takeAll(allowance)).toBe(30);
@@ -46,7 +46,7 @@ forEachEngine('the requests of a day', (open) => {
     expect(lines).toHaveLength(4);
   });
 
-  test('the evening begins by the clock on our wall', async () => {
+  once('the evening begins by the clock on our wall', async () => {
     now = new Date('2026-07-21T15:59:00Z');
     expect(await takeAll(start(20))).toBe(15);
     now = new Date('2026-07-21T16:00:00Z');

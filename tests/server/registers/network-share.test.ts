@@ -3,7 +3,7 @@ import { rateLimits } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { networkShare } from '../../../src/server/registers/network-share.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const MINUTE = 60_000;
 const LIMITS = [
@@ -11,7 +11,7 @@ const LIMITS = [
   { name: 'thing of the day', times: 5, windowMs: 24 * 60 * MINUTE },
 ];
 
-forEachEngine('a share per network', (open) => {
+onOneEngine('a share per network', (open) => {
   let database: TestDatabase;
   let now: number;
   let lines: string[];

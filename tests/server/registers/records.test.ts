@@ -12,7 +12,7 @@ import { openTestRegisters, type TestRegisters } from '../../helpers/registers.t
 const HOUR = 60 * 60_000;
 const VISITOR = { address: '' };
 
-forEachEngine('vehicle records', (open) => {
+forEachEngine('vehicle records', (open, once) => {
   let database: TestDatabase;
   let standIns: TestRegisters;
   let now: Date;
@@ -44,7 +44,7 @@ forEachEngine('vehicle records', (open) => {
   };
 
   describe('what the registers said', () => {
-    test('is the answer for 24 hours, in this process and in another', async () => {
+    once('is the answer for 24 hours, in this process and in another', async () => {
       const first = start();
       const record = await first.find('AB18KQC', VISITOR);
       expect(record).toMatchObject({
@@ -62,7 +62,7 @@ forEachEngine('vehicle records', (open) => {
       expect(asked()).toEqual([2, 2]);
     });
 
-    test('that there is no such vehicle is believed for ten minutes', async () => {
+    once('that there is no such vehicle is believed for ten minutes', async () => {
       const records = start();
       expect(await kinds(records, 'ZZ99ZZZ')).toEqual(['not-found', 'not-found']);
       pass(10 * 60_000 - 1);
@@ -74,7 +74,7 @@ forEachEngine('vehicle records', (open) => {
       expect(asked()).toEqual([2, 2]);
     });
 
-    test('is deleted when it is over', async () => {
+    once('is deleted when it is over', async () => {
       await start().find('AB18KQC', VISITOR);
       await start().find('ZZ99ZZZ', VISITOR);
       pass(HOUR);
@@ -85,14 +85,14 @@ forEachEngine('vehicle records', (open) => {
       expect(await database.db.$count(registerAnswers)).toBe(0);
     });
 
-    test('is stored without the plate', async () => {
+    once('is stored without the plate', async () => {
       await start().find('AB18KQC', VISITOR);
       const rows = await database.db.select().from(registerAnswers);
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('AB18KQC');
     });
 
-    test('in a form that this version does not know is asked for again', async () => {
+    once('in a form that this version does not know is asked for again', async () => {
       await start().find('AB18KQC', VISITOR);
       for (const answer of [
         { kind: 'found', vehicle: { make: 'FORD' } },
@@ -108,7 +108,7 @@ forEachEngine('vehicle records', (open) => {
       }
     });
 
-    test('is no word of a register at another address', async () => {
+    once('is no word of a register at another address', async () => {
       await start().find('AB18KQC', VISITOR);
       const other = await openTestRegisters(() => now);
       const { dvla, dvsa } = other.connect();
@@ -119,7 +119,7 @@ forEachEngine('vehicle records', (open) => {
   });
 
   describe('when a register is down', () => {
-    test('the other one answers, is remembered, and the one that was down is asked again', async () => {
+    once('the other one answers, is remembered, and the one that was down is asked again', async () => {
       const records = start();
       standIns.dvla.fault = 'status-500';
       expect(await kinds(records, 'AB18KQC')).toEqual(['error', 'found']);
@@ -130,20 +130,20 @@ forEachEngine('vehicle records', (open) => {
       expect(asked()).toEqual([4, 1]);
     });
 
-    test('nothing is remembered of it', async () => {
+    once('nothing is remembered of it', async () => {
       standIns.dvla.fault = standIns.dvsa.fault = 'status-503';
       expect(await kinds(start(), 'AB18KQC')).toEqual(['maintenance', 'maintenance']);
       expect(await database.db.$count(registerAnswers)).toBe(0);
     });
 
-    test('another’s car is never told, nor remembered', async () => {
+    once('another’s car is never told, nor remembered', async () => {
       standIns.dvla.fault = standIns.dvsa.fault = 'other-car';
       expect(await kinds(start(), 'AB18KQC')).toEqual(['error', 'error']);
       expect(await database.db.$count(registerAnswers)).toBe(0);
     });
   });
 
-  test('a register without a key is not asked', async () => {
+  once('a register without a key is not asked', async () => {
     expect(await kinds(start({ dvla: null }), 'AB18KQC')).toEqual(['no-key', 'found']);
     expect(await kinds(start({ dvsa: null }), 'ZZ99ZZZ')).toEqual(['not-found', 'no-key']);
     expect(asked()).toEqual([1, 1]);
@@ -158,7 +158,7 @@ forEachEngine('vehicle records', (open) => {
     expect(asked()).toEqual([3, 3]);
   });
 
-  test('a broken database costs the memory, not the lookup, and its log names no plate', async () => {
+  once('a broken database costs the memory, not the lookup, and its log names no plate', async () => {
     const broken = new Proxy(database.db, {
       get: () => () => {
         throw new Error('the disk is full');

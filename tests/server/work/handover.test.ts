@@ -17,7 +17,7 @@ const RECORD = {
 };
 const HEADERS = { ...SITE_HEADERS, Authorization: 'Bearer token-of-the-workshop' };
 
-forEachEngine('handovers', (open) => {
+forEachEngine('handovers', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -46,7 +46,7 @@ forEachEngine('handovers', (open) => {
     );
   };
 
-  test('collect the car, with its own time, and tell the customer all of it', async () => {
+  once('collect the car, with its own time, and tell the customer all of it', async () => {
     const booked = await desk.book(['interim']);
     const at = new Date(now.getTime() - 40 * 60_000);
     const { work } = await send(booked, { at: at.toISOString() });
@@ -70,7 +70,7 @@ forEachEngine('handovers', (open) => {
     expect(await database.db.$count(handovers)).toBe(1);
   });
 
-  test('that come after somebody pressed the step only add what was recorded', async () => {
+  once('that come after somebody pressed the step only add what was recorded', async () => {
     const booked = await desk.go(await desk.book(['interim']), 'collected', 'in_workshop');
     const { work } = await send(booked);
     expect(work).toMatchObject({ status: 'in_workshop' });
@@ -81,7 +81,7 @@ forEachEngine('handovers', (open) => {
     ]);
   });
 
-  test('in vain: the customer is told, and chooses another window although it is late', async () => {
+  once('in vain: the customer is told, and chooses another window although it is late', async () => {
     const booked = await desk.book(['interim']);
     const [row] = await database.db.select().from(bookings);
     now = new Date(`${row?.collectionDate}T10:30:00Z`);
@@ -102,7 +102,7 @@ forEachEngine('handovers', (open) => {
     expect(moved?.missedAt).toBeNull();
   });
 
-  test('give the car back once its work is done, with no fewer miles', async () => {
+  once('give the car back once its work is done, with no fewer miles', async () => {
     const booked = await desk.book(['interim']);
     await send(booked);
     const early = await send(booked, { leg: 'delivery' });
@@ -119,7 +119,7 @@ forEachEngine('handovers', (open) => {
     expect(work).toMatchObject({ status: 'delivered' });
   });
 
-  test.each([
+  once.each([
     [{ miles: null }, 'miles'],
     [{ outcome: 'unsafe', miles: null, note: '' }, 'note'],
     [{ leg: 'delivery', outcome: 'no_start', miles: null }, 'outcome'],
@@ -132,13 +132,13 @@ forEachEngine('handovers', (open) => {
     expect(await database.db.$count(handovers)).toBe(0);
   });
 
-  test('of a cancelled booking are refused before the car is taken', async () => {
+  once('of a cancelled booking are refused before the car is taken', async () => {
     const booked = await desk.book(['interim']);
     await database.db.update(bookings).set({ status: 'cancelled' });
     expect((await send(booked)).refusal?.message).toContain('cancelled');
   });
 
-  test('running late is mailed once, on the day, with the time', async () => {
+  once('running late is mailed once, on the day, with the time', async () => {
     const booked = await desk.book(['interim']);
     const press = { version: booked.version, minutes: 25 };
     expect(await desk.refused(sayLate, booked.id, press)).toMatchObject({ http: 422 });

@@ -14,7 +14,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('the lines of a booking in work', (open) => {
+forEachEngine('the lines of a booking in work', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -34,7 +34,7 @@ forEachEngine('the lines of a booking in work', (open) => {
   };
   const idAt = (work: Work, at: number) => lineAt(work, at).id;
 
-  test('are begun by somebody, and done at their price', async () => {
+  once('are begun by somebody, and done at their price', async () => {
     const work = await inWork('interim');
     const id = idAt(work, 0);
     expect(lineAt(work, 0)).toMatchObject({ status: 'agreed', next: ['begun', 'not_done'], charge: '0.00' });
@@ -49,7 +49,7 @@ forEachEngine('the lines of a booking in work', (open) => {
     expect(await desk.audit()).toHaveLength(4);
   });
 
-  test('are given to somebody', async () => {
+  once('are given to somebody', async () => {
     const work = await inWork('interim');
     const body = { version: work.version, user_id: ADMIN_ID };
     const given = await desk.press(assignLine, idAt(work, 0), body);
@@ -58,7 +58,7 @@ forEachEngine('the lines of a booking in work', (open) => {
     expect(lineAt(begun, 0).assigned_to).toBe(ADMIN_ID);
   });
 
-  test('are not done for a reason, which the customer reads, and cost nothing', async () => {
+  once('are not done for a reason, which the customer reads, and cost nothing', async () => {
     const work = await inWork('interim', 'mot');
     const reason = 'The test lane is out of order';
     const id = idAt(work, 1);
@@ -69,7 +69,7 @@ forEachEngine('the lines of a booking in work', (open) => {
     expect(lineAt(dropped, 1)).toMatchObject({ status: 'not_done', outcome: reason, charge: '0.00' });
   });
 
-  test('wait for the car, and end with the work', async () => {
+  once('wait for the car, and end with the work', async () => {
     const booked = await desk.book(['mot']);
     const id = idAt(booked, 0);
     expect(lineAt(booked, 0).next).toEqual([]);
@@ -84,7 +84,7 @@ forEachEngine('the lines of a booking in work', (open) => {
     expect((await desk.refused(takeBackLine, id, body)).message).toContain('has gone on');
   });
 
-  test('go back to what they were, step by step', async () => {
+  once('go back to what they were, step by step', async () => {
     const work = await inWork('mot');
     const id = idAt(work, 0);
     const begun = await desk.press(beginLine, id, { version: work.version });
@@ -118,7 +118,7 @@ forEachEngine('the lines of a booking in work', (open) => {
       expect(mail?.text).toContain('you pay nothing for them: Interim service, MOT test (class 4).');
     });
 
-    test('are charged in proportion where they were begun, with the reckoning', async () => {
+    once('are charged in proportion where they were begun, with the reckoning', async () => {
       const work = await inWork('interim', 'mot');
       const begun = await desk.press(beginLine, idAt(work, 0), { version: work.version });
       await desk.mails();
@@ -150,7 +150,7 @@ forEachEngine('the lines of a booking in work', (open) => {
       expect(texts[1]).toContain('That comes to £47.60 including VAT.');
     });
 
-    test('have a share that can be corrected until the car has left, and the new sum is told', async () => {
+    once('have a share that can be corrected until the car has left, and the new sum is told', async () => {
       const work = await inWork('interim');
       const begun = await desk.press(beginLine, idAt(work, 0), { version: work.version });
       const stopped = await desk.press(stopWork, work.id, { version: begun.version });
@@ -170,7 +170,7 @@ forEachEngine('the lines of a booking in work', (open) => {
       expect((await desk.refused(shareLine, idAt(work, 0), late)).message).toBe('The car has left');
     });
 
-    test('can be stopped by their link as well, which is no deed of ours', async () => {
+    once('can be stopped by their link as well, which is no deed of ours', async () => {
       const work = await inWork('mot');
       const before = (await desk.audit()).length;
       const actor = { kind: 'holder', purpose: 'booking', subject: work.id, address: '' } as const;
@@ -179,19 +179,22 @@ forEachEngine('the lines of a booking in work', (open) => {
       expect(await desk.audit()).toHaveLength(before);
     });
 
-    test('can be stopped on the fourteenth day and not on the next, nor before or after the work', async () => {
-      const booked = await desk.book(['mot']);
-      expect((await desk.refused(stopWork, booked.id, { version: 0 })).message).toContain('no work');
-      const work = await desk.go(booked, 'collected', 'in_workshop');
-      now = daysAfter(SATURDAY_NOON, 15);
-      expect((await desk.refused(stopWork, work.id, { version: work.version })).message).toContain(
-        'The 14 days in which the work can be stopped are over',
-      );
-      now = daysAfter(SATURDAY_NOON, 14);
-      expect((await desk.press(stopWork, work.id, { version: work.version })).status).toBe('ready');
-    });
+    once(
+      'can be stopped on the fourteenth day and not on the next, nor before or after the work',
+      async () => {
+        const booked = await desk.book(['mot']);
+        expect((await desk.refused(stopWork, booked.id, { version: 0 })).message).toContain('no work');
+        const work = await desk.go(booked, 'collected', 'in_workshop');
+        now = daysAfter(SATURDAY_NOON, 15);
+        expect((await desk.refused(stopWork, work.id, { version: work.version })).message).toContain(
+          'The 14 days in which the work can be stopped are over',
+        );
+        now = daysAfter(SATURDAY_NOON, 14);
+        expect((await desk.press(stopWork, work.id, { version: work.version })).status).toBe('ready');
+      },
+    );
 
-    test('have a share only if they were stopped', async () => {
+    once('have a share only if they were stopped', async () => {
       const work = await inWork('mot');
       const { version } = await desk.press(beginLine, idAt(work, 0), { version: work.version });
       const share = { version, percent: 40, reckoning: 'Half' };

@@ -11,9 +11,9 @@ import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('the report of a booking', (open) => {
+onOneEngine('the report of a booking', (open) => {
   let database: TestDatabase;
   let desk: Desk;
   beforeEach(async () => {

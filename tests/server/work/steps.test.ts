@@ -16,7 +16,7 @@ import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const NOBODY = '5d3a2b1c-0000-4000-8000-00000000dead';
 
-forEachEngine('the steps of a booking', (open) => {
+forEachEngine('the steps of a booking', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ forEachEngine('the steps of a booking', (open) => {
     return desk.press(finishLine, line.id, { version: begun.version });
   }
 
-  test('are made one after the other, each an event, an entry of the log and a version', async () => {
+  once('are made one after the other, each an event, an entry of the log and a version', async () => {
     const booked = await desk.book(['interim']);
     expect(booked).toMatchObject({ status: 'confirmed', version: 0, back_to: null });
     expect(booked.steps).toEqual([{ to: 'collected', missing: [] }]);
@@ -61,7 +61,7 @@ forEachEngine('the steps of a booking', (open) => {
     });
   });
 
-  test('tell the customer who waits for them by email, once', async () => {
+  once('tell the customer who waits for them by email, once', async () => {
     const done = await worked();
     const collected = await desk.mails();
     expect(collected.map(({ subject }) => subject)).toEqual([
@@ -82,7 +82,7 @@ forEachEngine('the steps of a booking', (open) => {
     ]);
   });
 
-  test('of a car that came by itself say so', async () => {
+  once('of a car that came by itself say so', async () => {
     const booked = await desk.book(['mot']);
     await database.db.update(bookings).set({ arrival: 'brought' }).where(eq(bookings.id, booked.id));
     await desk.go(booked, 'collected');
@@ -91,7 +91,7 @@ forEachEngine('the steps of a booking', (open) => {
     expect(mail?.text).toContain('arrived at 12:00');
   });
 
-  test('lack what they need in words, and are refused until they have it', async () => {
+  once('lack what they need in words, and are refused until they have it', async () => {
     const work = await desk.go(await desk.book(['interim']), 'collected', 'in_workshop');
     expect(work.steps).toEqual([
       { to: 'awaiting_approval', missing: ['Nothing has been offered to the customer'] },
@@ -110,7 +110,7 @@ forEachEngine('the steps of a booking', (open) => {
     });
   });
 
-  test('wait for the customer’s decision while something is offered', async () => {
+  once('wait for the customer’s decision while something is offered', async () => {
     const work = await desk.go(await desk.book(['interim', 'mot']), 'collected', 'in_workshop');
     const line = eq(bookingLines.id, work.lines[1]?.id ?? '');
     await database.db.update(bookingLines).set({ status: 'offered' }).where(line);
@@ -118,11 +118,14 @@ forEachEngine('the steps of a booking', (open) => {
     expect(waiting.back_to).toBeNull();
     const early = { version: waiting.version, to: 'in_workshop' };
     expect((await desk.refused(stepBooking, work.id, early)).message).toContain('not decided');
+    const drop = { version: waiting.version, reason: 'Never mind' };
+    const asked = work.lines[1]?.id ?? '';
+    expect((await desk.refused(dropLine, asked, drop)).message).toContain('is being asked about it');
     await database.db.update(bookingLines).set({ status: 'declined' }).where(line);
     expect((await desk.go(waiting, 'in_workshop')).status).toBe('in_workshop');
   });
 
-  test('are taken back with a reason, nothing erased, and what was not yet sent is not', async () => {
+  once('are taken back with a reason, nothing erased, and what was not yet sent is not', async () => {
     const collected = await desk.go(await desk.book(['mot']), 'collected');
     const body = { version: collected.version, from: 'collected', reason: 'Pressed on the wrong booking' };
     const back = await desk.press(takeBackStep, collected.id, body);
@@ -145,7 +148,7 @@ forEachEngine('the steps of a booking', (open) => {
     });
   });
 
-  test('a car whose work has begun was in the workshop', async () => {
+  once('a car whose work has begun was in the workshop', async () => {
     const work = await worked();
     expect(work.back_to).toBeNull();
     const body = { version: work.version, from: 'in_workshop', reason: 'Wrong' };
@@ -169,7 +172,7 @@ forEachEngine('the steps of a booking', (open) => {
       expect(await desk.mails()).toHaveLength(1);
     });
 
-    test('two different ones: one is made, the other is told that something has changed', async () => {
+    once('two different ones: one is made, the other is told that something has changed', async () => {
       const { id, version } = await desk.go(await worked(), 'ready', 'delivered');
       const close = { version, to: 'closed', reason: 'Paid in cash' };
       const back = { version, from: 'delivered', reason: 'It is still here' };
@@ -188,7 +191,7 @@ forEachEngine('the steps of a booking', (open) => {
       expect((await desk.audit()).at(-1)?.after).toMatchObject({ status: now.status });
     });
 
-    test('a line done and not done: one of them', async () => {
+    once('a line done and not done: one of them', async () => {
       const work = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
       const line = work.lines[0]?.id ?? '';
       const { version } = await desk.press(beginLine, line, { version: work.version });
@@ -220,7 +223,7 @@ forEachEngine('the steps of a booking', (open) => {
     });
   });
 
-  test('are for a version: whoever saw an older one looks again', async () => {
+  once('are for a version: whoever saw an older one looks again', async () => {
     const collected = await desk.go(await desk.book(['mot']), 'collected');
     expect(await desk.refused(stepBooking, collected.id, { version: 0, to: 'in_workshop' })).toMatchObject({
       ...{ http: 409, code: 'changed' },
@@ -228,14 +231,14 @@ forEachEngine('the steps of a booking', (open) => {
     });
   });
 
-  test('of what is not there are not there', async () => {
+  once('of what is not there are not there', async () => {
     expect(await desk.refused(stepBooking, NOBODY, { version: 0, to: 'collected' })).toMatchObject({
       ...{ http: 404, message: 'There is no such booking' },
     });
     expect(await desk.refused(beginLine, NOBODY, { version: 0 })).toMatchObject({ http: 404 });
   });
 
-  test('somebody who works here looks after a booking, which the customer is not told', async () => {
+  once('somebody who works here looks after a booking, which the customer is not told', async () => {
     const { id } = await desk.book(['mot']);
     const assigned = await desk.press(assignBooking, id, { version: 0, user_id: ADMIN_ID });
     expect(assigned.assigned_to).toBe(ADMIN_ID);
