@@ -116,6 +116,9 @@ test('somebody is invited, and given another role', async ({ page, email, compla
   await expect(page.getByRole('status').filter({ hasText: 'They have that role now' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take away Super Admin' })).toBeVisible();
   await expectSound(page, project.name, { widths });
+
+  await page.goto('/apps/desk/windows/places');
+  await expectSound(page, project.name, { widths });
 });
 
 /** A window of the same day. */
