@@ -38,6 +38,7 @@ const VALUES: Record<string, string> = {
   warrantyMonths: String(site.warrantyMonths),
   keptBookingsYears: String(RETENTION_YEARS.bookings),
   keptMessagesYears: String(RETENTION_YEARS.messages),
+  keptRequestsYears: String(RETENTION_YEARS.quoteRequests),
   keptPlatesYears: String(RETENTION_YEARS.unknownPlates),
   quoteDays: String(QUOTE_DAYS),
   keptQuotesDays: String(QUOTES_KEPT_DAYS),

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { CartItem } from '../contract/cart.ts';
 import { createQuote, openQuote, type SavedQuote } from '../contract/quote.ts';
 import { askListPath, createBookingOfRequest } from '../contract/quote-request.ts';
+import type { Vehicle } from '../contract/vehicle.ts';
 import { call, type Refusal } from './api.ts';
 import { receive } from './cart-exchange.ts';
 import { $cart } from './cart-state.ts';
@@ -63,19 +64,23 @@ export interface RequestLink {
 
 type QuoteLink = { token: string } | RequestLink;
 
+/** A quote as its page shows it. */
+export interface Opened {
+  reference: string;
+  car: Pick<Vehicle, 'RegistrationNumber' | 'Model_ID'>;
+  items: readonly QuotedThing[];
+}
+
 /** Brings car and cart of a quote to this device and goes on to the collection. */
-export async function bookQuote(
-  link: QuoteLink,
-  { reference, items }: { reference: string; items: readonly QuotedThing[] },
-): Promise<Refusal | null> {
+export async function bookQuote(link: QuoteLink, { reference, items, car }: Opened): Promise<Refusal | null> {
   const cart = $cart.get();
-  // It is here already: opened before, or saved on this device. If it was changed since, it is another list.
-  const isOfIt = cart?.cartContent?.quote?.reference === reference;
-  if (cart && !(isOfIt && sameItems(cart.cartContent?.items ?? [], items))) {
+  const isSameList = sameItems(cart?.cartContent?.items ?? [], items) && isChosen(car);
+  if (cart && !isSameList) {
     $replacing.set(true);
     return null;
   }
-  if (!cart) return replaceByQuote(link);
+  // It is here already if it was opened before, or saved on this device. Otherwise only its prices are new.
+  if (cart?.cartContent?.quote?.reference !== reference) return replaceByQuote(link);
   goTo(PATHS.collection);
   return null;
 }
@@ -99,6 +104,11 @@ export type QuotedThing = Pick<CartItem, 'item_key' | 'quantity' | 'positions' |
 
 const thingOf = ({ item_key, quantity, positions, size }: QuotedThing): string =>
   JSON.stringify([item_key, quantity, positions, size]);
+
+function isChosen({ RegistrationNumber, Model_ID }: Opened['car']): boolean {
+  const chosen = $vehicle.get();
+  return chosen?.RegistrationNumber === RegistrationNumber && chosen.Model_ID === Model_ID;
+}
 
 const sameItems = (one: readonly QuotedThing[], other: readonly QuotedThing[]): boolean =>
   one.map(thingOf).sort().join() === other.map(thingOf).sort().join();

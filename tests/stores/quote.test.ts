@@ -80,12 +80,12 @@ describe('booking it', () => {
   test('on another device restores car and cart, and goes on to the collection', async () => {
     const { token, reference } = await saved();
     otherDevice();
-    await bookQuote({ token }, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
     expect($vehicle.get()).toEqual(aVehicle());
     expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
     expect(browser.visited).toEqual([COLLECTION]);
     // Somebody who comes back to the quote's page can press the button again.
-    await bookQuote({ token }, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
     expect(browser.visited).toEqual([COLLECTION, COLLECTION]);
   });
 
@@ -93,7 +93,7 @@ describe('booking it', () => {
     const { token, reference } = await saved();
     await addToCart('mot', 'MOT test');
     expect($cart.get()?.cartContent?.quote?.reference).toBe(reference);
-    await bookQuote({ token }, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
     expect([$replacing.get(), browser.visited]).toEqual([true, []]);
     await replaceByQuote({ token });
     expect($cart.get()?.cart).toEqual(['full']);
@@ -110,8 +110,18 @@ describe('booking it', () => {
   test('where it was saved: it is here already, and nothing is asked for', async () => {
     const { token, reference } = await saved();
     browser.calls.length = 0;
-    await bookQuote({ token }, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
     expect([browser.visited, browser.calls]).toEqual([[COLLECTION], []]);
+  });
+
+  test('over the very same list only its prices change, and nobody is asked', async () => {
+    const { token, reference } = await saved();
+    otherDevice();
+    registerVehicle(aVehicle());
+    await addToCart('full', 'Full service');
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
+    expect([$replacing.get(), browser.visited]).toEqual([false, [COLLECTION]]);
+    expect($cart.get()?.cartContent?.quote?.reference).toBe(reference);
   });
 
   test('over a filled cart is asked about first', async () => {
@@ -119,7 +129,7 @@ describe('booking it', () => {
     otherDevice();
     registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
     await addToCart('mot', 'MOT test');
-    await bookQuote({ token }, { reference, items: FULL });
+    await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
     expect($replacing.get()).toBe(true);
     expect(browser.visited).toEqual([]);
     keepCart();

@@ -6,7 +6,7 @@ import {
   $replacing,
   bookQuote,
   keepCart,
-  type QuotedThing,
+  type Opened,
   replaceByQuote,
   type RequestLink,
 } from '../../stores/quote.ts';
@@ -16,13 +16,10 @@ import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-interface Props {
+interface Props extends Opened {
   token: string;
   /** Whose prices they are, where they answered a request: its cart is then the same however often it is opened. */
   request?: RequestLink;
-  reference: string;
-  /** What it lists. */
-  items: QuotedThing[];
   /** Whether its prices still hold. */
   holds: boolean;
 }
@@ -31,7 +28,7 @@ interface Props {
  * On a quote's own page: brings car and cart to this device, and prints. Before JavaScript, and without it, the button
  * is a link to the plain form.
  */
-export default function BookQuote({ token, request, reference, items, holds }: Props) {
+export default function BookQuote({ token, request, reference, items, car, holds }: Props) {
   const link = request ?? { token };
   const replacing = useStore($replacing, { ssr: 'initial' });
   const { submit, busy, refusal } = useSubmit();
@@ -55,7 +52,7 @@ export default function BookQuote({ token, request, reference, items, holds }: P
           className="btn"
           busy={busy}
           doing="Bringing your quote"
-          onClick={() => void submit(() => bookQuote(link, { reference, items }))}
+          onClick={() => void submit(() => bookQuote(link, { reference, items, car }))}
         >
           {label}
         </BusyButton>

@@ -85,7 +85,7 @@ describe('opening it', () => {
   ) =>
     visitor.open(`/quote/${quote.token}`, async () => {
       const { default: BookQuote } = await import('../../../src/islands/quote/BookQuote.tsx');
-      return <BookQuote {...quote} items={items} holds={holds} />;
+      return <BookQuote {...quote} car={aVehicle()} items={items} holds={holds} />;
     });
   const question = () => screen.findByRole('group', { name: /^Your list on this device has/ });
   const onward = () => waitFor(() => expect(visitor.visited).toEqual(['/booking/create/collection-info']));
@@ -114,7 +114,7 @@ describe('opening it', () => {
     const { default: BookQuote } = await import('../../../src/islands/quote/BookQuote.tsx');
     await visitor.open(
       `/quote/${quote.token}`,
-      async () => <BookQuote {...quote} items={[]} holds />,
+      async () => <BookQuote {...quote} car={aVehicle()} items={[]} holds />,
       () => (there = screen.getByRole('link', { name: 'Book this' }).getAttribute('href')),
     );
     expect(there).toBe(`/quote/${quote.token}/book`);
