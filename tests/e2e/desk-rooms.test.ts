@@ -114,7 +114,10 @@ test('somebody is invited, and given another role', async ({ page, email, compla
   expect(await mailedPath(email, '/my/set-password/')).toContain('signature=');
   await page.getByRole('button', { name: 'Give Super Admin' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'They have that role now' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take Super Admin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take away Super Admin' })).toBeVisible();
+  await expectSound(page, project.name, { widths });
+
+  await page.goto('/apps/desk/windows/places');
   await expectSound(page, project.name, { widths });
 });
 

@@ -13,7 +13,7 @@ import { opening } from '../helpers/pages.ts';
 const MAILS = '/apps/desk/mails';
 const HOUR_MS = 60 * 60_000;
 
-forEachEngine('emails that were given up', (open) => {
+forEachEngine('emails that were given up', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -29,8 +29,10 @@ forEachEngine('emails that were given up', (open) => {
     desk.api.features.pages.outbox.givenUp(
       opening({ path: MAILS, actor: WORKSHOP, ...(fields && { body: new URLSearchParams(fields) }) }),
     );
-  const list = async () => {
-    const shown = await page();
+  const list = async (of = '') => {
+    const shown = of
+      ? await desk.api.features.pages.outbox.givenUp(opening({ path: MAILS + of, actor: WORKSHOP }))
+      : await page();
     if (shown.kind !== 'shown') throw new Error('No list is shown');
     return shown;
   };
@@ -49,24 +51,27 @@ forEachEngine('emails that were given up', (open) => {
     }
   }
 
-  test('say what and whom they were for, why they failed, and about which booking; not what they say', async () => {
-    const work = await desk.book(['mot']);
-    await byLink(desk.api.services).cancel(work.token, '', { version: 0 });
-    await desk.api.services.asking.logInLink('sam@example.com', '');
-    await fail();
-    const { mails, count } = await list();
-    expect(count).toBe(3);
-    const booking = { id: work.id, reference: work.reference };
-    const told = Object.fromEntries(mails.map((mail) => [mail.kind, mail]));
-    expect(told['booking-changed']).toMatchObject({
-      ...{ to: 'sample.driver@example.com', why: 'EENVELOPE 550', attempts: 12, booking },
-      title: expect.stringContaining(work.reference) as string,
-    });
-    expect(told['booking-changed-to-staff']).toMatchObject({ to: site.support.staffEmail, booking });
-    // Its link has ended meanwhile: there is nothing left to send.
-    expect(told['account-log-in']).toMatchObject({ booking: null });
-    expect(JSON.stringify(mails)).not.toMatch(/https?:|signature|\/booking\/manage/);
-  });
+  once(
+    'say what and whom they were for, why they failed, and about which booking; not what they say',
+    async () => {
+      const work = await desk.book(['mot']);
+      await byLink(desk.api.services).cancel(work.token, '', { version: 0 });
+      await desk.api.services.asking.logInLink('sam@example.com', '');
+      await fail();
+      const { mails, count } = await list();
+      expect(count).toBe(3);
+      const booking = { id: work.id, reference: work.reference };
+      const told = Object.fromEntries(mails.map((mail) => [mail.kind, mail]));
+      expect(told['booking-changed']).toMatchObject({
+        ...{ to: 'sample.driver@example.com', why: 'EENVELOPE 550', attempts: 12, booking },
+        title: expect.stringContaining(work.reference) as string,
+      });
+      expect(told['booking-changed-to-staff']).toMatchObject({ to: site.support.staffEmail, booking });
+      // Its link has ended meanwhile: there is nothing left to send.
+      expect(told['account-log-in']).toMatchObject({ booking: null });
+      expect(JSON.stringify(mails)).not.toMatch(/https?:|signature|\/booking\/manage/);
+    },
+  );
 
   test('one is tried again and goes, another is dismissed and never does; each once in the audit log', async () => {
     const work = await desk.book(['mot']);
@@ -91,7 +96,7 @@ forEachEngine('emails that were given up', (open) => {
     ]);
   });
 
-  test('all of them go again at one press, and what failed while it waited comes back', async () => {
+  once('all of them go again at one press, and what failed while it waited comes back', async () => {
     const work = await desk.book(['mot']);
     await byLink(desk.api.services).cancel(work.token, '', { version: 0 });
     await fail();
@@ -103,7 +108,28 @@ forEachEngine('emails that were given up', (open) => {
     expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2);
   });
 
-  test('one of a kind that nobody writes any more is listed all the same', async () => {
+  once('hundreds have pages, and all of them go at one press', async () => {
+    const rows = Array.from({ length: 45 }, (_, place) => ({
+      ...{ id: crypto.randomUUID(), kind: 'gone-kind', subject: '1', dueAt: now, createdAt: now },
+      ...{ failedAt: new Date(now.getTime() - place * HOUR_MS), lastError: String(place) },
+    }));
+    await database.db.insert(outbox).values(rows);
+    const pages = [await list(), await list('?page=2'), await list('?page=3'), await list('?page=4')];
+    const shown = pages.flatMap(({ mails }) => mails.map(({ why }) => Number(why)));
+    expect(shown).toEqual(rows.map((_, place) => place));
+    expect(pages.map(({ more, count }) => [more, count])).toEqual([
+      ...[
+        [true, 45],
+        [true, 45],
+        [false, 45],
+        [false, 45],
+      ],
+    ]);
+    await page({ act: 'all', id: '' });
+    expect((await list()).count).toBe(0);
+  });
+
+  once('one of a kind that nobody writes any more is listed all the same', async () => {
     const row = { kind: 'gone-kind', subject: '1', dueAt: now, createdAt: now, failedAt: now };
     await database.db.insert(outbox).values({ ...row, id: crypto.randomUUID(), lastError: 'Error' });
     expect(await list()).toMatchObject({

@@ -11,7 +11,7 @@ import { opening } from '../helpers/pages.ts';
 
 const MESSAGES = '/apps/desk/messages';
 
-forEachEngine('messages at the desk', (open) => {
+forEachEngine('messages at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -91,7 +91,7 @@ forEachEngine('messages at the desk', (open) => {
     expect(await database.db.$count(ticketEntries)).toBe(1);
   });
 
-  test('is taken, given back, noted, closed and opened again, each in the audit log', async () => {
+  once('is taken, given back, noted, closed and opened again, each in the audit log', async () => {
     const id = await wrote(aGarage());
     const acts: [Record<string, string>, object][] = [
       [{ act: 'take' }, { status: 'open', takenBy: { name: 'Wanda Sample' } }],
@@ -116,7 +116,7 @@ forEachEngine('messages at the desk', (open) => {
     });
   });
 
-  test('the list has what is open first, and is searched by name, email and reference', async () => {
+  once('the list has what is open first, and is searched by name, email and reference', async () => {
     const first = await wrote(aMessage({ name: 'Ann 100% Example' }));
     now = new Date(now.getTime() + 60_000);
     const second = await wrote(aGarage({ email: 'under_score@example.com' }));
@@ -138,7 +138,7 @@ forEachEngine('messages at the desk', (open) => {
     expect(await ids('page=all')).toHaveLength(3);
   });
 
-  test('what is not there, or no id, has no page', async () => {
+  once('what is not there, or no id, has no page', async () => {
     for (const id of [randomUUID(), 'x', "' or 1=1"])
       expect(await pages().one(opening({ path: MESSAGES, params: { id }, actor: WORKSHOP }))).toMatchObject({
         kind: 'gone',
@@ -146,7 +146,7 @@ forEachEngine('messages at the desk', (open) => {
       });
   });
 
-  test('answers and notes go with their message, and so does an email that waits', async () => {
+  once('answers and notes go with their message, and so does an email that waits', async () => {
     const id = await wrote();
     await press(id, { act: 'answer', version: '0', key: randomUUID(), answer: 'Yes' });
     const later = new Date(now);

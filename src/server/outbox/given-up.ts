@@ -9,13 +9,13 @@ import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import type { Compose } from '../mail/compose.ts';
 import type { OutboxRow } from '../mail/turn.ts';
 
-/** Shown at a time. Each is written anew to see whom it is for. */
-const MOST = 50;
+/** Emails of one page of the list. Each is written anew to see whom it is for. */
+const PAGE = 20;
 
 /** The emails that the outbox gave up on. */
 export interface GivenUp {
-  /** The latest, and how many there are. */
-  list(): Promise<{ mails: GivenUpMail[]; count: number }>;
+  /** The latest first, and how many there are in all. @param page from 1 */
+  list(page: number): Promise<{ mails: GivenUpMail[]; count: number; more: boolean }>;
   /** Tries one or all again, or settles that one need not go. Repeating it changes nothing. */
   press(press: MailPress, actor: Staff): Promise<void>;
 }
@@ -44,16 +44,17 @@ export function givenUpMails({ db, clock, site, compose, onMail }: Parts): Given
   }
 
   return {
-    async list() {
+    async list(page) {
       const rows = await db
         .select()
         .from(outbox)
         .where(GIVEN_UP)
         .orderBy(desc(outbox.failedAt), desc(outbox.id))
-        .limit(MOST);
+        .limit(PAGE + 1)
+        .offset((page - 1) * PAGE);
       const mails: GivenUpMail[] = [];
-      for (const row of rows) mails.push(await shown(row, await bookingOf(db, row.subject)));
-      return { mails, count: await db.$count(outbox, GIVEN_UP) };
+      for (const row of rows.slice(0, PAGE)) mails.push(await shown(row, await bookingOf(db, row.subject)));
+      return { mails, count: await db.$count(outbox, GIVEN_UP), more: rows.length > PAGE };
     },
 
     async press({ act, id }, actor) {

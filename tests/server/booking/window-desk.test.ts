@@ -14,7 +14,7 @@ const { date: MONDAY, window: MORNING } = MONDAY_MORNING;
 const [, LATER = ''] = site.collection.windows;
 const WINDOWS = '/apps/desk/windows';
 
-forEachEngine('the collection windows at the desk', (open) => {
+forEachEngine('the collection windows at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -48,33 +48,36 @@ forEachEngine('the collection windows at the desk', (open) => {
   };
   const closed = () => database.db.select().from(closedWindows);
 
-  test('a closed window is not offered, whoever looks; what is booked stays and is listed for a call', async () => {
-    const booked = await desk.book(['mot']);
-    expect(await close(MORNING)).toEqual({ kind: 'onward', to: `${WINDOWS}/${MONDAY}?done=close` });
-    expect(Object.keys(await lefts())).toEqual(site.collection.windows.slice(1));
-    const refused = await desk.api.refused(createOrder, { body: await order() });
-    expect(refused.code).toBe('slot_taken');
-    expect(slotTakenSchema.parse(refused.data).next[0]).toEqual({ date: MONDAY, window: LATER });
-    const page = await day();
-    expect(page).toMatchObject({
-      windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
-      cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
-    });
-    expect(await windowOn(MONDAY)).toMatchObject({ taken: 1, waiting: 1 });
-    // Pressed once more it is the same, and opened again it is as it was.
-    await close(MORNING, 'Another reason');
-    expect(await closed()).toMatchObject([{ reason: 'The van is at the garage' }]);
-    await day({ act: 'open', window: MORNING, reason: '' });
-    expect(await lefts()).toMatchObject({ [MORNING]: site.collection.capacityPerWindow - 1 });
-    const audit = await desk.audit();
-    const facts = { date: MONDAY, windows: [MORNING], reason: 'The van is at the garage' };
-    expect(audit.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
-      { what: 'window.closed', before: null, after: facts },
-      { what: 'window.opened', before: facts, after: null },
-    ]);
-  });
+  once(
+    'a closed window is not offered, whoever looks; what is booked stays and is listed for a call',
+    async () => {
+      const booked = await desk.book(['mot']);
+      expect(await close(MORNING)).toEqual({ kind: 'onward', to: `${WINDOWS}/${MONDAY}?done=close` });
+      expect(Object.keys(await lefts())).toEqual(site.collection.windows.slice(1));
+      const refused = await desk.api.refused(createOrder, { body: await order() });
+      expect(refused.code).toBe('slot_taken');
+      expect(slotTakenSchema.parse(refused.data).next[0]).toEqual({ date: MONDAY, window: LATER });
+      const page = await day();
+      expect(page).toMatchObject({
+        windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
+        cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
+      });
+      expect(await windowOn(MONDAY)).toMatchObject({ taken: 1, waiting: 1 });
+      // Pressed once more it is the same, and opened again it is as it was.
+      await close(MORNING, 'Another reason');
+      expect(await closed()).toMatchObject([{ reason: 'The van is at the garage' }]);
+      await day({ act: 'open', window: MORNING, reason: '' });
+      expect(await lefts()).toMatchObject({ [MORNING]: site.collection.capacityPerWindow - 1 });
+      const audit = await desk.audit();
+      const facts = { date: MONDAY, windows: [MORNING], reason: 'The van is at the garage' };
+      expect(audit.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
+        { what: 'window.closed', before: null, after: facts },
+        { what: 'window.opened', before: facts, after: null },
+      ]);
+    },
+  );
 
-  test('a closed day has no window, and customers are not told why', async () => {
+  once('a closed day has no window, and customers are not told why', async () => {
     await close('');
     expect(await offered()).toEqual({ date: MONDAY, closed: 'Closed', windows: [] });
     expect(await closed()).toHaveLength(site.collection.windows.length);
@@ -82,7 +85,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     expect(Object.keys(await lefts())).toEqual([LATER]);
   });
 
-  test('a booking leaves a closed window, but none comes in, by any way', async () => {
+  once('a booking leaves a closed window, but none comes in, by any way', async () => {
     const { token } = await desk.book(['mot']);
     const { move } = byLink(desk.api.services);
     const later = { date: MONDAY, window: LATER };
@@ -95,7 +98,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     expect(await lefts()).toMatchObject({ [LATER]: site.collection.capacityPerWindow - 1 });
   });
 
-  test('needs a reason to close, a window of ours, and one of the coming days', async () => {
+  once('needs a reason to close, a window of ours, and one of the coming days', async () => {
     expect(await close(MORNING, ' ')).toMatchObject({
       form: { errors: { reason: 'Say why, for the others here' } },
     });
@@ -106,44 +109,47 @@ forEachEngine('the collection windows at the desk', (open) => {
     expect(await closed()).toEqual([]);
   });
 
-  test('other places hold from their day on, for a window or for all, until they are taken back', async () => {
-    const change = (fields: Record<string, string>, actor = ADMIN) =>
-      pages().places(opening({ path: `${WINDOWS}/places`, actor, body: new URLSearchParams(fields) }));
-    await change({ window: MORNING, from: '2026-11-24', places: '1' });
-    await change({ window: '', from: '2026-11-25', places: '7' });
-    const usual = site.collection.capacityPerWindow;
-    expect((await lefts())[MORNING]).toBe(usual);
-    expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: 1, [LATER]: usual });
-    expect(await lefts('2026-11-26')).toMatchObject({ [MORNING]: 7, [LATER]: 7 });
-    // What is booked is more than the places that are left: nothing is free, nothing is lost.
-    await desk.book(['mot'], { slot: { date: '2026-11-24', window: MORNING } });
-    await change({ window: MORNING, from: '2026-11-24', places: '0' });
-    expect(await lefts('2026-11-24')).not.toHaveProperty(MORNING);
-    expect(await windowOn('2026-11-24')).toMatchObject({ places: 0, closed: null, taken: 1, waiting: 1 });
-    const late = await order({ date: '2026-11-24', window: MORNING });
-    expect(await desk.api.refused(createOrder, { body: late })).toMatchObject({ code: 'slot_taken' });
-    const drop = { window: MORNING, from: '2026-11-24' };
-    const body = new URLSearchParams(drop);
-    await pages().drop(opening({ path: `${WINDOWS}/places/drop`, actor: ADMIN, body }));
-    expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: usual - 1 });
-    expect(await pages().places(opening({ actor: ADMIN }))).toMatchObject({
-      usual,
-      changes: site.collection.windows.map((window) => ({ window, from: '2026-11-25', places: 7 })),
-    });
-    // Sent twice it is one change, and one that changes nothing yet is in the log like any other.
-    const again = { window: LATER, from: '2026-11-27', places: '7' };
-    await change(again);
-    await change(again);
-    for (const wrong of ['-1', '21', 'many', ''])
-      expect(await change({ window: '', from: '2026-11-30', places: wrong })).toMatchObject({
-        form: { errors: { places: 'Enter a number from 0 to 20' } },
+  once(
+    'other places hold from their day on, for a window or for all, until they are taken back',
+    async () => {
+      const change = (fields: Record<string, string>, actor = ADMIN) =>
+        pages().places(opening({ path: `${WINDOWS}/places`, actor, body: new URLSearchParams(fields) }));
+      await change({ window: MORNING, from: '2026-11-24', places: '1' });
+      await change({ window: '', from: '2026-11-25', places: '7' });
+      const usual = site.collection.capacityPerWindow;
+      expect((await lefts())[MORNING]).toBe(usual);
+      expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: 1, [LATER]: usual });
+      expect(await lefts('2026-11-26')).toMatchObject({ [MORNING]: 7, [LATER]: 7 });
+      // What is booked is more than the places that are left: nothing is free, nothing is lost.
+      await desk.book(['mot'], { slot: { date: '2026-11-24', window: MORNING } });
+      await change({ window: MORNING, from: '2026-11-24', places: '0' });
+      expect(await lefts('2026-11-24')).not.toHaveProperty(MORNING);
+      expect(await windowOn('2026-11-24')).toMatchObject({ places: 0, closed: null, taken: 1, waiting: 1 });
+      const late = await order({ date: '2026-11-24', window: MORNING });
+      expect(await desk.api.refused(createOrder, { body: late })).toMatchObject({ code: 'slot_taken' });
+      const drop = { window: MORNING, from: '2026-11-24' };
+      const body = new URLSearchParams(drop);
+      await pages().drop(opening({ path: `${WINDOWS}/places/drop`, actor: ADMIN, body }));
+      expect(await lefts('2026-11-24')).toMatchObject({ [MORNING]: usual - 1 });
+      expect(await pages().places(opening({ actor: ADMIN }))).toMatchObject({
+        usual,
+        changes: site.collection.windows.map((window) => ({ window, from: '2026-11-25', places: 7 })),
       });
-    // Capacity is the Super Admin's.
-    expect(await change({ window: '', from: '2026-11-30', places: '1' }, WORKSHOP)).toEqual({
-      ...{ kind: 'onward', to: '/' },
-    });
-    expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(5).fill('window.places'));
-  });
+      // Sent twice it is one change, and one that changes nothing yet is in the log like any other.
+      const again = { window: LATER, from: '2026-11-27', places: '7' };
+      await change(again);
+      await change(again);
+      for (const wrong of ['-1', '21', 'many', ''])
+        expect(await change({ window: '', from: '2026-11-30', places: wrong })).toMatchObject({
+          form: { errors: { places: 'Enter a number from 0 to 20' } },
+        });
+      // Capacity is the Super Admin's.
+      expect(await change({ window: '', from: '2026-11-30', places: '1' }, WORKSHOP)).toEqual({
+        ...{ kind: 'onward', to: '/' },
+      });
+      expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(5).fill('window.places'));
+    },
+  );
 
   test('a window that is closed while people book it: each is in it and listed, or is told', async () => {
     const desks = windowDesk({ db: database.db, site, clock: () => now });
@@ -168,7 +174,7 @@ forEachEngine('the collection windows at the desk', (open) => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
   });
 
-  test('why a window was closed is forgotten with its day', async () => {
+  once('why a window was closed is forgotten with its day', async () => {
     await close('');
     now = new Date('2026-11-23T12:00:00Z');
     await desk.api.features.forget(now);

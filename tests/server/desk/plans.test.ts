@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BookingFilters } from '../../../src/contract/desk.ts';
-import { ADMIN_ID, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
+import { ADMIN_ID, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { storeManyBookings } from '../../helpers/many-bookings.ts';
+import { opening } from '../../helpers/pages.ts';
 import { planOf, statementsOf } from '../../helpers/plans.ts';
 
 const today = '2026-11-23';
@@ -33,13 +34,17 @@ onOneEngine('the desk with five thousand bookings', (open) => {
       { assigned: 'nobody', q: 'smith' },
       { assigned: 'nobody', status: 'ready' },
     ];
-    const { services } = deskOf(database.db, () => new Date(`${today}T09:00:00Z`)).api;
+    const { services, features } = deskOf(database.db, () => new Date(`${today}T09:00:00Z`)).api;
+    const { windows } = features.pages;
     const statements = await statementsOf(database.db, async () => {
       const day = await services.desk.today();
       expect(day.late.length + day.collections.length).toBeGreaterThan(0);
       for (const each of asked) await services.desk.find(each);
+      expect(await windows.list(opening({ actor: WORKSHOP }))).toMatchObject({ kind: 'shown' });
+      const of = opening({ actor: WORKSHOP, params: { date: today } });
+      expect(await windows.day(of)).toMatchObject({ kind: 'shown' });
     });
-    expect(statements.length).toBeGreaterThanOrEqual(asked.length + 4);
+    expect(statements.length).toBeGreaterThanOrEqual(asked.length + 8);
     for (const each of statements) {
       const plan = await planOf(database.db, each);
       expect(plan, each.sql).not.toMatch(/Seq Scan on (?:bookings|booking_lines)/);

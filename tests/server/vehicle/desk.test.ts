@@ -13,7 +13,7 @@ const VEHICLES = '/apps/desk/vehicles';
 const PLATE = 'AB00NOT';
 const CHOSEN = 'ford-focus-999-petrol';
 
-forEachEngine('vehicles by hand', (open) => {
+forEachEngine('vehicles by hand', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;
@@ -96,13 +96,13 @@ forEachEngine('vehicles by hand', (open) => {
     expect(await list()).toMatchObject([{ corrected: { modelId: other } }]);
   });
 
-  test('a register that knows the car is believed before us', async () => {
+  once('a register that knows the car is believed before us', async () => {
     await choose('AB18KQC');
     await one(await idOf('AB18KQC'), { act: 'correct', model: 'ford-fiesta-998-petrol', year: '' });
     expect((await lookup('AB18KQC')).data.vehicle).toMatchObject({ Range: 'FOCUS' });
   });
 
-  test('the list has what nobody looked at first, with all that was chosen for a plate', async () => {
+  once('the list has what nobody looked at first, with all that was chosen for a plate', async () => {
     await choose();
     await choose(PLATE, 'ford-fiesta-998-petrol');
     now = new Date(now.getTime() + 60_000);
@@ -115,7 +115,7 @@ forEachEngine('vehicles by hand', (open) => {
     expect(await list('?page=2')).toEqual([]);
   });
 
-  test('a car is chosen in steps, and only one that was sold', async () => {
+  once('a car is chosen in steps, and only one that was sold', async () => {
     await choose();
     const id = await idOf();
     expect(await one(id, undefined, '?make=FORD&range=FOCUS')).toMatchObject({
@@ -135,7 +135,7 @@ forEachEngine('vehicles by hand', (open) => {
       expect(await one(wrong)).toMatchObject({ kind: 'gone', status: 404 });
   });
 
-  test('what we know of a plate goes with it', async () => {
+  once('what we know of a plate goes with it', async () => {
     await choose();
     await one(await idOf(), { act: 'correct', model: CHOSEN, year: '' });
     await desk.api.features.forget(now);

@@ -10,14 +10,14 @@ export const ROLE_WORDS: Record<Role, string> = {
 
 /** When somebody was last here. */
 export function lastText({ isProven, lastLogInAt }: Colleague): string {
-  if (!isProven) return 'Invited, not in yet';
-  return lastLogInAt === null ? 'Not logged in since' : `Logged in ${deskTime(lastLogInAt)}`;
+  if (!isProven) return 'Invited, hasn’t logged in yet';
+  return lastLogInAt === null ? 'Not logged in since getting the role' : `Logged in ${deskTime(lastLogInAt)}`;
 }
 
 const DONE: Record<string, string> = {
   invite: 'Sent. The link in the email works once, for a day.',
   give: 'They have that role now.',
-  take: 'The role is taken, and they’re logged out everywhere.',
+  take: 'The role is taken away, and they’re logged out everywhere.',
 };
 
 export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));

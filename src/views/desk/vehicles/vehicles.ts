@@ -11,7 +11,7 @@ export const engineChoices = ({ engines }: Pick<VehicleRangeChoice, 'engines'>):
   );
 
 const DONE: Record<string, string> = {
-  correct: 'Saved. Whoever of us looks this registration up gets that car.',
+  correct: 'Saved. Anybody here who looks this registration up gets that car.',
   drop: 'Taken back.',
 };
 

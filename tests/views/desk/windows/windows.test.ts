@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isShut, leftIn, takenText } from '../../../../src/views/desk/windows/windows.ts';
+
+const window = { window: '08:00-10:00', places: 4, taken: 3, waiting: 2, closed: null };
+const none = { ...window, places: 0 };
+const closed = { ...window, closed: 'Ice' };
+
+test('a window says how full it is; without places it is as closed as one that was closed', () => {
+  expect([window, none, closed].map(isShut)).toEqual([false, true, true]);
+  expect(takenText(window)).toBe('3 of 4 taken');
+  expect(takenText(none)).toBe('Closed, 3 booked');
+  expect(takenText({ ...closed, taken: 0 })).toBe('Closed');
+});
+
+test('cars to call are those that wait in a window, or on a day, when nobody collects', () => {
+  const day = { date: '2026-11-23', holiday: null, windows: [window, none, closed] };
+  expect(leftIn(day)).toBe(4);
+  expect(leftIn({ ...day, holiday: 'Christmas Day' })).toBe(6);
+});
