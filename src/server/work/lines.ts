@@ -146,6 +146,7 @@ function refusalText({ status }: LineRow, { booking }: Pick<Locked, 'booking'>):
     : (CLOSED_FOR[booking.status] ?? 'The work on this booking is finished');
   if (closed) return closed;
   if (isOver(status)) return 'It is finished: take that back first if it was recorded by mistake';
-  if (status === 'offered') return 'The customer is being asked about it. If no answer comes, close the question';
+  if (status === 'offered')
+    return 'The customer is being asked about it. If no answer comes, close the question';
   return status === 'to_quote' ? 'The customer has not agreed to it' : 'It has not been begun';
 }

@@ -35,7 +35,9 @@ test('a mail about what is gone has lost its sense and is struck off, whatever i
   expect(mails.length).toBeGreaterThan(9);
   for (const kind of mails) {
     // The id of an event is a number.
-    const subject = /^(booking-changed|work-|handover-|running-late|request-)/.test(kind.name) ? '4711' : randomUUID();
+    const subject = /^(booking-changed|work-|handover-|running-late|request-)/.test(kind.name)
+      ? '4711'
+      : randomUUID();
     await enqueue(database.db, [kind], subject, SATURDAY_NOON);
   }
   expect(await sent()).toBe(0);
