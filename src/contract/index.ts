@@ -37,6 +37,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkey.ts';
+import { getBookingDetail, getBookings } from './own-bookings.ts';
 import { getPaymentPlan } from './payment.ts';
 import { loginUser, logoutUser } from './session.ts';
 import { addPhoto } from './photo.ts';
@@ -113,6 +114,8 @@ export const endpoints: readonly Endpoint[] = [
   readToday,
   listDeskBookings,
   addPhoto,
+  getBookings,
+  getBookingDetail,
   getRequests,
   setItemStatus,
   ...liveCalls,

@@ -109,6 +109,7 @@ const ROWS: Record<string, Row> = {
     },
     missing: { body: { id: NOBODYS, status: 'declined', shown: '' } },
   },
+  getBookingDetail: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   bookingVersion: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   endSession: { of: session, missing: { params: { id: NOBODYS } } },
   removePasskey: { of: passkey, missing: { params: { id: 'no-such-key' } } },

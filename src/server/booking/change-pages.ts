@@ -58,7 +58,7 @@ export interface Opened {
  */
 export function changePages<const A extends PageAccess>(
   access: A,
-  open: (visit: Visit<A>) => Opened,
+  open: (visit: Visit<A>) => Opened | Promise<Opened>,
   { changes, pageForm }: { changes: BookingChanges; pageForm: PageForm },
 ) {
   return {
@@ -66,7 +66,7 @@ export function changePages<const A extends PageAccess>(
       access,
       fields: fieldsOf(moveFields),
       async show(visit, { values }) {
-        const { id, path, actor } = open(visit);
+        const { id, path, actor } = await open(visit);
         const { sent, url } = visit;
         const page = await changes.view(id, actor);
         if (!sent && page.refusals.move) return onward(path);
@@ -77,7 +77,7 @@ export function changePages<const A extends PageAccess>(
         return { ...page, path, days, day: firstFreeDay(days, wanted) };
       },
       async run({ slot, version }, visit) {
-        const { id, path, actor } = open(visit);
+        const { id, path, actor } = await open(visit);
         return after(await changes.move(id, slot, { version, actor }), path, 'moved');
       },
     }),
@@ -86,13 +86,13 @@ export function changePages<const A extends PageAccess>(
       access,
       fields: fieldsOf(cancelFields),
       async show(visit) {
-        const { id, path, actor } = open(visit);
+        const { id, path, actor } = await open(visit);
         const { sent } = visit;
         const page = await changes.view(id, actor);
         return !sent && page.refusals.cancel ? onward(path) : { ...page, path };
       },
       async run({ reason, version }, visit) {
-        const { id, path, actor } = open(visit);
+        const { id, path, actor } = await open(visit);
         return after(await changes.cancel(id, reason, { version, actor }), path, 'cancelled');
       },
     }),

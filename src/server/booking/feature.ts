@@ -1,3 +1,4 @@
+import type { Site } from '../../content-model/site.ts';
 import type { BookingDefaults } from '../../contract/booking-defaults.ts';
 import type { CartService } from '../cart/service.ts';
 import { type PageForm, pageForms } from '../http/page-form.ts';
@@ -17,7 +18,8 @@ import type { QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
 import { orderPage } from './order-page.ts';
-import { type OwnParts, ownPage } from './own-page.ts';
+import { ownBookings, type OwnBookingService } from './own.ts';
+import { ownPages } from './own-pages.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slots.ts';
@@ -27,17 +29,17 @@ import { forgetWindows, windowDesk } from './window-desk.ts';
 import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
-  parts: Services & { quotes: QuoteService; photos: PhotoService } & OwnParts,
+  parts: Services & { quotes: QuoteService; photos: PhotoService; site: Site },
   pageForm: PageForm,
 ) {
   return {
     order: orderPage(parts, pageForm),
     confirm: confirmPage(parts.askedBookings, pageForm),
-    own: ownPage(parts),
     ...managePages(parts, pageForm),
   };
 }
 type BookingPages = ReturnType<typeof bookingPages>;
+type OwnPages = ReturnType<typeof ownPages>;
 type CallerPages = ReturnType<typeof callerPages>;
 
 interface Services {
@@ -52,6 +54,8 @@ interface Services {
   warrantyVisits: WarrantyVisits;
   /** Sends a log-in link to the booking's address. */
   followBooking: FollowBooking;
+  /** Those of an account. */
+  ownBookings: OwnBookingService;
   /** What a customer need not type again. */
   bookingDefaults: (userId: string) => Promise<BookingDefaults>;
 }
@@ -68,7 +72,7 @@ interface Others {
 export function bookingFeature(
   parts: FeatureParts,
   { carts, quote: quotes, quoteRequests, asking, motAlerts, photos }: Others,
-): Feature<Services, { booking: BookingPages; caller: CallerPages; windows: WindowPages }> {
+): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
   const slots = slotBook(content);
@@ -87,12 +91,14 @@ export function bookingFeature(
     askedBookings,
     warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
+    ownBookings: ownBookings({ db, site, links }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {
     services,
     pages: {
-      booking: bookingPages({ ...services, quotes, photos, site, db, links }, pageForms(parts)),
+      booking: bookingPages({ ...services, quotes, photos, site }, pageForms(parts)),
+      my: ownPages({ ...services, photos }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },

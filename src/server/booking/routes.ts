@@ -1,10 +1,13 @@
 import { createOrder, getSlots, readBooking } from '../../contract/booking.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking-defaults.ts';
 import * as live from '../../contract/live.ts';
+import { getBookingDetail, getBookings } from '../../contract/own-bookings.ts';
+import { historyLines } from '../../domain/booking-history.ts';
 import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges } from './changes.ts';
 import { bookWarranty } from '../../contract/warranty.ts';
+import type { OwnBookingService } from './own.ts';
 import type { BookingService } from './service.ts';
 import type { WarrantyVisits } from './warranty.ts';
 import type { BookingWatch } from './watch.ts';
@@ -15,6 +18,7 @@ interface Parts {
   bookingChanges: BookingChanges;
   warrantyVisits: WarrantyVisits;
   bookingWatch: BookingWatch;
+  ownBookings: OwnBookingService;
   /** What a customer need not type again. */
   bookingDefaults: (userId: string) => Promise<BookingDefaults>;
 }
@@ -27,6 +31,7 @@ export function bookingRoutes(
     bookingChanges: changes,
     warrantyVisits,
     bookingWatch,
+    ownBookings: own,
     bookingDefaults,
   }: Parts,
 ): void {
@@ -57,6 +62,14 @@ export function bookingRoutes(
     const { id, actor: holder } = access.byLink('booking', body.token, actor);
     cameAs(holder.kind);
     return { data: await bookingWatch.version(id, holder) };
+  });
+  mount(getBookings, async ({ query }, { userId }) => ({ data: await own.list(userId, query) }));
+  mount(getBookingDetail, async ({ params: { id } }, actor) => {
+    const booking = await own.one(actor.userId, id);
+    const { events, refusals } = await changes.view(id, actor);
+    const told = historyLines(events).map(({ at, text }) => ({ at: at.toISOString(), text }));
+    const may = { can_move: refusals.move === null, can_cancel: refusals.cancel === null };
+    return { data: { booking, events: told, ...may } };
   });
   mount(getBookingDefaults, async (_, { userId }) => ({ data: await bookingDefaults(userId) }));
 }

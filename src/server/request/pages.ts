@@ -1,3 +1,4 @@
+import { myBookingPath } from '../../contract/own-bookings.ts';
 import { type Requests, requestPath } from '../../contract/request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
@@ -45,20 +46,51 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       },
     }),
 
+    /** The same for the customer of a booking who is logged in. */
+    decideOwn: pageForm({
+      access: 'customer',
+      fields: answerFields,
+      async show({ params: { booking: id = '' }, actor, url, sent }) {
+        const done = sent ? null : url.searchParams.get('done');
+        const found = await requests.readOwn(id, actor.userId);
+        return { requests: found, path: ownDecidePath(id), done } satisfies ToDecide & {
+          done: string | null;
+        };
+      },
+      async run(given, { params: { booking: id = '' }, actor }) {
+        await requests.answerOwn(given, actor);
+        return onward(`${ownDecidePath(id)}?done=${given.status}#line-${given.id}`);
+      },
+    }),
+
+    /** Beside a booking's page in an account; nothing where that page shows nothing. */
+    ofOwn: pageShow({
+      access: 'customer',
+      async show({ params: { booking: id = '' }, actor }): Promise<{ decide: ToDecide | null }> {
+        const found = await orNone(requests.readOwn(id, actor.userId));
+        return { decide: found?.lines.length ? { requests: found, path: ownDecidePath(id) } : null };
+      },
+    }),
+
     /** Beside a booking's own page, for the holder of its link; nothing where that page shows nothing. */
     ofManage: pageShow({
       access: 'anyone',
       async show({ params: { token = '' } }): Promise<{ decide: ToDecide | null }> {
         const link = links.read('booking', token, clock());
         if (link.kind !== 'valid') return { decide: null };
-        const found = await requests.read(link.subject).catch((error: unknown) => {
-          // The page itself says that the booking is gone.
-          if (isAppError(error)) return null;
-          throw error;
-        });
+        const found = await orNone(requests.read(link.subject));
         if (!found?.lines.length) return { decide: null };
         return { decide: { requests: found, path: decidePath(links, link.subject, clock()) } };
       },
     }),
   };
 }
+
+const ownDecidePath = (id: string): string => `${myBookingPath(id)}/decide`;
+
+/** The page itself says that the booking is gone. */
+const orNone = (found: Promise<Requests>): Promise<Requests | null> =>
+  found.catch((error: unknown) => {
+    if (isAppError(error)) return null;
+    throw error;
+  });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AnswerGiven, Requests } from '../../contract/request.ts';
 import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { bookings, lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
@@ -77,6 +78,7 @@ export function requestService({ db, work, mails, ...desk }: Parts): RequestServ
 
   /** The owner of a booking; null: nobody's, or there is none. */
   async function ownerOf(bookingId: string): Promise<string | null> {
+    if (!isUuid(bookingId)) return null;
     const [booking] = await db
       .select({ customerId: bookings.customerId })
       .from(bookings)

@@ -1,0 +1,54 @@
+import { myBookingPath, ownFilterSchema } from '../../contract/own-bookings.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { PhotoService } from '../photo/service.ts';
+import { changePages } from './change-pages.ts';
+import type { BookingChanges } from './changes.ts';
+import type { OwnBookingService } from './own.ts';
+
+interface Parts {
+  ownBookings: OwnBookingService;
+  bookingChanges: BookingChanges;
+  photos: PhotoService;
+}
+
+/** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
+export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: Parts, pageForm: PageForm) {
+  /** Throws not_found for a booking that is not theirs. */
+  async function open({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
+    await own.require(actor.userId, id);
+    return { id, path: myBookingPath(id), actor };
+  }
+
+  return {
+    /** What is to be done and what is under way, then the cars, then what is over. */
+    home: pageShow({
+      access: 'customer',
+      async show({ actor: { userId } }) {
+        const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
+        return { ahead, cars: all.cars, latest: all.bookings, count: all.count };
+      },
+    }),
+
+    list: pageShow({
+      access: 'customer',
+      async show({ actor: { userId }, url }) {
+        const filter = ownFilterSchema.parse(Object.fromEntries(url.searchParams));
+        return { ...(await own.list(userId, filter)), filter };
+      },
+    }),
+
+    one: pageShow({
+      access: 'customer',
+      async show(visit) {
+        const { id, path, actor } = await open(visit);
+        const pictures = await photos.photosOf(id);
+        const view = await changes.view(id, actor);
+        return { ...view, photos: pictures.map((photo) => photos.view(photo)), path, id };
+      },
+    }),
+
+    ...changePages('customer', open, { changes, pageForm }),
+  };
+}

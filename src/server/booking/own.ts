@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import type { Database } from '../db/database.ts';
+import { bookings } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { bookingAnswer } from './answer.ts';
+import { storedBookings, type StoredBooking } from './stored.ts';
+
+/** Bookings on a page of the list. */
+const PER_PAGE = 20;
+/** Nobody has more that are not over. */
+const MOST_OPEN = 50;
+
+/** The bookings of an account. */
+export interface OwnBookingService {
+  list(userId: string, filter: OwnFilter): Promise<OwnBookings>;
+  /** What is not over yet, the soonest first. */
+  open(userId: string): Promise<OwnBooking[]>;
+  one(userId: string, id: string): Promise<OwnBooking>;
+  /** Lets in the customer of a booking. @throws AppError not_found, also for somebody else's */
+  require(userId: string, id: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  site: Site;
+  links: LinkSigner;
+}
+
+export function ownBookings({ db, site, links }: Parts): OwnBookingService {
+  const shown = (row: StoredBooking): OwnBooking => ({
+    ...bookingAnswer(row, { links, site }),
+    id: row.id,
+    arrival: row.arrival,
+    to_decide: row.lines.filter(({ status }) => status === 'offered').length,
+  });
+
+  async function byId(ids: readonly string[]): Promise<OwnBooking[]> {
+    if (ids.length === 0) return [];
+    const rows = await storedBookings(db, inArray(bookings.id, [...ids]));
+    const found = new Map(rows.map((row) => [row.id, shown(row)]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** One row for each car: by its plate, or by its model where it was booked without one. */
+  async function carsOf(userId: string): Promise<OwnBookings['cars']> {
+    const rows = await db
+      .select({ vrm: bookings.vrm, vehicle: bookings.vehicle, at: bookings.createdAt })
+      .from(bookings)
+      .where(eq(bookings.customerId, userId))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id));
+    const cars = new Map<string, OwnBookings['cars'][number]>();
+    for (const { vrm, vehicle } of rows) {
+      const key = vrm || vehicle.Model_ID;
+      if (!cars.has(key)) cars.set(key, { key, registration: vrm, name: vehicleName(vehicle) });
+    }
+    return [...cars.values()];
+  }
+
+  async function require(userId: string, id: string): Promise<void> {
+    if (isUuid(id)) {
+      const own = and(eq(bookings.id, id), eq(bookings.customerId, userId));
+      if ((await db.$count(bookings, own)) > 0) return;
+    }
+    throw new AppError('not_found', 'There is no such booking');
+  }
+
+  return {
+    require,
+
+    async list(userId, { page, status, car }) {
+      const cars = await carsOf(userId);
+      const wanted = cars.find(({ key }) => key === car);
+      // By its plate, which has an index; a car without one is found among the few that have none.
+      const which = and(
+        eq(bookings.customerId, userId),
+        status && eq(bookings.status, status),
+        wanted && eq(bookings.vrm, wanted.registration),
+      );
+      const rows = await db
+        .select({ id: bookings.id, vehicle: bookings.vehicle })
+        .from(bookings)
+        .where(which)
+        .orderBy(desc(bookings.createdAt), desc(bookings.id));
+      const ids = rows
+        .filter(({ vehicle }) => !wanted || wanted.registration !== '' || vehicle.Model_ID === wanted.key)
+        .map(({ id }) => id);
+      const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE));
+      const at = Math.min(page, pages);
+      const on = await byId(ids.slice((at - 1) * PER_PAGE, at * PER_PAGE));
+      return { bookings: on, page: at, pages, count: ids.length, cars };
+    },
+
+    async open(userId) {
+      const rows = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.customerId, userId),
+            notInArray(bookings.status, ['delivered', 'closed', 'cancelled']),
+          ),
+        )
+        .orderBy(bookings.collectionDate, bookings.collectionWindow, bookings.id)
+        .limit(MOST_OPEN);
+      return byId(rows.map(({ id }) => id));
+    },
+
+    async one(userId, id) {
+      await require(userId, id);
+      const [booking] = await byId([id]);
+      if (!booking) throw new AppError('not_found', 'There is no such booking');
+      return booking;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+
+/** Something that only the customer can do, and where. */
+export interface ToDo {
+  text: string;
+  href: string;
+  label: string;
+}
+
+const carOf = ({ vehicle }: OwnBooking): string => vehicleName(vehicle);
+
+/** What waits for the customer, the soonest booking first. */
+export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
+  return ahead.flatMap((booking) => {
+    const { id, to_decide: open, status, contact } = booking;
+    if (open > 0) {
+      const things = open === 1 ? 'One thing waits' : `${open} things wait`;
+      const text = `${things} for your decision on your ${carOf(booking)}. We do nothing without your yes.`;
+      return [{ text, href: `${myBookingPath(id)}/decide`, label: 'Look and decide' }];
+    }
+    if (status !== 'requested') return [];
+    const text = `Your booking for your ${carOf(booking)} isn’t confirmed yet: press the button in our email to ${contact.email}.`;
+    return [{ text, href: myBookingPath(id), label: 'Open the booking' }];
+  });
+}
+
+/** The list with these filters. */
+export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string {
+  const query = new URLSearchParams({
+    ...(car && { car }),
+    ...(status && { status }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query ? `${MY_BOOKINGS}?${query}` : MY_BOOKINGS;
+}
+
+export const carPath = (key: string): string => listPath({ car: key });
