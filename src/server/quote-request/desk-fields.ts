@@ -4,6 +4,7 @@ import { ASK_WORDS_MAX } from '../../contract/quote-request.ts';
 import { LINE_POSITIONS } from '../../domain/booking-line.ts';
 import { findItem } from '../../domain/item.ts';
 import {
+  LEFT_OUT,
   LINE_ANSWERS,
   ownLineKey,
   REQUEST_LINES_MAX,
@@ -55,6 +56,7 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         const item = findItem(valueOf(of, `item-${ordinal}`), catalogue)?.item;
         const name = text('name', 80) || (item?.name ?? '');
         if (name === '') return null;
+        if (valueOf(of, `price-${ordinal}`) === LEFT_OUT) return null;
         const answer = LINE_ANSWERS.find((one) => one === valueOf(of, `price-${ordinal}`)) ?? 'open';
         const note = answer === 'listed' ? '' : text('note', 200);
         if ((answer === 'typed' || answer === 'cannot') && note === '')
