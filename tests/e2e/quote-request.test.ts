@@ -100,7 +100,7 @@ test('without JavaScript, a repair without a price is asked for from its page', 
   await page.goto(await mailedPath(email, '/quote_request/'));
   await expect(page.getByRole('main')).toContainText(UNPRICED);
   await page.getByRole('button', { name: 'I don’t need it any more' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve taken this back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve cancelled this request');
   expect(project.name).toBe('phone');
   await plain.close();
 });

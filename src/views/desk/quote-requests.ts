@@ -15,7 +15,7 @@ export const STATUS_TEXT: Record<RequestStatus, string> = {
   priced: 'Priced and sent',
   booked: 'Booked',
   declined: 'No price given',
-  withdrawn: 'Taken back by the customer',
+  withdrawn: 'Cancelled by the customer',
 };
 
 /** What has just been done, by the name in the address. */
