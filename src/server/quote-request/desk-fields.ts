@@ -59,11 +59,6 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         if (valueOf(of, `price-${ordinal}`) === LEFT_OUT) return null;
         const answer = LINE_ANSWERS.find((one) => one === valueOf(of, `price-${ordinal}`)) ?? 'open';
         const note = answer === 'listed' ? '' : text('note', 200);
-        if ((answer === 'typed' || answer === 'cannot') && note === '')
-          faults.set(
-            `note-${ordinal}`,
-            answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
-          );
         const quantity = Math.min(
           20,
           Math.max(1, Math.trunc(Number(valueOf(of, `quantity-${ordinal}`))) || 1),
@@ -78,6 +73,11 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         const [parts, labour] = [cost('parts'), cost('labour')];
         if (answer === 'typed' && parts === 0 && labour === 0 && !faults.has(`parts-${ordinal}`))
           faults.set(`parts-${ordinal}`, 'Enter what the parts or the labour cost');
+        if ((answer === 'typed' || answer === 'cannot') && note === '')
+          faults.set(
+            `note-${ordinal}`,
+            answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
+          );
         const wanted = new Set(of[`positions-${ordinal}`]);
         return {
           ...{ ordinal, key: item?.key ?? ownLineKey(ordinal), name, quantity },

@@ -136,7 +136,10 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
       if (request.status !== 'priced') throw changed();
       const held = await quotes.cartOf(link.id, address);
       if (held) return held;
-      throw new AppError('link_ended', 'These prices have expired. Open the link in our email again to ask for new ones');
+      throw new AppError(
+        'link_ended',
+        'These prices have expired. Open the link in our email again to ask for new ones',
+      );
     },
 
     withdraw: (link) => change(link, 'withdrawn', ({ status }) => mayWithdraw(status)),
@@ -161,7 +164,10 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
 }
 
 const changed = (): AppError =>
-  new AppError('changed', 'This request has changed since you opened it. Open the link again to see where it stands');
+  new AppError(
+    'changed',
+    'This request has changed since you opened it. Open the link again to see where it stands',
+  );
 
 async function referenceOf(db: Database, bookingId: string | null): Promise<string | null> {
   if (bookingId === null) return null;
