@@ -55,8 +55,14 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         };
         const item = findItem(valueOf(of, `item-${ordinal}`), catalogue)?.item;
         const name = text('name', 80) || (item?.name ?? '');
-        if (name === '') return null;
         if (valueOf(of, `price-${ordinal}`) === LEFT_OUT) return null;
+        if (name === '') {
+          const typed = ['price', 'parts', 'labour', 'note'].map((field) =>
+            valueOf(of, `${field}-${ordinal}`),
+          );
+          if (typed.some((value) => value.trim() !== '')) faults.set(`name-${ordinal}`, 'Say what it is');
+          return null;
+        }
         const answer = LINE_ANSWERS.find((one) => one === valueOf(of, `price-${ordinal}`)) ?? 'open';
         const note = answer === 'listed' ? '' : text('note', 200);
         const quantity = Math.min(

@@ -102,6 +102,8 @@ test('says what is wrong with a price, and keeps what was typed', async () => {
   expect(await wrong({ ...TYPED, 'parts-0': 'lots', 'price-1': 'cannot', 'note-1': 'No' })).toMatchObject({
     'parts-0': 'Enter an amount in pounds, like 96.50',
   });
+  const nameless = { 'price-0': 'listed', 'price-1': 'cannot', 'note-1': 'No', 'labour-2': '80' };
+  expect(await wrong(nameless)).toEqual({ 'name-2': 'Say what it is' });
   const shown = await requests.answer(id, { version: '0', ...full, 'note-0': 'Kept', 'price-0': 'listed' });
   expect(shown).toMatchObject({ form: { values: { 'note-0': ['Kept'] } } });
   expect(await requests.read(id)).toMatchObject({ status: 'asked', version: 0 });
