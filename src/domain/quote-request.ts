@@ -23,6 +23,9 @@ export const mayAskAgain = (status: RequestStatus, holds: boolean): boolean =>
 export const LINE_ANSWERS = ['open', 'listed', 'typed', 'cannot'] as const;
 export type LineAnswer = (typeof LINE_ANSWERS)[number];
 
+/** What the desk says of a line that is not wanted any more, or was added by mistake: it is in the list no longer. */
+export const LEFT_OUT = 'out';
+
 /** Of lines in one request. */
 export const REQUEST_LINES_MAX = 30;
 

@@ -100,7 +100,21 @@ test('without JavaScript, a repair without a price is asked for from its page', 
   await page.goto(await mailedPath(email, '/quote_request/'));
   await expect(page.getByRole('main')).toContainText(UNPRICED);
   await page.getByRole('button', { name: 'I don’t need it any more' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve taken this back');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve cancelled this request');
   expect(project.name).toBe('phone');
   await plain.close();
+});
+
+test('a car that is not in the list is asked for with what was chosen of it', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/search/vehicle');
+  await page.getByLabel('Make').selectOption('FORD');
+  await page.getByLabel('Model', { exact: true }).selectOption('FOCUS');
+  await page.getByLabel('Registration (optional)').fill('ZZ11 ZZQ');
+  await page.getByRole('button', { name: 'Ask for the price' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for the price');
+  await expect(page.getByLabel('Or make, model, engine and year')).toHaveValue('FORD FOCUS');
+  await expect(page.getByLabel('Registration', { exact: true })).toHaveValue('ZZ11 ZZQ');
+  await expectSound(page, project.name);
 });

@@ -5,6 +5,8 @@ import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import { typedPhone } from '../phone.ts';
 
+export const NOTHING_ASKED = 'Say what you need a price for';
+
 type Values = Record<string, string[]>;
 type Mistake = { path: PropertyKey[]; message: string };
 
@@ -47,7 +49,7 @@ function read<Schema extends z.ZodObject<{ phone: z.ZodType<string> }>>(
 function missingIn(values: Values): Mistake[] {
   const has = (name: string) => valueOf(values, name).trim() !== '';
   return [
-    ...(has('item') || has('about') ? [] : [{ path: ['about'], message: 'Say what you need a price for' }]),
+    ...(has('item') || has('about') ? [] : [{ path: ['about'], message: NOTHING_ASKED }]),
     ...(has('registration') || has('car')
       ? []
       : [{ path: ['registration'], message: 'Enter the registration, or say below which car it is' }]),

@@ -9,27 +9,21 @@ import { mailboxOf } from '../../domain/mailbox.ts';
 import { REQUEST_LINES_MAX, type RequestLine } from '../../domain/quote-request.ts';
 import { requestReference } from '../../domain/reference.ts';
 import type { Visitor } from '../auth/actor.ts';
-import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { quoteRequests } from '../db/schema.ts';
-import { AppError, isAppError } from '../errors.ts';
+import { AppError, invalid, isAppError } from '../errors.ts';
+import { NOTHING_ASKED } from './ask-fields.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
 import { requestHash } from '../request-hash.ts';
 import type { VehicleService } from '../vehicle/service.ts';
+import { countRequest } from './limits.ts';
 import { requestMails } from './mails.ts';
 import { storeLines } from './stored.ts';
 import { answerDay } from './words.ts';
 
-const HOUR_MS = 60 * 60_000;
-
 /** The same again within this time is the same request: a second press, a reload, a lost answer. */
-const SAME_REQUEST_MS = 24 * HOUR_MS;
-
-/** An office or a mobile network may share an address. */
-const PER_NETWORK: Limit = { name: 'quote requests per network', times: 10, windowMs: HOUR_MS };
-/** Each sends a receipt to that address, which may not be the writer's own. */
-const PER_MAILBOX: Limit = { name: 'quote requests per mailbox', times: 5, windowMs: 24 * HOUR_MS };
+const SAME_REQUEST_MS = 24 * 60 * 60_000;
 
 export interface AskService {
   /**
@@ -47,6 +41,8 @@ export interface AskService {
 /** What is to be stored, but for who asks. */
 interface Wanted {
   vehicle: Vehicle | null;
+  /** What the sender said of it: its model, where it was chosen. A register may answer once and not the next time. */
+  of: string;
   vrm: string;
   car: string;
   words: string;
@@ -64,18 +60,17 @@ interface Parts {
 
 export function askService({ db, content, quotes, vehicles, clock, onMail }: Parts): AskService {
   const { catalogue, site } = content;
-  const tooMany = `You have asked for several prices in a short time, so this was not sent. Call ${site.phone.display}, or send it later`;
 
   /** One transaction: the request, the counters and the emails are written together or not at all. */
   async function store(
-    { lines, ...wanted }: Wanted,
+    { lines, of, ...wanted }: Wanted,
     { name, email, phone }: Pick<Ask, 'name' | 'email' | 'phone'>,
     address: string,
   ): Promise<string> {
     const now = clock();
     const mailbox = mailboxOf(email);
     const row = { ...wanted, name, email, phone, mailbox };
-    const hash = requestHash([row, lines]);
+    const hash = requestHash([{ ...row, vehicle: of }, lines]);
     const lock = Buffer.from(hash, 'hex').readBigInt64BE();
     const { reference, repeated } = await db.transaction(async (tx) => {
       // If the same arrives twice at once, the second waits here and then finds the first.
@@ -92,8 +87,7 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
           ),
         );
       if (twin) return { ...twin, repeated: true };
-      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_MAILBOX, mailbox]];
-      await countAllWithin(tx, counts, { now, message: tooMany });
+      await countRequest(tx, { address, mailbox, now, site });
       const made = { id: randomUUID(), reference: requestReference(randomBytes(8)) };
       const times = { createdAt: now, askedAt: now, changedAt: now };
       await tx
@@ -132,11 +126,12 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
         ...OPEN,
       }));
       const vrm = vehicle.RegistrationNumber;
-      return store({ vehicle, vrm, car: '', words, lines }, person, address);
+      return store({ vehicle, of: vehicle.Model_ID, vrm, car: '', words, lines }, person, address);
     },
 
     async freely({ item, about: words, registration: vrm, car, ...person }, by) {
       const known = findItem(item, catalogue)?.item;
+      if (!known && words === '') throw invalid([{ path: ['about'], message: NOTHING_ASKED }]);
       const vehicle = await carOf(vrm, by);
       const lines: RequestLine[] = known
         ? [
@@ -146,7 +141,7 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
             },
           ]
         : [];
-      return store({ vehicle, vrm, car, words, lines }, person, by.address);
+      return store({ vehicle, of: '', vrm, car, words, lines }, person, by.address);
     },
 
     async receipt(reference) {

@@ -4,6 +4,7 @@ import { ASK_WORDS_MAX } from '../../contract/quote-request.ts';
 import { LINE_POSITIONS } from '../../domain/booking-line.ts';
 import { findItem } from '../../domain/item.ts';
 import {
+  LEFT_OUT,
   LINE_ANSWERS,
   ownLineKey,
   REQUEST_LINES_MAX,
@@ -54,14 +55,16 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         };
         const item = findItem(valueOf(of, `item-${ordinal}`), catalogue)?.item;
         const name = text('name', 80) || (item?.name ?? '');
-        if (name === '') return null;
+        if (valueOf(of, `price-${ordinal}`) === LEFT_OUT) return null;
+        if (name === '') {
+          const typed = ['price', 'parts', 'labour', 'note'].map((field) =>
+            valueOf(of, `${field}-${ordinal}`),
+          );
+          if (typed.some((value) => value.trim() !== '')) faults.set(`name-${ordinal}`, 'Say what it is');
+          return null;
+        }
         const answer = LINE_ANSWERS.find((one) => one === valueOf(of, `price-${ordinal}`)) ?? 'open';
         const note = answer === 'listed' ? '' : text('note', 200);
-        if ((answer === 'typed' || answer === 'cannot') && note === '')
-          faults.set(
-            `note-${ordinal}`,
-            answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
-          );
         const quantity = Math.min(
           20,
           Math.max(1, Math.trunc(Number(valueOf(of, `quantity-${ordinal}`))) || 1),
@@ -76,6 +79,11 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         const [parts, labour] = [cost('parts'), cost('labour')];
         if (answer === 'typed' && parts === 0 && labour === 0 && !faults.has(`parts-${ordinal}`))
           faults.set(`parts-${ordinal}`, 'Enter what the parts or the labour cost');
+        if ((answer === 'typed' || answer === 'cannot') && note === '')
+          faults.set(
+            `note-${ordinal}`,
+            answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
+          );
         const wanted = new Set(of[`positions-${ordinal}`]);
         return {
           ...{ ordinal, key: item?.key ?? ownLineKey(ordinal), name, quantity },

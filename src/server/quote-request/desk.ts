@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/quote-request.ts';
@@ -13,7 +14,15 @@ import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
 import { requestMails } from './mails.ts';
 import { faultsIn, promisedLines } from './price.ts';
-import { noSuchRequest, type RequestRow, storedRequest, type StoredRequest, storeLines } from './stored.ts';
+import {
+  asItStands,
+  noSuchRequest,
+  requestsIn,
+  type RequestRow,
+  storedRequest,
+  type StoredRequest,
+  storeLines,
+} from './stored.ts';
 
 /** What the desk makes of a request: keeps it for later, sends its prices, or says that there are none. */
 export type AnswerKind = 'save' | 'send' | 'decline';
@@ -37,7 +46,7 @@ export interface RequestDesk {
   read(id: string): Promise<StoredRequest>;
   /** Says which car of our list it is. Throws not_found, changed, model_unknown. */
   setCar(id: string, of: { version: number; modelId: string }, actor: Staff): Promise<void>;
-  /** Throws not_found, changed, invalid. */
+  /** Repeating it changes nothing. Throws not_found, changed, invalid. */
   answer(id: string, given: DeskAnswer, actor: Staff): Promise<void>;
 }
 
@@ -78,9 +87,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
   return {
     async list({ search, page }) {
       const { status, askedAt, id } = quoteRequests;
-      const rows = await db
-        .select()
-        .from(quoteRequests)
+      const rows = await requestsIn(db)
         .where(matching(search))
         .orderBy(
           sql`${status} = 'asked' desc`,
@@ -90,7 +97,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
         )
         .limit(PAGE + 1)
         .offset(page * PAGE);
-      return { requests: rows.slice(0, PAGE), more: rows.length > PAGE };
+      return { requests: rows.slice(0, PAGE).map(asItStands), more: rows.length > PAGE };
     },
 
     async read(id) {
@@ -113,12 +120,15 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
         await change(tx, request, { vehicle }, { actor, deed });
       }),
 
-    async answer(id, { kind, version, lines, answer }, actor) {
-      await db.transaction(async (tx) => {
+    async answer(id, given, actor) {
+      const { kind, version, lines, answer } = given;
+      const isSent = await db.transaction(async (tx) => {
+        const known = await storedRequest(tx, id, { locked: true });
+        if (known && isDone(known, given)) return false;
         const request = await locked(tx, id, version);
         // What was sent stands until it is sent anew: half an answer would be seen at once.
         if (kind === 'save' && request.status !== 'asked') throw new AppError('changed', CHANGED);
-        const status = kind === 'save' ? request.status : kind === 'send' ? 'priced' : 'declined';
+        const status = STATUS_AFTER[kind];
         if (kind === 'send') refuseFaults(request, lines);
         if (kind === 'decline' && !answer)
           throw wrong('answer', 'Tell the customer why, and what they can do instead');
@@ -129,7 +139,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
           after: { status, answer, lines: pricesOf(lines) },
         };
         await change(tx, request, { status, answer }, { actor, deed });
-        if (kind === 'save') return;
+        if (kind === 'save') return false;
         const now = clock();
         if (kind === 'send' && request.vehicle) {
           const { vehicle } = request;
@@ -137,14 +147,15 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
           await quotes.promise(tx, { id, vehicle, ...held }, now);
         } else await quotes.end(tx, id, now);
         await enqueue(tx, [requestMails.answered], id, now);
+        return true;
       });
-      if (kind !== 'save') onMail();
+      if (isSent) onMail();
     },
   };
 
   function refuseFaults({ vehicle }: StoredRequest, lines: readonly RequestLine[]): void {
     if (!vehicle) throw wrong('car', 'Say which car it is first: prices and booking depend on it');
-    const faults = faultsIn(lines, { carts, modelId: vehicle.Model_ID });
+    const faults = faultsIn(lines, { carts, content, modelId: vehicle.Model_ID });
     if (faults.size > 0)
       throw new AppError('invalid', 'It cannot be sent like this. Look at the marked fields', {
         errors: Object.fromEntries(faults),
@@ -152,6 +163,18 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
     if (!lines.some(({ answer }) => answer === 'listed' || answer === 'typed'))
       throw wrong('answer', 'Nothing here has a price. Say why, and press “We can’t price this”');
   }
+}
+
+const STATUS_AFTER = { save: 'asked', send: 'priced', decline: 'declined' } as const;
+
+/** Whether the very same press has come before: twice by one hand, or again because its answer was lost. */
+function isDone(request: StoredRequest, { kind, version, lines, answer }: DeskAnswer): boolean {
+  return (
+    request.version === version + 1 &&
+    request.status === STATUS_AFTER[kind] &&
+    request.answer === answer &&
+    isDeepStrictEqual(request.lines, lines)
+  );
 }
 
 const wrong = (field: string, message: string): AppError =>

@@ -23,4 +23,4 @@ export function checkRequestLink(
 }
 
 export const requestEnded = (): AppError =>
-  new AppError('link_ended', 'This link has ended, and so have its prices. Ask for the price again');
+  new AppError('link_ended', 'This link has expired, and so have its prices. Ask for the price again');

@@ -46,7 +46,7 @@ function staffMail(request: StoredRequest, { site, siteUrl }: MailParts): Mail |
     ['At the desk', `${siteUrl}/apps/desk/quotes/${request.id}`],
   ];
   const from = { name, address: email };
-  return staffSheet({ headline: 'A price is asked for', reference, from, facts, words }, site);
+  return staffSheet({ headline: 'Somebody wants a price', reference, from, facts, words }, site);
 }
 
 /**
@@ -93,8 +93,8 @@ async function pricedMail(request: StoredRequest, parts: MailParts): Promise<Mai
         ...cannot.map((line) => `${lineName(line)}: we can’t give a price. ${line.note}`),
         ...(answer ? [answer] : []),
         `These prices hold until ${until}. Nothing is booked yet, and you owe us nothing if you leave it.`,
-        linkTo(request, parts, 'Look at it, and book'),
-        'Anyone with this link sees the car and the prices, and can book at them.',
+        linkTo(request, parts, 'See the price, and book'),
+        'Anyone who has this link can see the car and the prices, and book at them.',
       ],
     },
     site,
@@ -114,7 +114,7 @@ function declinedMail(request: StoredRequest, parts: MailParts): Mail {
         `You asked us for a price for your ${requestedCar({ ...request, car: '' }) || 'car'}. We’ve looked at it, and can’t give you one.`,
         ...(answer ? [answer] : []),
         ...reasons.map((line) => `${lineName(line)}: ${line.note}`),
-        `If you’d like to talk about it, call ${site.phone.display} and quote ${reference}.`,
+        `To talk about it, call ${site.phone.display} and quote ${reference}.`,
         linkTo(request, parts, 'See what you asked for'),
       ],
     },

@@ -12,6 +12,7 @@ import { bookings, quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
+import { countRequest } from './limits.ts';
 import { checkRequestLink, requestEnded } from './links.ts';
 import { requestMails } from './mails.ts';
 import { storedRequest, type StoredRequest } from './stored.ts';
@@ -52,8 +53,8 @@ export interface OwnRequests {
   cart(link: Signed, address: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
   /** Takes it back. Repeating it changes nothing. Throws link_invalid, link_ended, changed. */
   withdraw(link: Signed): Promise<void>;
-  /** Asks for the same once more. Repeating it changes nothing. Throws link_invalid, link_ended, changed. */
-  askAgain(link: Signed): Promise<void>;
+  /** Asks for the same once more. Repeating it changes nothing. Throws link_invalid, link_ended, changed, too_many. */
+  askAgain(link: Signed, address: string): Promise<void>;
   /** Notes the booking that was made at the prices of a quote, in the caller's transaction. */
   booked(tx: Database, quoteId: string | null, bookingId: string): Promise<void>;
 }
@@ -85,14 +86,18 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
     link: Signed,
     to: Extract<RequestStatus, 'withdrawn' | 'asked'>,
     may: (request: StoredRequest, holds: boolean) => boolean,
+    count: (tx: Database, request: StoredRequest, now: Date) => Promise<void> = async () => {},
   ): Promise<void> {
-    const { holds } = await heldBy(await open(link));
+    const seen = await open(link);
+    const { holds } = await heldBy(seen);
     const made = await db.transaction(async (tx) => {
       const request = await storedRequest(tx, link.id, { locked: true });
       if (!request) throw requestEnded();
       if (request.status === to) return false;
-      if (!may(request, holds)) throw changed();
+      // What was priced since then holds.
+      if (!may(request, holds || request.version !== seen.version)) throw changed();
       const now = clock();
+      await count(tx, request, now);
       const set = { status: to, version: request.version + 1, changedAt: now };
       await tx
         .update(quoteRequests)
@@ -131,11 +136,21 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
       if (request.status !== 'priced') throw changed();
       const held = await quotes.cartOf(link.id, address);
       if (held) return held;
-      throw new AppError('link_ended', 'These prices have ended. Ask for the price again with the same link');
+      throw new AppError(
+        'link_ended',
+        'These prices have expired. Open the link in our email again to ask for new ones',
+      );
     },
 
     withdraw: (link) => change(link, 'withdrawn', ({ status }) => mayWithdraw(status)),
-    askAgain: (link) => change(link, 'asked', ({ status }, holds) => mayAskAgain(status, holds)),
+    askAgain: (link, address) =>
+      change(
+        link,
+        'asked',
+        ({ status }, holds) => mayAskAgain(status, holds),
+        // It sends the same emails as the first time.
+        (tx, { mailbox }, now) => countRequest(tx, { address, mailbox, now, site }),
+      ),
 
     async booked(tx, quoteId, bookingId) {
       const id = quoteId && (await quotes.requestOf(tx, quoteId));
@@ -149,7 +164,10 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
 }
 
 const changed = (): AppError =>
-  new AppError('changed', 'This request has changed meanwhile. Open the link again to see how it stands');
+  new AppError(
+    'changed',
+    'This request has changed since you opened it. Open the link again to see where it stands',
+  );
 
 async function referenceOf(db: Database, bookingId: string | null): Promise<string | null> {
   if (bookingId === null) return null;

@@ -76,8 +76,8 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
         signature: link.signature,
         path: requestPath(link.id, link.signature),
       }),
-      async run(press, { opened: { link } }) {
-        await (press === 'withdraw' ? own.withdraw(link) : own.askAgain(link));
+      async run(press, { opened: { link }, actor }) {
+        await (press === 'withdraw' ? own.withdraw(link) : own.askAgain(link, actor.address));
         return onward(requestPath(link.id, link.signature));
       },
     }),

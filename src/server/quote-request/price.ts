@@ -33,7 +33,7 @@ export function listedLines(
 }
 
 /** Why the desk's prices cannot be sent as they are: name of the field → what to do. */
-export function faultsIn(lines: readonly RequestLine[], parts: Omit<Parts, 'content'>): Map<string, string> {
+export function faultsIn(lines: readonly RequestLine[], parts: Parts): Map<string, string> {
   const listed = listedLines(lines, parts);
   const faults = new Map<string, string>();
   for (const { ordinal, key, answer, parts: cost, labour } of lines) {
@@ -48,7 +48,22 @@ export function faultsIn(lines: readonly RequestLine[], parts: Omit<Parts, 'cont
         `The catalogue has this at ${poundsText(price.pence)}, which is what the customer would pay. Choose that, or type less`,
       );
   }
+  for (const { ordinal } of besideTheirLike(lines, parts))
+    faults.set(`price-${ordinal}`, 'The list has this, or a service like it, already. Leave one of them out');
   return faults;
+}
+
+/** Lines that a cart cannot hold beside one before them: the same job again, or another service of the kind. */
+function besideTheirLike(lines: readonly RequestLine[], { carts, content, modelId }: Parts): RequestLine[] {
+  const { exclusive } = content.catalogue;
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const key = carts.totals(modelId, [wishOf(line)]).lines[0]?.key ?? line.key;
+    const like = exclusive.includes(key) ? 'service' : key;
+    const isSecond = seen.has(like);
+    seen.add(like);
+    return isSecond;
+  });
 }
 
 /** What is promised when these lines are sent: the items of the quote and their prices. */
@@ -57,8 +72,7 @@ export function promisedLines(
   { content, ...parts }: Parts,
 ): { items: Wish[]; promises: AgreedLine[] } {
   const sold = lines.filter(({ answer }) => answer === 'listed' || answer === 'typed');
-  const wishes = sold.filter(({ answer }) => answer === 'listed').map(wishOf);
-  const totals = parts.carts.totals(parts.modelId, wishes);
+  const items = sold.map(wishOf);
   const typed = sold
     .filter(({ answer }) => answer === 'typed')
     .map((line): AgreedLine => {
@@ -71,5 +85,8 @@ export function promisedLines(
         ...{ isDiscounted: false, beside: null },
       };
     });
-  return { items: sold.map(wishOf), promises: [...promisesOf(totals, content.catalogue), ...typed] };
+  // All of them together, as the cart will price them: an MOT costs less beside a service, whoever priced that.
+  const agreed = new Map(typed.map((line) => [line.key, line]));
+  const totals = parts.carts.totals(parts.modelId, items, agreed);
+  return { items, promises: promisesOf(totals, content.catalogue, agreed) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { RequestLine } from '../../domain/quote-request.ts';
 import type { Database } from '../db/database.ts';
-import { quoteRequestLines, quoteRequests } from '../db/schema.ts';
+import { bookings, quoteRequestLines, quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 export type RequestRow = typeof quoteRequests.$inferSelect;
@@ -28,10 +28,26 @@ export async function storedRequest(
   { locked = false } = {},
 ): Promise<StoredRequest | null> {
   if (!isId(id)) return null;
-  const asked = tx.select().from(quoteRequests).where(eq(quoteRequests.id, id));
-  const [row] = await (locked ? asked.for('update') : asked);
-  return row ? { ...row, lines: await storedLines(tx, id) } : null;
+  const asked = requestsIn(tx).where(eq(quoteRequests.id, id));
+  const [row] = await (locked ? asked.for('update', { of: quoteRequests }) : asked);
+  return row ? { ...asItStands(row), lines: await storedLines(tx, id) } : null;
 }
+
+/** Requests, each beside what became of the booking that was made of it. */
+export const requestsIn = (tx: Pick<Database, 'select'>) =>
+  tx
+    .select({ request: quoteRequests, booking: bookings.status })
+    .from(quoteRequests)
+    .leftJoin(bookings, eq(bookings.id, quoteRequests.bookingId));
+
+/** A booking that was cancelled leaves its request priced, as it was before. */
+export const asItStands = ({
+  request,
+  booking,
+}: {
+  request: RequestRow;
+  booking: string | null;
+}): RequestRow => (booking === 'cancelled' ? { ...request, status: 'priced', bookingId: null } : request);
 
 const { ordinal, key, name, quantity, positions, size, answer, parts, labour, note } = quoteRequestLines;
 const LINE = { ordinal, key, name, quantity, positions, size, answer, parts, labour, note };

@@ -2,6 +2,7 @@ import type { PlainForm } from '../../contract/form.ts';
 import { amountOf, type Pence } from '../../domain/money.ts';
 import {
   isOwnLineKey,
+  type LEFT_OUT,
   type LineAnswer,
   REQUEST_LINES_MAX,
   type RequestLine,
@@ -14,7 +15,7 @@ export const STATUS_TEXT: Record<RequestStatus, string> = {
   priced: 'Priced and sent',
   booked: 'Booked',
   declined: 'No price given',
-  withdrawn: 'Taken back by the customer',
+  withdrawn: 'Cancelled by the customer',
 };
 
 /** What has just been done, by the name in the address. */
@@ -34,7 +35,7 @@ export interface LineRow {
   quantity: number;
   positions: readonly string[];
   size: string;
-  chosen: LineAnswer;
+  chosen: LineAnswer | typeof LEFT_OUT;
   /** Of one, as typed. */
   parts: string;
   labour: string;
@@ -52,7 +53,7 @@ export function lineRows(lines: readonly RequestLine[], { values }: Pick<PlainFo
     return {
       ...{ ordinal, name: line.name, quantity, positions: line.positions, size: line.size ?? '' },
       item: isOwnLineKey(line.key) ? '' : line.key,
-      chosen: typed('price', line.answer) as LineAnswer,
+      chosen: typed('price', line.answer) as LineRow['chosen'],
       parts: typed('parts', each(line.parts, quantity)),
       labour: typed('labour', each(line.labour, quantity)),
       note: typed('note', line.note),
@@ -74,8 +75,12 @@ export function newRows(
       const typed = (name: string) => values[`${name}-${ordinal}`]?.[0] ?? '';
       return {
         ...{ ordinal, item: typed('item'), name: typed('name'), quantity: 1, positions: [], size: '' },
-        chosen: (typed('price') || 'open') as LineAnswer,
+        chosen: (typed('price') || 'open') as LineRow['chosen'],
         ...{ parts: typed('parts'), labour: typed('labour'), note: typed('note') },
       };
     });
 }
+
+/** Whether anything stands in a row that was empty. */
+export const isTyped = ({ item, name, chosen, parts, labour, note }: LineRow): boolean =>
+  chosen !== 'open' || [item, name, parts, labour, note].some((text) => text.trim() !== '');

@@ -35,11 +35,11 @@ export function standing({ status, quote, booked, answerBy }: RequestShown): {
         text: `We’ll email you, normally by ${dateText(answerBy)}. Nothing is booked.`,
       };
     case 'priced':
-      if (!quote) return { h1: 'These prices have ended', text: 'Ask again, and we’ll price it again.' };
+      if (!quote) return { h1: 'These prices have expired', text: 'Ask again, and we’ll price it again.' };
       return quote.view.holds
         ? { h1: `Your price: ${total}`, text: `It holds until ${until}. Nothing is booked yet.` }
         : {
-            h1: 'These prices have ended',
+            h1: 'These prices have expired',
             text: `They held until ${until}. Ask again, and we’ll price it again.`,
           };
     case 'booked':
@@ -52,6 +52,6 @@ export function standing({ status, quote, booked, answerBy }: RequestShown): {
     case 'declined':
       return { h1: 'We can’t give you a price for this', text: 'Nothing is booked, and you owe us nothing.' };
     case 'withdrawn':
-      return { h1: 'You’ve taken this back', text: 'Nothing is booked, and nobody is working on it.' };
+      return { h1: 'You’ve cancelled this request', text: 'Nothing is booked, and nobody is working on it.' };
   }
 }

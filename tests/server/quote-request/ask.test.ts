@@ -72,6 +72,11 @@ test('the same within a day is the same request, with one email to each side', a
   expect(await database.db.$count(outbox)).toBe(2);
 });
 
+test('a form that names nothing we have, in no words either, says what is missing', async () => {
+  const page = await requests.ask({ item: 'nonsense', about: '' });
+  expect(page).toMatchObject({ kind: 'shown', form: { errors: { about: 'Say what you need a price for' } } });
+});
+
 test('the receipt says by when, and repeats nothing that was typed', async () => {
   await requests.ask({ about: 'Buy at www.example.com', car: 'Cheap pills' });
   const mails = await requests.mails();

@@ -149,6 +149,34 @@ forEachEngine('a request’s link', (open, once) => {
     expect((await cartOf(link)).cart.subtotal).toBe('999.00');
   });
 
+  once(
+    'a booking that was cancelled leaves its prices as they were, and they can be booked again',
+    async () => {
+      const link = await priced();
+      const { cart } = await cartOf(link);
+      await requests.api.ok(createOrder, { body: anOrder(cart) });
+      await database.db.update(bookings).set({ status: 'cancelled' });
+      expect(await see(link)).toMatchObject({
+        request: { status: 'priced', booked: null, mayWithdraw: true },
+      });
+      const again = await cartOf(link);
+      expect(again.cart.subtotal).toBe('1049.00');
+      await requests.api.ok(createOrder, { body: anOrder(again.cart) });
+      expect(await see(link)).toMatchObject({ request: { status: 'booked' } });
+    },
+  );
+
+  once('asked for again and again, it is counted like the first time', async () => {
+    const link = await priced();
+    const round = async () => {
+      await press(link, 'withdraw');
+      return press(link, 'again');
+    };
+    for (let times = 1; times < 5; times++) expect(await round()).toMatchObject({ kind: 'onward' });
+    expect(await round()).toMatchObject({ kind: 'shown', status: 429 });
+    expect(await statusOf(link)).toBe('withdrawn');
+  });
+
   once('taken back, it gives no cart, and no price is held', async () => {
     const link = await priced();
     const { cart } = await cartOf(link);
