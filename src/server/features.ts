@@ -32,7 +32,8 @@ export function createFeatures(parts: FeatureParts) {
   });
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
-  const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
+  const ticket = ticketFeature(parts);
+  const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
   const photo = photoFeature(parts);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
@@ -58,7 +59,7 @@ export function createFeatures(parts: FeatureParts) {
     passkey,
     account,
     photo,
-    ticketFeature(parts),
+    ticket,
     reminder,
     auditFeature(parts),
     deskFeature(parts, work.services),

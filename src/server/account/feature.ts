@@ -4,6 +4,7 @@ import { type Asking, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import type { TicketService } from '../ticket/service.ts';
 import { beginner } from './begin.ts';
 import { makeDemoAccounts } from './demo.ts';
 import { entering } from './enter.ts';
@@ -30,6 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 interface Others {
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
+  ticket: TicketService;
 }
 
 export function accountFeature(
