@@ -10,7 +10,7 @@ import {
   MAIL_FILES_DAYS,
   QUOTES_KEPT_DAYS,
 } from '../domain/retention.ts';
-import { SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
+import { KNOWN_DEVICE_DAYS, SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
 import { catalogue, motVat, serviceByKey, site } from './built.ts';
 
 const { collection, homeTown, legal, phone, support } = site;
@@ -48,6 +48,7 @@ const VALUES: Record<string, string> = {
   keptIdleRemindersYears: String(RETENTION_YEARS.idleReminders),
   unprovenDays: String(UNPROVEN_DAYS),
   sessionDays: String(SESSION_DAYS),
+  knownDeviceDays: String(KNOWN_DEVICE_DAYS),
   staffSessionHours: String(STAFF_SESSION_HOURS),
   reminderDays: REMINDER_DAYS_TEXT,
   reminderConfirmDays: String(CONFIRM_DAYS),

@@ -1,6 +1,9 @@
 /** For how many days without a request a customer stays logged in. */
 export const SESSION_DAYS = 30;
 
+/** For how many days after a log-in on a device the next one there is no news to its owner. */
+export const KNOWN_DEVICE_DAYS = 180;
+
 /** For how many hours somebody who works here stays logged in: a day at the workshop. */
 export const STAFF_SESSION_HOURS = 12;
 

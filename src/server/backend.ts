@@ -74,6 +74,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
         live,
         log,
         demoAccounts,
+        demoHistory: env.DEMO_HISTORY === 'on',
       },
       onMail: () => jobs.wake(MAIL_JOB),
       onError: (err) => log.error({ err }, 'a form failed'),

@@ -123,6 +123,12 @@ export const envSchema = z.object({
   SECRET: secretList.describe(
     'Signs the links in our mails. Default: one that is made at the first start and kept in the database. Several, separated by commas: the first signs, all are believed.',
   ),
+  DEMO_HISTORY: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .describe(
+      'on: the demonstration customer has bookings, where there are demonstration accounts. npm start sets it.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -28,6 +28,8 @@ export interface FeatureParts {
   content: Content;
   /** Whether the demonstration accounts exist, and can be logged in to from this machine. */
   demoAccounts: boolean;
+  /** Whether the customer among them has bookings. */
+  demoHistory: boolean;
   /** Called when a mail became due. */
   onMail: () => void;
   /** Told when a network is over a limit. */

@@ -3,6 +3,7 @@ import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
@@ -20,6 +21,7 @@ import { workFeature } from './work/feature.ts';
 
 /** Every feature of the server, wired by hand: what one needs of another it is given here. */
 export function createFeatures(parts: FeatureParts) {
+  const again: Again = (own) => createFeatures({ ...parts, ...own, onMail: () => {} });
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
   const quote = quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services });
@@ -32,7 +34,8 @@ export function createFeatures(parts: FeatureParts) {
   });
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
-  const account = accountFeature(parts, { ...reminder.services, ...passkey.services });
+  const ticket = ticketFeature(parts);
+  const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
   const photo = photoFeature(parts);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
@@ -58,10 +61,11 @@ export function createFeatures(parts: FeatureParts) {
     passkey,
     account,
     photo,
-    ticketFeature(parts),
+    ticket,
     reminder,
     auditFeature(parts),
     deskFeature(parts, work.services),
+    demoFeature(parts, { ...account.services, again }),
   ]);
   return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);
 }

@@ -13,10 +13,28 @@ export async function makePasskey(options: Json): Promise<Json> {
 
 /** Shows one. Likewise. */
 export async function showPasskey(options: Json): Promise<Json> {
-  const publicKey =
-    PublicKeyCredential.parseRequestOptionsFromJSON?.(options as never) ?? requestOptions(options);
-  return jsonOf(await navigator.credentials.get({ publicKey }));
+  // Browsers refuse a second request while one waits.
+  offered?.abort();
+  return jsonOf(await navigator.credentials.get({ publicKey: readOptions(options) }));
 }
+
+/** What waits for the visitor to choose one. */
+let offered: AbortController | undefined;
+
+/**
+ * Offers those of this browser among what it fills in, and waits until one is chosen. Throws likewise, AbortError when
+ * one is shown another way, and TimeoutError when the server's question ends.
+ */
+export async function offerPasskeys(options: Json): Promise<Json> {
+  offered?.abort();
+  offered = new AbortController();
+  const signal = AbortSignal.any([offered.signal, AbortSignal.timeout(Number(options.timeout))]);
+  const publicKey = readOptions(options);
+  return jsonOf(await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }));
+}
+
+const readOptions = (options: Json): PublicKeyCredentialRequestOptions =>
+  PublicKeyCredential.parseRequestOptionsFromJSON?.(options as never) ?? requestOptions(options);
 
 /*
  * For browsers from before 2025, which have passkeys but neither read nor write them as JSON. Only members that hold

@@ -9,7 +9,7 @@ import {
   type ShownCredential,
 } from '../contract/passkey.ts';
 import { call, type CallError } from './api.ts';
-import { makePasskey, showPasskey } from './passkey-device.ts';
+import { makePasskey, offerPasskeys, showPasskey } from './passkey-device.ts';
 import { authorize } from './session.ts';
 
 /** `closed`: the visitor has closed the browser's dialog, or nothing in it fitted. They know, so nothing is said. */
@@ -25,13 +25,39 @@ export async function logInWithPasskey(): Promise<PasskeyOutcome> {
   const asked = await call(askPasskeyLogin);
   if (!asked.ok) return refused(asked.error);
   const { challenge, options } = asked.answer.data;
-  return withDevice<ShownCredential>(showPasskey(options), async (credential) => {
-    const begun = await call(loginCall, { body: { challenge, credential } });
-    if (!begun.ok) return refused(begun.error);
-    const { token, info, roles } = begun.answer.data;
-    authorize(token, info, roles);
-    return { kind: 'done' };
-  });
+  return withDevice<ShownCredential>(showPasskey(options), (credential) => begin(challenge, credential));
+}
+
+/**
+ * Offers the passkeys that this browser has among what it fills in, for as long as the page is open. Nothing is said of
+ * what stands in the way of that: there are other ways to log in.
+ */
+export async function offerPasskeyLogin(): Promise<PasskeyOutcome> {
+  for (;;) {
+    const asked = await call(askPasskeyLogin);
+    if (!asked.ok) return { kind: 'closed' };
+    const { challenge, options } = asked.answer.data;
+    try {
+      return await begin(challenge, (await offerPasskeys(options)) as ShownCredential);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return { kind: 'closed' };
+      await inView();
+    }
+  }
+}
+
+/** A page that nobody looks at asks nothing. */
+const inView = async (): Promise<void> => {
+  while (document.hidden)
+    await new Promise((seen) => document.addEventListener('visibilitychange', seen, { once: true }));
+};
+
+async function begin(challenge: string, credential: ShownCredential): Promise<PasskeyOutcome> {
+  const begun = await call(loginCall, { body: { challenge, credential } });
+  if (!begun.ok) return refused(begun.error);
+  const { token, info, roles } = begun.answer.data;
+  authorize(token, info, roles);
+  return { kind: 'done' };
 }
 
 /** Shows that whoever is logged in is there, in the place of typing the password again. */

@@ -86,6 +86,8 @@ test('a passkey is added, logs in with one press, and is removed', async ({ page
   await addedBy(page, 0);
   expect(await device.passkeys()).toBe(1);
   await expectSound(page, project.name);
+  await page.getByRole('link', { name: /^Rename Chrome on / }).click();
+  await expectSound(page, project.name);
 
   await loggedOut(page);
   await press(page).click();

@@ -69,7 +69,7 @@ export function testFeatures({
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
     content,
-    ...{ onMail: () => {}, onError: () => {}, demoAccounts: false },
+    ...{ onMail: () => {}, onError: () => {}, demoAccounts: false, demoHistory: false },
     ...{ log, ...own },
   });
 }

@@ -354,15 +354,15 @@ forEachEngine('a passkey', (open, once) => {
     expect(await refusedLogin({ challenge, credential: device.get(options) })).toBe(REFUSED);
   });
 
-  once('is asked for sixty times an hour per network, and thirty per account', async () => {
+  once('is asked for 120 times an hour per network, and thirty per account', async () => {
     const behind = testApi({ db: database.db, clock }, { TRUSTED_PROXIES: '1' });
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
-    for (let time = 0; time < 60; time++) await behind.ok(askPasskeyLogin, { headers });
+    for (let time = 0; time < 120; time++) await behind.ok(askPasskeyLogin, { headers });
     expect((await behind.refused(askPasskeyLogin, { headers })).http).toBe(429);
     await behind.ok(askPasskeyLogin, { headers: { 'X-Forwarded-For': '203.0.113.8' } });
     for (let time = 0; time < 30; time++) await behind.ok(askPasskeyConfirm, alex);
     expect((await behind.refused(askPasskeyConfirm, alex)).http).toBe(429);
-    expect(await database.db.$count(passkeyChallenges)).toBe(91);
+    expect(await database.db.$count(passkeyChallenges)).toBe(151);
     later(60 * 24);
     await api.features.forget(now);
     expect(await database.db.$count(passkeyChallenges)).toBe(0);

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { addPasskey as addCall, loginWithPasskey as loginCall } from '../../src/contract/passkey.ts';
-import { addPasskey, confirmWithPasskey, logInWithPasskey } from '../../src/stores/passkey.ts';
+import {
+  addPasskey,
+  confirmWithPasskey,
+  logInWithPasskey,
+  offerPasskeyLogin,
+} from '../../src/stores/passkey.ts';
 import { $session } from '../../src/stores/session.ts';
 import { authenticator } from '../helpers/authenticator.ts';
 import { testBrowser } from '../helpers/browser.ts';
@@ -156,4 +161,55 @@ test('what the server refuses is said in its words, and logs nobody in', async (
   );
   expect(await logInWithPasskey()).toEqual({ kind: 'refused', code: 'too_many', message: 'Too many' });
   expect($session.get().accessToken).toBe('');
+});
+
+describe('among what the browser fills in', () => {
+  /** A device that answers each request when it is told to, and asks again when its question has ended. */
+  function waitingBrowser() {
+    const requests: { mediation?: string; signal?: AbortSignal; give: (credential: unknown) => void }[] = [];
+    oldBrowser(() => undefined);
+    const get = (options: { mediation?: string; signal?: AbortSignal }) =>
+      new Promise((give, fail) => {
+        requests.push({ ...options, give });
+        options.signal?.addEventListener('abort', () => fail(options.signal?.reason));
+      });
+    vi.stubGlobal('navigator', { credentials: { get } });
+    return requests;
+  }
+  const chosen = () => {
+    const device = authenticator({ rpId: 'example.com', origin: 'https://example.com' });
+    device.create({ ...OPTIONS, user: { id: 'AQID' } });
+    return Object.assign(new FakeCredential(), { toJSON: () => device.get(OPTIONS) });
+  };
+  const LASTING = { ...OPTIONS, timeout: 60_000 };
+
+  test('the passkey that is chosen logs in', async () => {
+    const requests = waitingBrowser();
+    server(LASTING, { status: 1, data: BEGUN });
+    const offered = offerPasskeyLogin();
+    await vi.waitFor(() => expect(requests).toMatchObject([{ mediation: 'conditional' }]));
+    requests[0]?.give(chosen());
+    expect(await offered).toEqual({ kind: 'done' });
+    expect($session.get()).toMatchObject({ accessToken: 'the token' });
+  });
+
+  test('a question that has ended is asked anew', async () => {
+    const requests = waitingBrowser();
+    server({ ...OPTIONS, timeout: 1 }, { status: 1, data: BEGUN });
+    void offerPasskeyLogin();
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
+    server(LASTING, { status: 1, data: BEGUN });
+  });
+
+  test('it gives way to the button, and says nothing', async () => {
+    const requests = waitingBrowser();
+    server(LASTING, { status: 1, data: BEGUN });
+    const offered = offerPasskeyLogin();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    const pressed = logInWithPasskey();
+    expect(await offered).toEqual({ kind: 'closed' });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.give(chosen());
+    expect(await pressed).toEqual({ kind: 'done' });
+  });
 });

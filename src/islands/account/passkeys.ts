@@ -1,22 +1,27 @@
+import { deviceOf } from '../../domain/device.ts';
 import { goTo } from '../../stores/navigation.ts';
 import {
   addPasskey,
   confirmWithPasskey,
   logInWithPasskey,
+  offerPasskeyLogin,
   type PasskeyOutcome,
 } from '../../stores/passkey.ts';
 
-// What the passkey buttons of an account's pages load when they are pressed. Each returns why it came to nothing, in words.
+// What an account's pages load for passkeys, once they are wanted. Each returns why it came to nothing, in words.
 
 /** @param to path of ours */
 export const logIn = async (to: string): Promise<string> => onwards(await logInWithPasskey(), to);
 
+/** Offers a log-in among what the browser fills in. @param to likewise */
+export const offer = async (to: string): Promise<string> => onwards(await offerPasskeyLogin(), to);
+
 /** Shows a passkey once more. @param to likewise */
 export const confirm = async (to: string): Promise<string> => onwards(await confirmWithPasskey(), to);
 
-/** Makes one on this device. Somebody who has to show first who they are goes there. */
+/** Makes one on this device, named after it. Somebody who has to show first who they are goes there. */
 export async function add(): Promise<string> {
-  const outcome = await addPasskey('Passkey');
+  const outcome = await addPasskey(deviceOf(navigator.userAgent));
   const confirms = outcome.kind === 'refused' && outcome.code === 'confirm_first';
   return onwards(
     confirms ? { kind: 'done' } : outcome,

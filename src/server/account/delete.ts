@@ -8,6 +8,7 @@ import { dequeue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import type { TicketService } from '../ticket/service.ts';
 import { tell } from './notices.ts';
 import type { OwnerCheck } from './owner.ts';
 import { ownPerson } from './person.ts';
@@ -39,6 +40,7 @@ interface Parts {
   owner: OwnerCheck;
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
+  ticket: Pick<TicketService, 'forget'>;
   /** Every kind of mail about an account, its sessions and its links. */
   mails: readonly MailKind[];
   onMail: () => void;
@@ -56,6 +58,7 @@ export function deletionService({
   owner,
   motAlerts,
   passkeys,
+  ticket,
   mails,
   onMail,
 }: Parts): DeletionService {
@@ -86,6 +89,7 @@ export function deletionService({
         await motAlerts.turnOff(user.email, tx);
         await dequeueMails(tx, mails, userId);
         await passkeys.forget(tx, userId);
+        await ticket.forget(tx, user.emailKey);
         // Who did it is kept as 'customer'; which one is nobody any more.
         await tx
           .update(bookingEvents)

@@ -1,5 +1,6 @@
 import type { Device } from '../../contract/account.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
+import { forgetDevices } from '../auth/known-device.ts';
 import { endSession, endSessions, openSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 
@@ -24,7 +25,11 @@ export function deviceService({ db, clock }: { db: Database; clock: () => Date }
         current: id === sessionId,
       }));
     },
-    end: ({ userId }, id) => endSession(db, userId, id),
-    endOthers: ({ userId, sessionId }) => endSessions(db, userId, sessionId),
+    end: ({ userId }, id) =>
+      db.transaction(async (tx) => {
+        await endSession(tx, userId, id);
+        await forgetDevices(tx, userId);
+      }),
+    endOthers: ({ userId, sessionId }) => db.transaction((tx) => endSessions(tx, userId, sessionId)),
   };
 }

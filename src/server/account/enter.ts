@@ -12,7 +12,7 @@ import { users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { PasskeyService, ShownPasskey } from '../passkey/service.ts';
-import type { Begin, Coming } from './begin.ts';
+import type { Begin, Begun, Coming } from './begin.ts';
 import { checkPassword } from './check-password.ts';
 import { chosenCounts, TOO_MANY_CHOSEN } from './limits.ts';
 import { endLinks, type OpenLink, readLink, useLink } from './links.ts';
@@ -69,7 +69,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
     await refuseGuessable(password, person);
     const passwordHash = await hashPassword(password);
     const now = clock();
-    const begun = await db.transaction(async (tx) => {
+    const { session } = await db.transaction(async (tx) => {
       await useLink(tx, link, now);
       await endLinks(tx, person.id, now);
       await endSessions(tx, person.id);
@@ -82,7 +82,12 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       return begin(tx, person, coming, 'link', now);
     });
     onMail();
-    return begun;
+    return session;
+  }
+
+  function told({ session, isTold }: Begun): BegunSession {
+    if (isTold) onMail();
+    return session;
   }
 
   return {
@@ -93,9 +98,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       const { address } = coming.actor;
       const right = await checkPassword(db, { person, email, password, address }, now);
       if (!person || !right) throw new AppError('invalid', NO_MATCH);
-      const begun = await db.transaction((tx) => begin(tx, person, coming, 'password', now));
-      onMail();
-      return begun;
+      return told(await db.transaction((tx) => begin(tx, person, coming, 'password', now)));
     },
 
     async showPasskey(shown, coming) {
@@ -103,8 +106,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       const begun = await db.transaction(async (tx) =>
         begin(tx, await ownPerson(tx, userId), coming, 'passkey', clock()),
       );
-      onMail();
-      return begun;
+      return told(begun);
     },
 
     see,
@@ -115,10 +117,10 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       return db.transaction(async (tx) => {
         await useLink(tx, link, now);
         const proven = await prove(tx, person, now);
-        const begun = await begin(tx, proven, coming, 'link', now);
+        const { session } = await begin(tx, proven, coming, 'link', now);
         const onward = link.onward ?? HOME;
-        if (proven.passwordHash !== null) return { ...begun, onward };
-        return { ...begun, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
+        if (proven.passwordHash !== null) return { ...session, onward };
+        return { ...session, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
       });
     },
 

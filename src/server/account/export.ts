@@ -8,6 +8,7 @@ import {
   motReminders,
   passkeyChallenges,
   passkeys,
+  knownDevices,
   sessions,
   ticketEntries,
   tickets,
@@ -65,6 +66,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     roles: await rolesOf(tx, userId),
     deeds: await deedsOf(tx, userId),
     sessions: devices,
+    knownDevices: await knownDevicesOf(tx, userId),
     links,
     passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     passkeyQuestions: await questionsOf(tx, userId),
@@ -110,6 +112,11 @@ function sessionsOf(tx: Database, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(lastUsedAt));
+}
+
+function knownDevicesOf(tx: Database, userId: string) {
+  const { device, seenAt } = knownDevices;
+  return tx.select({ device, seenAt }).from(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 function linksOf(tx: Database, userId: string) {

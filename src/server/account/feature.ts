@@ -4,6 +4,7 @@ import { type Asking, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import type { TicketService } from '../ticket/service.ts';
 import { beginner } from './begin.ts';
 import { makeDemoAccounts } from './demo.ts';
 import { entering } from './enter.ts';
@@ -25,17 +26,19 @@ const MAILS: readonly MailKind[] = [linkMails, personMails, sessionMails].flatMa
   Object.values(kinds),
 );
 
-const DAY_MS = 24 * 60 * 60_000;
-
 interface Others {
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
+  ticket: TicketService;
 }
 
 export function accountFeature(
   parts: FeatureParts,
   others: Others,
-): Feature<{ asking: Asking }, { account: AccountPages; myAccount: OwnPages; people: PeoplePages }> {
+): Feature<
+  { asking: Asking; makeDemoAccounts: () => Promise<void> },
+  { account: AccountPages; myAccount: OwnPages; people: PeoplePages }
+> {
   const { db, clock, demoAccounts } = parts;
   const allowed = mayEnter(demoAccounts);
   const begin = beginner(allowed);
@@ -45,7 +48,7 @@ export function accountFeature(
   const first = firstPassword({ db, password });
   const own = ownServices(parts, { ...others, password, mails: MAILS });
   return {
-    services: { asking: ask },
+    services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },
     pages: {
       account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
       myAccount: ownPages(own, pageForms(parts)),
@@ -56,10 +59,6 @@ export function accountFeature(
       ownRoutes(mount, own);
     },
     mails: [...MAILS, ...ownMails],
-    // Jobs begin with the process; once a day afterwards makes up for what somebody deleted.
-    jobs: demoAccounts
-      ? [{ name: 'demo-accounts', everyMs: DAY_MS, run: () => makeDemoAccounts(db, clock()) }]
-      : [],
     async forget(now) {
       await forgetAccounts(db, now);
       await forgetNotices(db, now);

@@ -2,6 +2,7 @@ import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { UNPROVEN_DAYS } from '../../domain/session.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
+import { purgeDevices } from '../auth/known-device.ts';
 import { purgeSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, bookings, passkeyChallenges, sessions, userRoles, users } from '../db/schema.ts';
@@ -11,6 +12,7 @@ import { linkMails, personMails, sessionMails } from './mails.ts';
 /** Deletes what has ended by itself: sessions, links, questions to passkeys, and accounts that are nobody's any more. */
 export async function forgetAccounts(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
+  await purgeDevices(db, now);
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.endsAt, now));
   // An ended link can still say that it has ended.
   await db.delete(accountLinks).where(lt(accountLinks.endsAt, daysAfter(now, -UNPROVEN_DAYS)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
-import { sessions } from '../db/schema.ts';
+import { knownDevices } from '../db/schema.ts';
 import { networkOf } from '../http/network.ts';
 import type { Person } from './person.ts';
 
@@ -49,10 +49,11 @@ export async function wrongPasswordCounts(
 ): Promise<Count[]> {
   if (address === '') return [];
   const userId = person?.id ?? NOBODY;
+  const itsNetwork = eq(knownDevices.networkHash, networkHashOf(userId, address));
   const [known] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.networkHash, networkHashOf(userId, address))))
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), itsNetwork))
     .limit(1);
   return [
     ...perNetwork(WRONG_PER_NETWORK, address),

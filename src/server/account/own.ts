@@ -2,6 +2,7 @@ import type { FeatureParts } from '../feature.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import type { TicketService } from '../ticket/service.ts';
 import { type DeletionService, deletionService } from './delete.ts';
 import { type DeviceService, deviceService } from './devices.ts';
 import { type EmailChangeService, emailChangeService } from './email-change.ts';
@@ -30,6 +31,7 @@ interface Others {
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
   password: OwnPassword;
+  ticket: TicketService;
   /** Kinds of mail about an account, beside those of these services. */
   mails: readonly MailKind[];
 }

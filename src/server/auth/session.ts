@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Role } from '../../contract/session.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../domain/session.ts';
 import type { Database } from '../db/database.ts';
-import { sessions, userRoles } from '../db/schema.ts';
+import { plannedQuery } from '../db/planned.ts';
+import { sessions } from '../db/schema.ts';
+import { forgetDevices } from './known-device.ts';
 
 /** Whose session a token is. */
 export interface Session {
@@ -37,31 +39,37 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+/** Of a session, and one for each role of its owner. */
+interface Read {
+  id: string;
+  userId: string;
+  confirmedAt: Date;
+  lastUsedAt: Date;
+  createdAt: Date;
+  role: Role | null;
+}
+
+/** One look for session and roles, for every request of somebody logged in asks it. */
+const SESSION_OF = `
+  select s.id, s.user_id as "userId", s.confirmed_at as "confirmedAt", s.last_used_at as "lastUsedAt",
+    s.created_at as "createdAt", r.role
+  from sessions s left join user_roles r on r.user_id = s.user_id
+  where s.token_hash = $1`;
+
 /** Sessions as rows, shared by all processes. The database holds a hash of each token, of no use to whoever reads it. */
 export function sessionReader(db: Database): SessionReader {
-  const { id, userId, confirmedAt, lastUsedAt, createdAt } = sessions;
-  // A row for each role, because a column within a subselect of a single table goes out without its table's name.
-  const prepare = () =>
-    db
-      .select({ id, userId, confirmedAt, lastUsedAt, createdAt, role: userRoles.role })
-      .from(sessions)
-      .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
-      .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(lastUsedAt, sql.placeholder('since'))))
-      .prepare('session_of');
-  // Prepared once, for every request of somebody logged in asks it; and only then, for most visitors never log in.
-  let prepared: ReturnType<typeof prepare> | undefined;
+  const sessionOf = plannedQuery<Read>(db, 'session_of', SESSION_OF);
   return {
     async read(token, now) {
       if (!TOKEN.test(token)) return null;
-      prepared ??= prepare();
-      const rows = await prepared.execute({ hash: hashOf(token), since: daysAfter(now, -SESSION_DAYS) });
+      const rows = await sessionOf(hashOf(token));
       const [row] = rows;
-      if (!row) return null;
+      if (!row || row.lastUsedAt <= daysAfter(now, -SESSION_DAYS)) return null;
       const roles = rows.flatMap(({ role }) => (role === null ? [] : [role]));
       const staffUntil = row.createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000;
       if (roles.length > 0 && staffUntil <= now.getTime()) return null;
       if (now.getTime() - row.lastUsedAt.getTime() >= SEEN_EVERY_MS)
-        await db.update(sessions).set({ lastUsedAt: now }).where(eq(id, row.id));
+        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
       return { id: row.id, userId: row.userId, roles, confirmedAt: row.confirmedAt };
     },
   };
@@ -72,7 +80,7 @@ export function sessionReader(db: Database): SessionReader {
  * @returns the token, which nobody can find out later
  */
 export async function beginSession(
-  tx: Pick<Database, 'insert' | 'update'>,
+  tx: Pick<Database, 'insert'>,
   { userId, device, networkHash }: Beginning,
   now: Date,
 ): Promise<{ id: string; token: string }> {
@@ -82,8 +90,6 @@ export async function beginSession(
     ...{ id, userId, device, networkHash, tokenHash: hashOf(token) },
     ...{ createdAt: now, lastUsedAt: now, confirmedAt: now },
   });
-  // Of those who work here alone, for those who give out the roles.
-  await tx.update(userRoles).set({ lastLogInAt: now }).where(eq(userRoles.userId, userId));
   return { id, token };
 }
 
@@ -97,10 +103,15 @@ export async function endSession(tx: Pick<Database, 'delete'>, userId: string, i
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
-/** Ends all sessions of an account, or all but one. */
-export async function endSessions(tx: Pick<Database, 'delete'>, userId: string, but?: string): Promise<void> {
+/** Ends all sessions of an account, or all but one. Where they were is not known any more. */
+export async function endSessions(
+  tx: Pick<Database, 'select' | 'delete'>,
+  userId: string,
+  but?: string,
+): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.id, but);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await forgetDevices(tx, userId);
 }
 
 /** Those sessions of an account that have not ended by themselves, last used first. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cookieToken } from '../auth/token.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,12 +11,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function isOwnForm(req: IncomingMessage, siteUrl: string): boolean {
   if (SAFE.has(req.method ?? 'GET')) return true;
-  const { origin, host } = req.headers;
+  const { origin, host, cookie } = req.headers;
   const from = req.headers['sec-fetch-site'];
   if (typeof origin === 'string' && URL.canParse(origin)) {
     const sender = new URL(origin).host;
     return sender === host || sender === new URL(siteUrl).host;
   }
-  // Without an Origin (or with the opaque 'null'), browsers still send Sec-Fetch-Site; other programs send neither.
-  return from === 'same-origin' || (origin === undefined && (from === undefined || from === 'none'));
+  // Without an Origin (or with the opaque 'null'), browsers still send Sec-Fetch-Site.
+  if (from === 'same-origin' || origin !== undefined) return from === 'same-origin';
+  // Other programs send neither. They have no session either: what acts on one says where it comes from.
+  return from === 'none' || (from === undefined && cookieToken(cookie, siteUrl) === '');
 }

@@ -63,25 +63,28 @@ interface Told extends Http {
 /**
  * A page with a form. Nothing that was sent is read before whoever sent it may use the page; whatever goes wrong from
  * then on, their words come back in the form. That only `show` cannot draw the page is answered by pages/500.astro.
+ * `formFor` tells such a page from one that only shows.
  */
 export const pageForms =
   (parts: FormsParts) =>
-  <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) =>
-  (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
-    opened(own.access, context, async (visit) => {
-      const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
-      const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
-      if (done && 'to' in done) {
-        if (done.session) context.locals.session.change(done.session);
-        return done;
-      }
-      if (done && 'data' in done) return shown(context, done.data, form, own.http?.(done.data));
-      const data = await own.show(visit, form);
-      if (isOnward(data)) return data;
-      if (!done) return shown(context, data, form, own.http?.(data));
-      const { code, problem, errors } = done;
-      return shown(context, data, { ...form, problem, errors }, done, code);
-    });
+  <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) => {
+    const page = (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
+      opened(own.access, context, async (visit) => {
+        const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
+        const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
+        if (done && 'to' in done) {
+          if (done.session) context.locals.session.change(done.session);
+          return done;
+        }
+        if (done && 'data' in done) return shown(context, done.data, form, own.http?.(done.data));
+        const data = await own.show(visit, form);
+        if (isOnward(data)) return data;
+        if (!done) return shown(context, data, form, own.http?.(data));
+        const { code, problem, errors } = done;
+        return shown(context, data, { ...form, problem, errors }, done, code);
+      });
+    return Object.assign(page, { formFor: own.access });
+  };
 
 export type PageForm = ReturnType<typeof pageForms>;
 

@@ -19,7 +19,8 @@ import { refusedPasskey, verifiedCounter, verifiedNew } from './verify.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Each question is a row and allows one answer. An office shares an address. */
-const PER_NETWORK: Limit = { name: 'passkey question per network', times: 60, windowMs: HOUR_MS };
+/** The log-in page asks one whenever it is opened. */
+const PER_NETWORK: Limit = { name: 'passkey question per network', times: 120, windowMs: HOUR_MS };
 const PER_ACCOUNT: Limit = { name: 'passkey question per account', times: 30, windowMs: HOUR_MS };
 const TOO_MANY = 'You have tried a passkey very often. Try again in an hour, or use a link by email';
 

@@ -10,6 +10,7 @@ import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate
 import { requestHash } from '../request-hash.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
+import { forgetTicketsFrom } from './forget.ts';
 import { ticketMails } from './mails.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -33,6 +34,11 @@ export interface TicketService {
   create(ticket: TicketInput, address: string): Promise<TicketReceipt>;
   /** Holds nothing personal, so knowing the reference is enough; null if there is no such ticket. */
   receipt(reference: string): Promise<TicketReceipt | null>;
+  /**
+   * Deletes what was written with an address, answered or not, in the caller's transaction.
+   * @param emailKey the address in lower case
+   */
+  forget(tx: Database, emailKey: string): Promise<void>;
 }
 
 interface Parts {
@@ -85,6 +91,7 @@ export function ticketService({ db, clock, site, onStored }: Parts): TicketServi
       const [row] = await db.select().from(tickets).where(eq(tickets.reference, reference));
       return row ? receiptOf(row) : null;
     },
+    forget: forgetTicketsFrom,
   };
 }
 

@@ -18,3 +18,11 @@ export function passkeyButton(place: HTMLElement, act: () => Promise<string>): v
     button.disabled = false;
   });
 }
+
+/** Offers passkeys among what the browser fills in, where it can, once the page has nothing else to do. @param act likewise */
+export async function passkeyOffer(place: HTMLElement, act: () => Promise<string>): Promise<void> {
+  const said = place.querySelector('[role=alert]');
+  if (!said || !passkeysWork() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  idle(async () => (said.textContent = await act()));
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
+import { createTicket } from '../../../src/contract/ticket.ts';
 import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
 import { hashPassword } from '../../../src/server/auth/password.ts';
 import {
@@ -14,10 +15,12 @@ import {
   passkeyChallenges,
   passkeys,
   sessions,
+  tickets,
   userRoles,
   users,
 } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aMessage } from '../../fixtures/tickets.ts';
 import { composeMails, type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
@@ -58,6 +61,7 @@ forEachEngine('deleting an account', (open) => {
     const actor = { actor: 'customer', actorUserId: userId } as const;
     await db.update(bookingEvents).set(actor).where(eq(bookingEvents.bookingId, booking));
     await api.services.motAlerts.turnOn(email, ['AB18KQC']);
+    await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase() }) });
     return booking;
   }
 
@@ -68,7 +72,7 @@ forEachEngine('deleting an account', (open) => {
     await remove();
 
     expect((await api.refused(getProfile, alex)).http).toBe(401);
-    for (const table of [users, sessions, accountLinks, passkeys, passkeyChallenges, motAlerts])
+    for (const table of [users, sessions, accountLinks, passkeys, passkeyChallenges, motAlerts, tickets])
       expect(await database.db.$count(table)).toBe(1);
     await api.ok(getProfile, robin);
     const customers = await database.db

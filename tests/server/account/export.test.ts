@@ -18,6 +18,7 @@ const EXPORTED: Record<string, string> = {
   user_roles: 'roles.0.role',
   audit_log: 'deeds.0.what',
   sessions: 'sessions.0.device',
+  known_devices: 'knownDevices.0.device',
   account_links: 'links.0.kind',
   account_notices: 'notices.0.kind',
   passkeys: 'passkeys.0.name',
@@ -99,6 +100,8 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.accountLinks).values({ ...link, id: crypto.randomUUID(), kind: 'log_in' });
   const notice = { userId, kind: 'address_changed', email: `old-${email}`, firstName: 'A' } as const;
   await db.insert(schema.accountNotices).values({ ...notice, id: crypto.randomUUID(), createdAt: now });
+  const seen = { userId, device: `Phone of ${email}`, networkHash: `${SECRET} network`, seenAt: now };
+  await db.insert(schema.knownDevices).values(seen);
   const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };
   await db.insert(schema.passkeys).values({ ...key, id: `${SECRET}-${userId}`, createdAt: now });
   const [line] = await db

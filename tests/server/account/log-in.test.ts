@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loginUser, logoutUser } from '../../../src/contract/session.ts';
-import { changePassword, forgotPassword } from '../../../src/contract/account.ts';
+import { changePassword, endSession, forgotPassword } from '../../../src/contract/account.ts';
 import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/session.ts';
 import { sessions, users } from '../../../src/server/db/schema.ts';
 import { type Accounts, accountsOver, bearer, from, PASSWORD } from '../../helpers/accounts.ts';
@@ -161,20 +161,30 @@ forEachEngine('logging in', (open, once) => {
 
   once('the owner is told of a device that is new, but not of the first and not of one known', async () => {
     await accounts.person();
-    const logIn = (address: string, userAgent: string) =>
-      accounts.api.ok(loginUser, {
-        body: { email: EMAIL, password: PASSWORD },
-        ...from(address, { 'User-Agent': userAgent }),
-      });
     const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-    await logIn('192.0.2.1', chrome);
-    await logIn('192.0.2.1', chrome);
+    const logIn = async (address: string) => {
+      const call = { body: { email: EMAIL, password: PASSWORD }, ...from(address, { 'User-Agent': chrome }) };
+      return (await accounts.api.ok(loginUser, call)).data.token;
+    };
+    const home = await logIn('192.0.2.1');
+    await logIn('192.0.2.1');
     expect(await accounts.mails()).toEqual([]);
-    await logIn('192.0.2.9', chrome);
+    const away = await logIn('192.0.2.9');
     const [mail, ...others] = await accounts.mails();
     expect(others).toEqual([]);
     expect(mail?.text).toContain('Chrome on Android');
     expect(mail?.text).toContain('at 12:00');
+
+    // Whoever logs out there and in again is known.
+    await accounts.api.ok(logoutUser, bearer(away));
+    const again = await logIn('192.0.2.9');
+    expect(await accounts.mails()).toEqual([]);
+
+    // Where the owner has ended a session, nobody is known any more.
+    const ended = await accounts.sessions.read(again, accounts.now);
+    await accounts.api.ok(endSession, { params: { id: ended?.id ?? '' }, ...bearer(home) });
+    await logIn('192.0.2.9');
+    expect(await accounts.mails()).toHaveLength(1);
   });
 
   once('a stolen database shows no token and no password', async () => {

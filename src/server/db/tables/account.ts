@@ -83,6 +83,25 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
 );
 
+/** Where an account has been logged in to, for longer than its sessions last: its owner is told of a device that is new. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    /** Both as in its sessions. */
+    networkHash: text('network_hash').notNull(),
+    /** When it was last logged in to there. */
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device, table.networkHash] }),
+    index('known_devices_seen').on(table.seenAt),
+  ],
+);
+
 /** Links in emails that do something to an account, once. The link itself is signed and not stored. */
 export const accountLinks = pgTable(
   'account_links',

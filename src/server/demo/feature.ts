@@ -1,0 +1,27 @@
+import type { Feature, FeatureParts } from '../feature.ts';
+import { type Again, makeDemoHistory } from './history.ts';
+
+export type { Again } from './history.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Others {
+  makeDemoAccounts: () => Promise<void>;
+  again: Again;
+}
+
+/** What somebody finds who tries the site on their own machine. */
+export function demoFeature(
+  { db, clock, demoAccounts, demoHistory }: FeatureParts,
+  { makeDemoAccounts, again }: Others,
+): Feature {
+  const run = async () => {
+    await makeDemoAccounts();
+    if (demoHistory) await makeDemoHistory({ db, clock, again });
+  };
+  return {
+    services: {},
+    // Jobs begin with the process; once a day afterwards makes up for what somebody deleted.
+    jobs: demoAccounts ? [{ name: 'demo', everyMs: DAY_MS, run }] : [],
+  };
+}

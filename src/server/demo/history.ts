@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { WORKSHOP } from '../../contract/session.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { Database } from '../db/database.ts';
+import { bookingEvents, bookings, users } from '../db/schema.ts';
+import { dequeue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { VehicleService } from '../vehicle/service.ts';
+import { type People, type StoryServices, storyteller } from './story.ts';
+
+/** Cars of the demo registry, which knows their MOT dates. */
+const CARS = { small: 'AB00HYB', large: 'AB18KQC' };
+const CUSTOMER = 'casey@demo.example';
+const MECHANIC = 'morgan@demo.example';
+
+/** The same features over another database and at another time. */
+export type Again = (own: { db: Database; clock: () => Date }) => {
+  services: StoryServices & { vehicle: VehicleService };
+  mails: readonly MailKind[];
+};
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  again: Again;
+}
+
+/**
+ * What the demonstration customer has behind them and ahead: a service that is finished, a car in the workshop that
+ * waits for their decision, and an MOT to come. Made by the same services as everybody's, at the times when it would
+ * have happened; all of it or nothing, and never again where there is a booking. Its emails are not sent.
+ */
+export async function makeDemoHistory({ db, clock, again }: Parts): Promise<void> {
+  const now = clock();
+  const { services, mails } = again({ db, clock });
+  const small = await carOf(services.vehicle, CARS.small);
+  const large = await carOf(services.vehicle, CARS.large);
+  await db.transaction(async (tx) => {
+    const who = await people(tx, now);
+    if (!who || (await tx.$count(bookings, eq(bookings.customerId, who.casey.userId))) > 0) return;
+    const story = storyteller({ ...who, tx, now, servicesOf: (at) => again({ db: tx, clock: at }).services });
+    await story.finished(small);
+    await story.waiting(large);
+    await story.ahead(small);
+    const told = sql`(select ${bookings.id}::text from ${bookings} where ${bookings.customerId} = ${who.casey.userId}
+      union all select ${bookingEvents.id}::text from ${bookingEvents} join ${bookings}
+      on ${bookings.id} = ${bookingEvents.bookingId} where ${bookings.customerId} = ${who.casey.userId})`;
+    await dequeue(tx, mails, told);
+  });
+}
+
+async function carOf(vehicles: VehicleService, plate: string): Promise<Vehicle> {
+  const found = await vehicles.lookup(plate, { kind: 'guest', address: '' });
+  if (found.kind !== 'one') throw new Error(`The demo registry does not know ${plate} as one car`);
+  return found.vehicle;
+}
+
+async function people(tx: Database, confirmedAt: Date): Promise<People | null> {
+  const idOf = async (email: string) =>
+    (
+      await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.emailKey, email), eq(users.isDemo, true)))
+    )[0]?.id;
+  const [casey, morgan] = [await idOf(CUSTOMER), await idOf(MECHANIC)];
+  if (!casey || !morgan) return null;
+  const none = { sessionId: '', confirmedAt, address: '' };
+  return {
+    casey: { ...none, kind: 'customer', userId: casey, email: CUSTOMER },
+    morgan: { ...none, kind: 'staff', userId: morgan, roles: [WORKSHOP] },
+  };
+}

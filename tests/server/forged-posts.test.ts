@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../../src/contract/session.ts';
+import { hashPassword } from '../../src/server/auth/password.ts';
+import { beginSession } from '../../src/server/auth/session.ts';
+import * as schema from '../../src/server/db/schema.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { aMessage } from '../fixtures/tickets.ts';
+import { PASSWORD } from '../helpers/accounts.ts';
+import { storeCustomer } from '../helpers/customers.ts';
+import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
+import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
+import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
+
+/** Somebody with every role, and ids of what their forms are about. */
+interface Victim {
+  email: string;
+  token: string;
+  session: string;
+  passkey: string;
+  mail: string;
+  message: string;
+  car: string;
+}
+type Fields = Record<string, string>;
+
+/** How one form is sent so that something comes of it. */
+interface Row {
+  /** What the address is of; left out, it names nothing, or something that there never was. */
+  at?: (victim: Victim) => string | Promise<string>;
+  /** Left out, the form comes to nothing: its own tests say what it does. Here, whether its page is reached. */
+  send?: (victim: Victim) => Fields;
+  /** Not for those who work here. */
+  isCustomer?: true;
+}
+
+const person = { f_name: 'Robin', l_name: 'Other' };
+const phone = { country: 'GB', phone: '07700 900456' };
+const version = '0';
+const aBooking = async () => (await desk.book(['mot'])).id;
+const REACHED: Row = {};
+
+/** Each form that acts on the session's cookie. */
+const FORMS: Record<string, Row> = {
+  'account.login': { send: ({ email }) => ({ email, password: PASSWORD }) },
+  'account.logout': { send: () => ({}) },
+  'account.loginLink': { send: ({ email }) => ({ email }) },
+  'account.register': { send: () => ({ ...person, ...phone, email: 'robin@example.com' }) },
+  'account.forgot': { send: ({ email }) => ({ email }) },
+  'account.reset': REACHED,
+  'account.autologin': REACHED,
+  'account.setPassword': REACHED,
+  'myAccount.name': { send: () => ({ ...person, ...phone }) },
+  'myAccount.email': { send: () => ({ email: 'other@example.com', password: PASSWORD }) },
+  'myAccount.proveEmail': REACHED,
+  'myAccount.password': { send: () => ({ current: PASSWORD, password: 'four other words entirely' }) },
+  'myAccount.confirm': { send: () => ({ password: PASSWORD }) },
+  'myAccount.endSession': { send: ({ session }) => ({ id: session }) },
+  'myAccount.endOthers': { send: () => ({}) },
+  'myAccount.motReminders': { send: () => ({ on: 'on' }) },
+  'myAccount.removePasskey': { send: ({ passkey }) => ({ id: passkey }) },
+  'myAccount.renamePasskey': { at: ({ passkey }) => passkey, send: () => ({ name: 'Another' }) },
+  'myAccount.deletion': { isCustomer: true, send: () => ({ password: PASSWORD }) },
+  'people.invite': {
+    send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
+  },
+  'people.one': {
+    at: () => WORKSHOP_ID,
+    send: () => ({ act: 'give', role: 'Super Admin', key: randomUUID() }),
+  },
+  'messages.one': {
+    at: ({ message }) => message,
+    send: () => ({ act: 'take', version, key: '', answer: '', note: '' }),
+  },
+  'outbox.givenUp': { send: ({ mail }) => ({ act: 'dismiss', id: mail }) },
+  'windows.day': {
+    at: () => '2026-11-24',
+    send: () => ({ act: 'close', window: '', reason: 'Snow' }),
+  },
+  'windows.places': { send: () => ({ window: '', from: '2026-12-01', places: '1' }) },
+  'windows.drop': REACHED,
+  'deskVehicles.one': {
+    at: ({ car }) => car,
+    send: () => ({ act: 'correct', model: 'ford-fiesta-998-petrol', year: '2018' }),
+  },
+  'caller.move': REACHED,
+  'caller.cancel': { at: aBooking, send: () => ({ version, reason: 'Sold' }) },
+  'caller.warranty': REACHED,
+  'kerb.handover': REACHED,
+  'kerb.late': REACHED,
+  'quoteRequest.deskRequest': REACHED,
+  'quoteRequest.deskCar': REACHED,
+  'request.draft': REACHED,
+  'request.spoken': REACHED,
+  'request.drop': REACHED,
+  'request.send': REACHED,
+  'request.close': REACHED,
+  'work.presses.step': { at: aBooking, send: () => ({ version, to: 'collected' }) },
+  'work.presses.assign': REACHED,
+  'work.presses.arrival': REACHED,
+  'work.presses.take-back': REACHED,
+  'work.presses.stop': REACHED,
+  'work.linePresses.begin': REACHED,
+  'work.linePresses.done': REACHED,
+  'work.linePresses.not-done': REACHED,
+  'work.linePresses.share': REACHED,
+  'work.linePresses.take-back': REACHED,
+  'work.linePresses.assign': REACHED,
+  'work.linePresses.checks': REACHED,
+  'work.linePresses.mot': REACHED,
+};
+
+/** What a browser says of where a form comes from, by what another site can make it do. */
+const ORIGINS: Record<string, Fields> = {
+  'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'another site, in an old browser': { Origin: 'https://evil.example' },
+  'another site that hides its name': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+  'a sandboxed frame, in an old browser': { Origin: 'null' },
+  'another host of our domain': { Origin: 'http://blog.localhost:4321', 'Sec-Fetch-Site': 'same-site' },
+  'another port of our host': { Origin: 'http://localhost:1', 'Sec-Fetch-Site': 'same-site' },
+  'another host of our domain that hides its name': { 'Sec-Fetch-Site': 'same-site' },
+  'nowhere that is said': {},
+};
+
+const HOST = 'localhost:4321';
+const NOTHING = '5d3a2b1c-0000-4000-8000-00000000dead';
+const TABLES = Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []));
+
+let database: TestDatabase;
+let desk: Desk;
+let site: FormSite;
+let victim: (isCustomer?: boolean) => Promise<Victim>;
+let addresses: Map<string, string[]>;
+let pages: ReturnType<typeof formPages>;
+const served = new Map<string, FormAt>();
+
+beforeAll(async () => {
+  database = await openPgliteForTests();
+  const { db } = database;
+  await hire(db);
+  desk = deskOf(db, () => SATURDAY_NOON);
+  const passwordHash = await hashPassword(PASSWORD);
+  victim = async (isCustomer = false) => {
+    const id = () => randomUUID();
+    const own = { passkey: id(), mail: id(), message: id(), car: id() };
+    const roles: Role[] = isCustomer ? [] : ['Workshop', 'Super Admin'];
+    const { userId, email, actor } = await storeCustomer(db, SATURDAY_NOON, {
+      passwordHash,
+      roles: [...roles],
+    });
+    const device = { userId, device: 'Firefox on Linux', networkHash: '' };
+    const { token } = await beginSession(db, device, new Date(SATURDAY_NOON.getTime() - 60_000));
+    const createdAt = SATURDAY_NOON;
+    const key = { publicKey: '', counter: 0, transports: [], name: 'Phone', userId, createdAt };
+    await db.insert(schema.passkeys).values({ ...key, id: own.passkey });
+    const mail = { kind: 'log-in', subject: NOTHING, dueAt: createdAt, failedAt: createdAt, createdAt };
+    await db.insert(schema.outbox).values({ ...mail, id: own.mail });
+    const registration = `AA${own.car.slice(0, 5)}`.toUpperCase();
+    await db
+      .insert(schema.manualVehicles)
+      .values({ id: own.car, registration, modelId: 'ford-focus-999-petrol', createdAt });
+    const message = {
+      reference: own.message,
+      kind: 'contact',
+      requestHash: id(),
+      content: aMessage(),
+      createdAt,
+    };
+    await db.insert(schema.tickets).values({ ...message, id: own.message });
+    return { ...own, email, token, session: actor.sessionId };
+  };
+  pages = formPages(desk.api.features.pages);
+  addresses = formAddresses(Object.keys(pages));
+  site = await serveForms(db, () => SATURDAY_NOON, served);
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+/** Where a form is sent to. Its page answers there from now on. */
+function pathsOf(name: string, id = NOTHING): string[] {
+  const page = pages[name];
+  if (!page) throw new Error(`There is no form called ${name}`);
+  return (addresses.get(name) ?? []).map((address) => {
+    const path = filledIn(address, id);
+    served.set(path, { page, params: paramsOf(address, id) });
+    return path;
+  });
+}
+
+/** Every row of every table. */
+async function stored(): Promise<unknown[]> {
+  const all = TABLES.map((name) => `select '${name}' as name, json_agg(t)::text as rows from "${name}" t`);
+  return (await database.db.execute(sql.raw(all.join(' union all ')))).rows;
+}
+
+/** Those that begin or end a session act on it too, whomever they are for. */
+const actsOnCookie = (name: string): boolean =>
+  ['customer', 'staff', 'admin'].some((access) => access === pages[name]?.formFor) ||
+  /^(?:account|myAccount)\./.test(name);
+
+test('every form that acts on the cookie has its row here, and every form has its address', () => {
+  expect(Object.keys(FORMS).sort()).toEqual(Object.keys(pages).filter(actsOnCookie).sort());
+  expect([...addresses].filter(([, at]) => at.length === 0)).toEqual([]);
+});
+
+describe('a form that comes', () => {
+  // None of them changes anything, so that all can be about the same.
+  let robbed: Victim;
+  const forged: { path: string; body: URLSearchParams }[] = [];
+  beforeAll(async () => {
+    robbed = await victim();
+    for (const name of Object.keys(pages)) {
+      const { at, send } = FORMS[name] ?? REACHED;
+      const body = new URLSearchParams(send?.(robbed));
+      forged.push(...pathsOf(name, await at?.(robbed)).map((path) => ({ path, body })));
+    }
+  });
+
+  test.each(Object.entries(ORIGINS))('from %s is refused, and nothing is written', async (_, origin) => {
+    const before = await stored();
+    const headers = { Host: HOST, Cookie: `session=${robbed.token}`, ...origin };
+    for (const { path, body } of forged)
+      expect(await site.post(path, body, headers), path).toEqual({ status: 403, cookie: undefined });
+    expect(site.reached()).toBe(0);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(Object.entries(FORMS))(
+    'from our own page is let in: %s',
+    async (name, { at, send, isCustomer }) => {
+      const owner = await victim(isCustomer);
+      const paths = pathsOf(name, await at?.(owner));
+      const before = await stored();
+      const own = { Origin: `http://${HOST}`, 'Sec-Fetch-Site': 'same-origin' };
+      for (const path of paths) {
+        const reached = site.reached();
+        const headers = { Host: HOST, Cookie: `session=${owner.token}`, ...own };
+        const { status } = await site.post(path, new URLSearchParams(send?.(owner)), headers);
+        expect(site.reached(), path).toBe(reached + 1);
+        if (send) expect(status).toBe(303);
+      }
+      if (send) expect(await stored()).not.toEqual(before);
+    },
+  );
+});
