@@ -58,7 +58,11 @@ export async function serveForms(
   const { server, drain } = createSiteServer({
     ...{ env, headers: {}, log: createLogger('silent'), ping: () => Promise.resolve() },
     current: () => ({
-      site: { serve: () => false, notFound: (_req, res) => void res.writeHead(404).end() },
+      site: {
+        serve: () => false,
+        serveLasting: () => false,
+        notFound: (_req, res) => void res.writeHead(404).end(),
+      },
       api: (_req, res) => void res.writeHead(500).end(),
       async pages(req, res, next) {
         const url = new URL(req.url ?? '/', env.SITE_URL);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactTicketSchema } from '../../src/contract/ticket.ts';
 import type { Role } from '../../src/contract/session.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
 import { beginSession } from '../../src/server/auth/session.ts';
@@ -17,6 +18,7 @@ import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/fo
 
 /** Somebody with every role, and ids of what their forms are about. */
 interface Victim {
+  user: string;
   email: string;
   token: string;
   session: string;
@@ -41,6 +43,11 @@ const person = { f_name: 'Robin', l_name: 'Other' };
 const phone = { country: 'GB', phone: '07700 900456' };
 const version = '0';
 const aBooking = async () => (await desk.book(['mot'])).id;
+const ownBooking = async ({ user }: Victim) => {
+  const id = await aBooking();
+  await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
+  return id;
+};
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -64,6 +71,8 @@ const FORMS: Record<string, Row> = {
   'myAccount.removePasskey': { send: ({ passkey }) => ({ id: passkey }) },
   'myAccount.renamePasskey': { at: ({ passkey }) => passkey, send: () => ({ name: 'Another' }) },
   'myAccount.deletion': { isCustomer: true, send: () => ({ password: PASSWORD }) },
+  'my.move': REACHED,
+  'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },
@@ -93,6 +102,7 @@ const FORMS: Record<string, Row> = {
   'kerb.late': REACHED,
   'quoteRequest.deskRequest': REACHED,
   'quoteRequest.deskCar': REACHED,
+  'request.decideOwn': REACHED,
   'request.draft': REACHED,
   'request.spoken': REACHED,
   'request.drop': REACHED,
@@ -162,15 +172,14 @@ beforeAll(async () => {
     await db
       .insert(schema.manualVehicles)
       .values({ id: own.car, registration, modelId: 'ford-focus-999-petrol', createdAt });
-    const message = {
-      reference: own.message,
+    const sent = {
       kind: 'contact',
       requestHash: id(),
-      content: aMessage(),
+      content: contactTicketSchema.parse(aMessage()),
       createdAt,
-    };
-    await db.insert(schema.tickets).values({ ...message, id: own.message });
-    return { ...own, email, token, session: actor.sessionId };
+    } as const;
+    await db.insert(schema.tickets).values({ ...sent, id: own.message, reference: own.message });
+    return { ...own, user: userId, email, token, session: actor.sessionId };
   };
   pages = formPages(desk.api.features.pages);
   addresses = formAddresses(Object.keys(pages));
@@ -195,7 +204,8 @@ function pathsOf(name: string, id = NOTHING): string[] {
 /** Every row of every table. */
 async function stored(): Promise<unknown[]> {
   const all = TABLES.map((name) => `select '${name}' as name, json_agg(t)::text as rows from "${name}" t`);
-  return (await database.db.execute(sql.raw(all.join(' union all ')))).rows;
+  const { rows } = (await database.db.execute(sql.raw(all.join(' union all ')))) as { rows: unknown[] };
+  return rows;
 }
 
 /** Those that begin or end a session act on it too, whomever they are for. */

@@ -210,7 +210,7 @@ describe('demonstration accounts', () => {
 
   test('are made once, and the log-in page names them to this machine', async () => {
     const over = accountsOver(database.db, {}, { demoAccounts: true });
-    const job = over.api.features.jobs.find(({ name }) => name === 'demo-accounts');
+    const job = over.api.features.jobs.find(({ name }) => name === 'demo');
     await job?.run();
     await job?.run();
     expect(await database.db.select().from(users)).toHaveLength(3);
@@ -222,6 +222,6 @@ describe('demonstration accounts', () => {
     const body = { email: first?.email, password: first?.password };
     await over.api.ok(loginUser, { body, headers: local });
     expect(await login({ Host: 'www.example.co.uk' })).toMatchObject({ demo: [] });
-    expect(accounts.api.features.jobs.some(({ name }) => name === 'demo-accounts')).toBe(false);
+    expect(accounts.api.features.jobs.some(({ name }) => name === 'demo')).toBe(false);
   });
 });
