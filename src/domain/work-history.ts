@@ -90,3 +90,10 @@ export function statusBefore(
 }
 
 const isLine = (detail: { kind: string } | null): detail is LineDetail => detail?.kind === 'line';
+
+/** Whether there is something to report: a check, a test, or a line that is done or will not be. */
+export const hasReport = (events: readonly { detail: { kind: string } | null }[]): boolean =>
+  events.some(({ detail }) => {
+    if (isLine(detail)) return ['done', 'part_done', 'not_done'].includes(detail.to);
+    return detail?.kind === 'checked' || detail?.kind === 'mot';
+  });

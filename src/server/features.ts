@@ -14,6 +14,7 @@ import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
 import { quoteRequestFeature } from './quote-request/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
+import { reportFeature } from './report/feature.ts';
 import { requestFeature } from './request/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
@@ -46,10 +47,11 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
+  const mot = motFeature(parts, catalogue.services);
   const others = joinFeatures([
     vehicle,
     catalogue,
-    motFeature(parts, catalogue.services),
+    mot,
     cart,
     quote,
     quoteRequest,
@@ -57,6 +59,7 @@ export function createFeatures(parts: FeatureParts) {
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     booking,
+    reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     paymentFeature(parts, booking.services),
     passkey,
     account,

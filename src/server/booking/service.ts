@@ -33,6 +33,9 @@ import { bookingMails } from './mails.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
 
+export type { BookingAccess } from './access.ts';
+export type { OwnBookingService } from './own.ts';
+
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 

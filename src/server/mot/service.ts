@@ -1,5 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot.ts';
+import type { MotOffers } from '../../contract/mot-offer.ts';
+import type { Finding } from '../../domain/defect/offers.ts';
 import { parseRegistration } from '../../domain/registration.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from '../registers/facts.ts';
@@ -7,6 +9,7 @@ import type { VehicleRecords } from '../registers/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
 import { offersOfLastTest } from './last-test.ts';
+import { motOffers } from './offers.ts';
 import { motRefusal } from './refusal.ts';
 
 export interface MotService {
@@ -16,6 +19,11 @@ export interface MotService {
    * @param address the visitor's IP address; '' if it cannot be known
    */
   history(typed: string, address: string): Promise<MotDetail>;
+  /**
+   * What the lines of a test call for, at the prices of a car of ours.
+   * @returns null for a car that our list has no more
+   */
+  offersFor(modelId: string, findings: readonly Finding[]): MotOffers | null;
 }
 
 interface Parts {
@@ -38,5 +46,8 @@ export function motService({ content, records, catalogue, clock }: Parts): MotSe
       const detail = motDetail(content, record, facts, clock());
       return { ...detail, ...offersOfLastTest({ content, catalogue }, facts, detail) };
     },
+
+    offersFor: (modelId, findings) =>
+      content.modelById(modelId) ? motOffers({ content, catalogue }, modelId, findings) : null,
   };
 }

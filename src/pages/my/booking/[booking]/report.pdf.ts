@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { pdfAnswer } from '../../../../views/paper/pdf-answer.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async (context) => pdfAnswer(await context.locals.pages.report.ownFile(context));

@@ -1,0 +1,21 @@
+import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import type { MotService } from '../mot/service.ts';
+import type { PhotoService } from '../photo/service.ts';
+import { type ReportPages, reportPages } from './pages.ts';
+import { type ReportService, reportService } from './service.ts';
+
+interface Others {
+  bookingAccess: BookingAccess;
+  ownBookings: OwnBookingService;
+  mot: MotService;
+  photos: PhotoService;
+}
+
+export function reportFeature(
+  parts: FeatureParts,
+  others: Others,
+): Feature<{ reports: ReportService }, { report: ReportPages }> {
+  const reports = reportService({ ...parts, ...others });
+  return { services: { reports }, pages: { report: reportPages({ reports, ...others }) } };
+}

@@ -1,0 +1,47 @@
+import { managePath } from '../../contract/booking.ts';
+import { myBookingPath } from '../../contract/own-bookings.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import type { ReportService } from './service.ts';
+
+interface Parts {
+  reports: ReportService;
+  bookingAccess: BookingAccess;
+  ownBookings: OwnBookingService;
+}
+
+/** The report of a booking and its file, behind both doors of the booking. */
+export function reportPages({ reports, bookingAccess, ownBookings }: Parts) {
+  const link = {
+    link: ({ params: { token = '' }, actor }: Coming) => ({
+      path: managePath(token),
+      ...bookingAccess.byLink('booking', token, actor),
+    }),
+  };
+  async function own({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
+    await ownBookings.require(actor.userId, id);
+    return { id, path: myBookingPath(id) };
+  }
+
+  return {
+    own: pageShow({
+      access: 'customer',
+      async show(visit) {
+        const { id, path } = await own(visit);
+        return { paper: await reports.read(id), path };
+      },
+    }),
+    ownFile: pageShow({
+      access: 'customer',
+      show: async (visit) => reports.pdf((await own(visit)).id),
+    }),
+    linked: pageShow({
+      access: link,
+      show: async ({ opened: { id, path } }) => ({ paper: await reports.read(id), path }),
+    }),
+    linkedFile: pageShow({ access: link, show: ({ opened: { id } }) => reports.pdf(id) }),
+  };
+}
+
+export type ReportPages = ReturnType<typeof reportPages>;

@@ -1,0 +1,101 @@
+import type { MotOffers } from '../../contract/mot-offer.ts';
+import type { PhotoView } from '../../contract/photo.ts';
+import type { Check } from '../../domain/check.ts';
+import type { Leg } from '../../domain/handover.ts';
+import { lineName } from '../../domain/line-name.ts';
+import { localNow, longDate } from '../../domain/local-time.ts';
+import {
+  type Block,
+  cell,
+  type Fact,
+  type Paper,
+  type PaperPhoto,
+  type Section,
+} from '../../domain/paper.ts';
+import { PHOTO_TEXTS } from '../../domain/photo.ts';
+import { carText, type LineRow, type MotRow } from '../work/service.ts';
+import { motBlocks } from './mot.ts';
+import type { CheckRow, ReportRows } from './stored.ts';
+import { checksText, limitText, measuredText, milesText, RESULTS, stateCell } from './words.ts';
+
+interface Around {
+  photos: readonly PhotoView[];
+  /** Of every service, in the order in which they are made. */
+  checks: readonly Check[];
+  /** What the defects of a test call for. */
+  offersFor: (mot: MotRow) => MotOffers | null;
+}
+
+/** The report of a booking. It names no price but ours for what the MOT found: what was paid is on the invoice. */
+export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Around): Paper {
+  const { booking, lines, mots } = rows;
+  // What comes off for a diagnostic is nothing that is done.
+  const jobs = lines.filter(({ creditOf }) => creditOf === null);
+  const place = new Map(checks.map(({ key }, at) => [key, at]));
+  const inOrder = (one: CheckRow, other: CheckRow) =>
+    (place.get(one.key) ?? Infinity) - (place.get(other.key) ?? Infinity) ||
+    one.name.localeCompare(other.name);
+  const sections: Section[] = [{ heading: 'Work', blocks: [workTable(jobs)] }];
+  for (const line of jobs) {
+    const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
+    if (found.length > 0) sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found) });
+    const mot = mots.get(line.id);
+    if (mot) sections.push({ heading: 'MOT test', blocks: motBlocks(mot, offersFor(mot)) });
+  }
+  if (photos.length > 0)
+    sections.push({
+      heading: 'Photos',
+      blocks: [{ kind: 'photos', photos: photos.map((photo) => pictureOf(photo, rows)) }],
+    });
+  return { title: `Report ${booking.reference}`, facts: factsOf(rows), sections };
+}
+
+function factsOf({ booking, handovers }: ReportRows): Fact[] {
+  const at = (leg: Leg, term: string): Fact[] => {
+    const last = handovers.findLast((each) => each.leg === leg);
+    if (last?.miles == null) return [];
+    return [{ term, text: `${longDate(localNow(last.at).date)}, ${milesText(last.miles)}` }];
+  };
+  return [
+    { term: 'Car', text: carText(booking) },
+    { term: 'Booking', text: booking.reference },
+    ...at('collection', 'Handed over to us'),
+    ...at('delivery', 'Handed back to you'),
+  ];
+}
+
+function workTable(jobs: readonly LineRow[]): Block {
+  return {
+    kind: 'table',
+    caption: 'What was done, and what was not',
+    head: ['Work', 'State', 'Why'],
+    widths: [5, 4, 4],
+    rows: jobs.map((line) => [cell(lineName(line)), stateCell(line), cell(line.outcome ?? '–')]),
+  };
+}
+
+const checkBlocks = (checks: readonly CheckRow[]): Block[] => [
+  { kind: 'text', text: checksText(checks) },
+  {
+    kind: 'table',
+    caption: 'Checks with their results',
+    head: ['Check', 'Result', 'Measured', 'Limit', 'Note'],
+    widths: [6, 4, 3, 4, 5],
+    rows: checks.map((check) => [
+      cell(check.name),
+      RESULTS[check.result],
+      cell(measuredText(check)),
+      cell(limitText(check)),
+      cell(check.note || '–'),
+    ]),
+  },
+];
+
+/** @returns the photo, with what it is of where that is a line or a check */
+function pictureOf(
+  { id, kind, about, small, large, width, height }: PhotoView,
+  { lines, checks }: ReportRows,
+): PaperPhoto {
+  const of = lines.find((line) => line.id === about)?.name ?? checks.find(({ key }) => key === about)?.name;
+  return { id, alt: [PHOTO_TEXTS[kind], of].filter(Boolean).join(': '), small, large, width, height };
+}

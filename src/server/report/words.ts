@@ -1,0 +1,61 @@
+import type { LineStatus } from '../../domain/booking-line.ts';
+import type { CheckResult } from '../../domain/check.ts';
+import { longDate, localNow } from '../../domain/local-time.ts';
+import { type Cell, cell } from '../../domain/paper.ts';
+import type { RecordedDefect } from '../../domain/mot-result.ts';
+import type { LineRow } from '../work/service.ts';
+import type { CheckRow } from './stored.ts';
+
+export const RESULTS: Record<CheckResult, Cell> = {
+  green: cell('Good', { tone: 'good' }),
+  amber: cell('Needs attention soon', { tone: 'soon' }),
+  red: cell('Needs attention now', { tone: 'bad' }),
+  not_fitted: cell('Not fitted'),
+};
+
+/** In the order of a summary: the worst first. */
+const COUNTED = { red: 'now', amber: 'soon', green: 'good', not_fitted: 'not fitted' } as const;
+
+/** `45 checks: 1 now, 3 soon, 41 good` */
+export function checksText(checks: readonly Pick<CheckRow, 'result'>[]): string {
+  const counts = Object.entries(COUNTED).flatMap(([result, word]) => {
+    const count = checks.filter((check) => check.result === result).length;
+    return count ? [`${count} ${word}`] : [];
+  });
+  return `${checks.length === 1 ? 'One check' : `${checks.length} checks`}: ${counts.join(', ')}.`;
+}
+
+export const measuredText = ({ measured, unit }: Pick<CheckRow, 'measured' | 'unit'>): string =>
+  measured === null ? '–' : `${measured} ${unit ?? ''}`.trim();
+
+export const limitText = ({ least, unit }: Pick<CheckRow, 'least' | 'unit'>): string =>
+  least === null ? '–' : `at least ${least} ${unit ?? ''}`.trim();
+
+const OPEN = cell('Not done yet');
+const STATES: Record<LineStatus, Cell> = {
+  to_quote: OPEN,
+  agreed: OPEN,
+  approved: OPEN,
+  begun: cell('Begun'),
+  offered: cell('Waits for your decision', { tone: 'soon' }),
+  declined: cell('Not done: you declined it'),
+  done: cell('Done', { tone: 'good' }),
+  part_done: cell('Begun and stopped'),
+  not_done: cell('Not done'),
+};
+
+/** What became of a line, and when. */
+export function stateCell({ status, doneAt, donePercent }: LineRow): Cell {
+  const state = STATES[status];
+  if (status === 'part_done') return { ...state, text: `${state.text}: ${donePercent ?? 0}% done` };
+  return doneAt ? { ...state, text: `${state.text} on ${longDate(localNow(doneAt).date)}` } : state;
+}
+
+export const DEFECTS: Record<RecordedDefect['type'], Cell> = {
+  dangerous: cell('Dangerous', { tone: 'bad' }),
+  major: cell('Major', { tone: 'bad' }),
+  minor: cell('Minor', { tone: 'soon' }),
+  advisory: cell('Advisory', { tone: 'soon' }),
+};
+
+export const milesText = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;

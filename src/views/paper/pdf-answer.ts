@@ -1,0 +1,21 @@
+/** What a page's controller found for a file. */
+type Found =
+  | { kind: 'shown'; bytes: Uint8Array<ArrayBuffer>; name: string }
+  | { kind: 'gone'; status: number; message: string }
+  | { kind: 'onward'; to: string };
+
+/** A PDF to be kept, or why there is none. @param more headers */
+export function pdfAnswer(found: Found, more: Record<string, string> = {}): Response {
+  if (found.kind === 'onward') return new Response(null, { status: 303, headers: { Location: found.to } });
+  if (found.kind === 'gone') {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...more };
+    return new Response(`${found.message}.\n`, { status: found.status, headers });
+  }
+  return new Response(found.bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${found.name}"`,
+      ...more,
+    },
+  });
+}
