@@ -26,6 +26,9 @@ export const REQUEST_LINKS_DAYS = 60;
 /** For how many hours a `requested` booking waits for its customer to confirm it. */
 export const ASKED_HOURS = 24;
 
+/** For how many days the link to a car’s service book opens it, unless its owner ends it before. */
+export const SHARED_BOOK_DAYS = 90;
+
 /** For how many days emails are kept that were written to files because no mail server is set. */
 export const MAIL_FILES_DAYS = 30;
 

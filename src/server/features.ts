@@ -16,6 +16,7 @@ import { quoteRequestFeature } from './quote-request/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { reportFeature } from './report/feature.ts';
 import { requestFeature } from './request/feature.ts';
+import { serviceBookFeature } from './service-book/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
@@ -60,6 +61,7 @@ export function createFeatures(parts: FeatureParts) {
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
+    serviceBookFeature(parts, { ...booking.services, ...mot.services }),
     paymentFeature(parts, booking.services),
     passkey,
     account,

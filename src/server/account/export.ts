@@ -9,6 +9,7 @@ import {
   passkeyChallenges,
   passkeys,
   knownDevices,
+  serviceBookShares,
   sessions,
   ticketEntries,
   tickets,
@@ -72,6 +73,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     passkeyQuestions: await questionsOf(tx, userId),
     notices,
     bookings: booked,
+    serviceBookLinks: await bookLinksOf(tx, userId),
     messages,
     quoteRequests: requests,
     motReminders: reminders,
@@ -140,6 +142,15 @@ function noticesOf(tx: Database, userId: string) {
     .select({ id, kind, email, firstName, createdAt })
     .from(accountNotices)
     .where(eq(accountNotices.userId, userId));
+}
+
+function bookLinksOf(tx: Database, userId: string) {
+  const { car, createdAt, endsAt } = serviceBookShares;
+  return tx
+    .select({ car, createdAt, endsAt })
+    .from(serviceBookShares)
+    .where(eq(serviceBookShares.userId, userId))
+    .orderBy(asc(createdAt));
 }
 
 /** With what we wrote under them: answers, and notes about their sender. */

@@ -21,6 +21,8 @@ export interface OwnBookingService {
   /** What is not over yet, the soonest first. */
   open(userId: string): Promise<OwnBooking[]>;
   one(userId: string, id: string): Promise<OwnBooking>;
+  /** Those that it ever booked for, the last one first. */
+  cars(userId: string): Promise<OwnBookings['cars']>;
   /** Lets in the customer of a booking. @throws AppError not_found, also for somebody else's */
   require(userId: string, id: string): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function ownBookings({ db, site, links }: Parts): OwnBookingService {
 
   return {
     require,
+    cars: carsOf,
 
     async list(userId, { page, status, car }) {
       const cars = await carsOf(userId);

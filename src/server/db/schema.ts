@@ -10,6 +10,7 @@ export * from './tables/photo.ts';
 export * from './tables/quote-request.ts';
 export * from './tables/reminder.ts';
 export * from './tables/request.ts';
+export * from './tables/service-book.ts';
 export * from './tables/ticket.ts';
 export * from './tables/vehicle.ts';
 export * from './tables/work.ts';

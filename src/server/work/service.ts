@@ -30,7 +30,14 @@ export type { Asking, Change, Locked, Made, Told } from './change.ts';
 export { notNow } from './change.ts';
 export { carText } from './letters.ts';
 export { creditName } from './settled.ts';
-export { type BookingRow, type LineRow, noSuchLine, type StoredWork, storedWork } from './stored.ts';
+export {
+  type BookingRow,
+  type LineRow,
+  type MotRow,
+  noSuchLine,
+  type StoredWork,
+  storedWork,
+} from './stored.ts';
 
 type ByStaff = Asking<Staff>;
 

@@ -1,0 +1,29 @@
+import type { OwnBookingService } from '../booking/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import type { MotService } from '../mot/service.ts';
+import { type ServiceBookPages, serviceBookPages } from './pages.ts';
+import { type ServiceBookService, serviceBookService } from './service.ts';
+import { forgetShares, type ShareService, shareService } from './shares.ts';
+
+interface Others {
+  ownBookings: OwnBookingService;
+  mot: MotService;
+}
+
+export function serviceBookFeature(
+  parts: FeatureParts,
+  others: Others,
+): Feature<
+  { serviceBooks: ServiceBookService; bookShares: ShareService },
+  { serviceBook: ServiceBookPages }
+> {
+  const { db, siteUrl } = parts;
+  const books = serviceBookService({ ...parts, ...others });
+  const shares = shareService(parts);
+  return {
+    services: { serviceBooks: books, bookShares: shares },
+    pages: { serviceBook: serviceBookPages({ books, shares, siteUrl }, pageForms(parts)) },
+    forget: (now) => forgetShares(db, now),
+  };
+}

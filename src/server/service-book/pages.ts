@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import {
+  endShareSchema,
+  makeShareSchema,
+  type ShareAddress,
+  serviceBookPath,
+  SERVICE_BOOKS,
+  sharedBookPath,
+} from '../../contract/service-book.ts';
+import type { Customer, Staff } from '../auth/actor.ts';
+import { isAppError } from '../errors.ts';
+import { type Coming, pageShow } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { qrSvg } from './qr.ts';
+import type { ServiceBookService } from './service.ts';
+import type { ShareService } from './shares.ts';
+
+interface Parts {
+  books: ServiceBookService;
+  shares: ShareService;
+  siteUrl: string;
+}
+
+type OwnVisit = Coming & { actor: Customer | Staff };
+
+/** The service books of somebody's cars, and the links by which others read them. */
+export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: PageForm) {
+  const reader = ({ params: { car = '' }, actor: { userId, address } }: OwnVisit) => ({
+    ...{ userId, car, address },
+    isOwn: true,
+  });
+
+  /** The address of a link that was just made, as long as it opens this car; its owner's page has it in its own address. */
+  async function madeJustNow(
+    userId: string,
+    car: string,
+    token: string | null,
+  ): Promise<ShareAddress | null> {
+    if (token === null) return null;
+    const found = await shares.find(token).catch((error: unknown) => {
+      if (isAppError(error)) return null;
+      throw error;
+    });
+    if (found?.userId !== userId || found.car !== car) return null;
+    const url = siteUrl + sharedBookPath(token);
+    return { url, qr: qrSvg(url), endsAt: found.endsAt };
+  }
+
+  const opened = {
+    link: async ({ params: { token = '' }, actor: { address } }: Coming) => ({
+      ...(await shares.open(token, address)),
+      ...{ isOwn: false, address, path: sharedBookPath(token) },
+    }),
+  };
+
+  return {
+    list: pageShow({
+      access: 'customer',
+      async show({ actor: { userId } }) {
+        const cars = await books.cars(userId);
+        return cars.length === 1 && cars[0] ? onward(serviceBookPath(cars[0].key)) : { cars };
+      },
+    }),
+
+    own: pageShow({
+      access: 'customer',
+      async show(visit) {
+        const asked = reader(visit);
+        return { paper: await books.read(asked), path: serviceBookPath(asked.car) };
+      },
+    }),
+
+    ownFile: pageShow({ access: 'customer', show: (visit) => books.pdf(reader(visit)) }),
+
+    share: pageForm({
+      access: 'customer',
+      fields: fieldsOf(makeShareSchema),
+      async show(visit) {
+        const { userId, car } = reader(visit);
+        return {
+          car: await books.car(userId, car),
+          path: serviceBookPath(car),
+          links: await shares.list(userId, car),
+          made: await madeJustNow(userId, car, visit.url.searchParams.get('link')),
+          done: visit.sent ? null : visit.url.searchParams.get('done'),
+          key: randomUUID(),
+        };
+      },
+      async run({ key }, visit) {
+        const { userId, car } = reader(visit);
+        await books.car(userId, car);
+        const token = await shares.make(userId, car, key);
+        const path = `${serviceBookPath(car)}/share`;
+        return onward(token === null ? `${path}?done=before` : `${path}?link=${token}`);
+      },
+    }),
+
+    /** A button of that page. */
+    end: pageForm({
+      access: 'customer',
+      fields: fieldsOf(endShareSchema),
+      show: async (visit) => (visit.sent ? {} : onward(SERVICE_BOOKS)),
+      async run({ id }, visit) {
+        const { userId, car } = reader(visit);
+        await books.car(userId, car);
+        await shares.end(userId, id);
+        return onward(`${serviceBookPath(car)}/share?done=ended`);
+      },
+    }),
+
+    shared: pageShow({
+      access: opened,
+      show: async ({ opened: { path, endsAt, ...reading } }) => ({
+        ...{ paper: await books.read(reading), path, endsAt },
+      }),
+    }),
+
+    sharedFile: pageShow({ access: opened, show: ({ opened: reading }) => books.pdf(reading) }),
+  };
+}
+
+export type ServiceBookPages = ReturnType<typeof serviceBookPages>;

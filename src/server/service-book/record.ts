@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { OwnCar } from '../../contract/service-book.ts';
+import { lineName } from '../../domain/line-name.ts';
+import { localNow, type LocalDate } from '../../domain/local-time.ts';
+import { type NextService, nextService } from '../../domain/next-service.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
+import type { LineRow, MotRow } from '../work/service.ts';
+
+/** One visit of a car, finished. */
+export interface Job {
+  bookingId: string;
+  reference: string;
+  day: LocalDate;
+  /** On the clock; null: nobody wrote it down. */
+  miles: number | null;
+  /** What was done. */
+  work: string[];
+  /** The last result of its MOT test. */
+  mot: MotRow | null;
+  next: NextService | null;
+}
+
+/** Every finished visit of one car of an account, newest first. */
+export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise<Job[]> {
+  const found = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.customerId, userId),
+        eq(bookings.vrm, car.registration),
+        inArray(bookings.status, ['delivered', 'closed']),
+      ),
+    )
+    .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt));
+  // Those without a plate are few, and their model is in no column.
+  const own = found.filter(({ vehicle }) => car.registration !== '' || vehicle.Model_ID === car.key);
+  const ids = own.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(bookingLines)
+    .where(and(inArray(bookingLines.bookingId, ids), inArray(bookingLines.status, ['done', 'part_done'])))
+    .orderBy(asc(bookingLines.ordinal));
+  const lineIds = lines.map(({ id }) => id);
+  const mots = await db
+    .select()
+    .from(motResults)
+    .where(inArray(motResults.lineId, lineIds))
+    .orderBy(asc(motResults.id));
+  const kerb = await db
+    .select({ bookingId: handovers.bookingId, miles: handovers.miles, at: handovers.at })
+    .from(handovers)
+    .where(and(inArray(handovers.bookingId, ids), eq(handovers.outcome, 'done')))
+    .orderBy(asc(handovers.storedAt));
+  return own.map(({ id, reference, collectionDate }) => {
+    const done = lines.filter(({ bookingId, creditOf }) => bookingId === id && creditOf === null);
+    const mot = mots.findLast(({ lineId }) => done.some((line) => line.id === lineId)) ?? null;
+    const clock = kerb.findLast(({ bookingId, miles }) => bookingId === id && miles !== null);
+    const day = dayOf(done, mot) ?? collectionDate;
+    const miles = clock?.miles ?? mot?.miles ?? null;
+    return {
+      ...{ bookingId: id, reference, day, miles, mot },
+      work: done.map(workText),
+      next: nextService(keysOf(done), day, miles),
+    };
+  });
+}
+
+/** The day on which the last of it was finished. */
+function dayOf(done: readonly LineRow[], mot: MotRow | null): LocalDate | null {
+  const days = done.flatMap(({ doneAt }) => (doneAt ? [localNow(doneAt).date] : []));
+  return days.sort().at(-1) ?? mot?.testedOn ?? null;
+}
+
+/** A service that was stopped half way postpones nothing. */
+const keysOf = (done: readonly LineRow[]): string[] =>
+  done.filter(({ status }) => status === 'done').map(({ key }) => key);
+
+const workText = (line: LineRow): string =>
+  line.status === 'part_done' ? `${lineName(line)} (in part)` : lineName(line);
