@@ -68,7 +68,7 @@ function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
     kind: 'table',
     caption: 'Every finished visit, newest first',
     head: ['Date', 'Mileage', 'Work', 'Next due', ...(isOwn ? ['Report'] : [])],
-    widths: isOwn ? [3, 3, 6, 4, 3] : [3, 3, 7, 4],
+    widths: isOwn ? [3, 3, 5, 4, 4] : [3, 3, 7, 4],
     rows: jobs.map((job) => [
       cell(longDate(job.day)),
       cell(milesText(job.miles)),

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paperText } from '../../../src/domain/paper.ts';
+import { SHARED_BOOK_DAYS } from '../../../src/domain/retention.ts';
+import * as schema from '../../../src/server/db/schema.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { guestAt, TEST_SITE_URL, type TestApi, testApi } from '../../helpers/api.ts';
+import { bookedBy } from '../../helpers/bookings.ts';
+import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
+import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
+import { plain, readPdf } from '../../helpers/pdf.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const CAR = 'AB18KQC';
+
+let database: TestDatabase;
+let api: TestApi;
+let now: Date;
+let jo: LoggedInCustomer;
+beforeEach(async () => {
+  now = SATURDAY_NOON;
+  database = await openPgliteForTests();
+  api = testApi({ db: database.db, clock: () => now });
+  jo = await storeCustomer(database.db, now);
+});
+afterEach(() => database.close());
+
+/** A full service on this plate, done and delivered. */
+async function finished(who: LoggedInCustomer, plate = CAR): Promise<string> {
+  const { db } = database;
+  const id = await bookedBy({ db, api }, who.userId, plate);
+  await db.update(schema.bookings).set({ status: 'delivered' }).where(eq(schema.bookings.id, id));
+  await db
+    .update(schema.bookingLines)
+    .set({ status: 'done', doneAt: now })
+    .where(eq(schema.bookingLines.bookingId, id));
+  const kerb = { bookingId: id, outcome: 'done', given: [], isAgreed: true, note: '' } as const;
+  const to = {
+    leg: 'delivery',
+    miles: 61_240,
+    keyTo: 'Sam Neighbour',
+    place: 'Behind the glasshouse',
+  } as const;
+  await db
+    .insert(schema.handovers)
+    .values({ ...kerb, ...to, id: crypto.randomUUID(), recordedBy: jo.userId, at: now, storedAt: now });
+  return id;
+}
+
+const pages = () => api.features.pages.serviceBook;
+const own = (who = jo, car = CAR, path = '/my/service-book') =>
+  opening({ path, params: { car }, actor: who.actor });
+const sent = (fields: Record<string, string>, who = jo, car = CAR) =>
+  opening({ params: { car }, actor: who.actor, body: new URLSearchParams(fields) });
+const byLink = (token: string) => opening({ params: { token } });
+
+/** @returns the token of a link that was just made */
+async function share(key = crypto.randomUUID()): Promise<string> {
+  const answer = await pages().share(sent({ key }));
+  if (answer.kind !== 'onward') throw new Error('No link was made');
+  return new URL(answer.to, TEST_SITE_URL).searchParams.get('link') ?? '';
+}
+
+async function read(token: string): Promise<string | null> {
+  const page = await pages().shared(byLink(token));
+  return page.kind === 'shown' ? paperText(page.paper).join('\n') : null;
+}
+
+test('a book has every finished visit with mileage, work and next date, beside the MOT history, on the page and in its PDF', async () => {
+  const id = await finished(jo);
+  // Under way, and so not in it.
+  await bookedBy({ db: database.db, api }, jo.userId, CAR);
+  const page = await pages().own(own());
+  if (page.kind !== 'shown') throw new Error('A book that is not shown');
+  const [work, history] = page.paper.sections;
+  expect(work?.blocks[0]).toMatchObject({
+    rows: [
+      [
+        { text: '21 November 2026' },
+        { text: '61,240 miles' },
+        { text: 'Full service' },
+        { text: '21 November 2027, or at 73,240 miles, whichever comes first' },
+        { href: `/my/booking/${id}/report` },
+      ],
+    ],
+  });
+  expect(history?.blocks[0]).toMatchObject({
+    kind: 'table',
+    head: ['Date', 'Mileage', 'Result', expect.anything()],
+  });
+  const file = await pages().ownFile(own());
+  if (file.kind !== 'shown') throw new Error('A file that is not there');
+  expect(file.name).toBe(`service-book-${CAR}.pdf`);
+  const pdf = await readPdf(file.bytes);
+  expect(pdf).toMatchObject({ title: 'Service book of AB18 KQC', language: 'en-GB' });
+  for (const said of paperText(page.paper)) expect(pdf.text).toContain(plain(said));
+  expect(pdf.roles.get('H2')).toBe(2);
+  expect(pdf.roles.get('TH')).toBeGreaterThan(10);
+});
+
+test('a register that does not answer leaves a sentence', async () => {
+  await finished(jo, 'ER19ERR');
+  const page = await pages().own(own(jo, 'ER19ERR'));
+  expect(page.kind === 'shown' && paperText(page.paper).join()).toMatch(/registers? .*did not answer/);
+});
+
+test('a car without a plate has its book by its model, and one car alone opens at once', async () => {
+  const { db } = database;
+  const vehicle = aVehicle({ RegistrationNumber: '' });
+  const id = await bookedBy({ db, api }, jo.userId, '', { vehicle });
+  await db.update(schema.bookings).set({ status: 'closed' }).where(eq(schema.bookings.id, id));
+  expect(await pages().list(own())).toEqual({ kind: 'onward', to: `/my/service-book/${vehicle.Model_ID}` });
+  const page = await pages().own(own(jo, vehicle.Model_ID));
+  expect(page.kind === 'shown' && paperText(page.paper).join()).toContain('booked without one');
+  await finished(jo);
+  expect(await pages().list(own())).toMatchObject({ kind: 'shown', cars: [{}, {}] });
+});
+
+test('a link shows the record and nothing of the person, and its QR code says its address', async () => {
+  await finished(jo);
+  const token = await share();
+  const page = await pages().share(own(jo, CAR, `/my/service-book/${CAR}/share?link=${token}`));
+  if (page.kind !== 'shown' || !page.made) throw new Error('A link that is not shown');
+  expect(page.made.url).toBe(`${TEST_SITE_URL}/service-book/${token}`);
+  const { data, info } = await sharp(Buffer.from(page.made.qr))
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(page.made.url);
+
+  const words = (await read(token)) ?? '';
+  expect(words).toContain('Full service');
+  expect(words).toContain('61,240 miles');
+  const file = await pages().sharedFile(byLink(token));
+  if (file.kind !== 'shown') throw new Error('A file that is not there');
+  const printed = (await readPdf(file.bytes)).text;
+  expect(printed).toContain('61,240 miles');
+  const [booking] = await database.db.select().from(schema.bookings);
+  if (!booking) throw new Error('No booking');
+  const { firstName, lastName, email, phone, reference, id, address } = booking;
+  const person = [`${firstName} ${lastName}`, lastName, email, phone, '07700', reference, id, address.line1];
+  for (const secret of [...person, address.postcode, 'Neighbour', 'glasshouse', '£', jo.userId, jo.email])
+    for (const text of [JSON.stringify(await pages().shared(byLink(token))), words, printed])
+      expect(text).not.toContain(secret);
+  const [row] = await database.db.select().from(schema.serviceBookShares);
+  expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test('a link ends by its day, by its owner, and with the account, and then is as if it had never been', async () => {
+  await finished(jo);
+  const [first, second, third] = [await share(), await share(), await share()];
+  const never = await pages().shared(byLink('A'.repeat(32)));
+  expect(never).toMatchObject({ kind: 'gone', status: 404 });
+  const [row] = await database.db
+    .select()
+    .from(schema.serviceBookShares)
+    .orderBy(schema.serviceBookShares.createdAt);
+  for (const attempt of [1, 2])
+    expect(await pages().end(sent({ id: row?.id ?? '' })), String(attempt)).toMatchObject({ kind: 'onward' });
+  const left = [first, second, third];
+  const open = [];
+  for (const token of left) if (await read(token)) open.push(token);
+  expect(open).toHaveLength(2);
+
+  now = new Date(SATURDAY_NOON.getTime() + SHARED_BOOK_DAYS * DAY_MS - 1000);
+  expect(await read(open[0] ?? '')).not.toBeNull();
+  now = new Date(now.getTime() + 2000);
+  for (const token of left) expect(await pages().shared(byLink(token))).toEqual(never);
+  expect(await pages().sharedFile(byLink(open[0] ?? ''))).toEqual(never);
+  await api.features.forget(now);
+  expect(await database.db.$count(schema.serviceBookShares)).toBe(0);
+
+  const last = await share();
+  await database.db.delete(schema.users).where(eq(schema.users.id, jo.userId));
+  expect(await pages().shared(byLink(last))).toEqual(never);
+});
+
+test('a press makes one link, five live at a time, and nobody makes, reads or ends one for a car of somebody else', async () => {
+  await finished(jo);
+  const key = crypto.randomUUID();
+  await Promise.all([share(key), share(key)]);
+  expect(await database.db.$count(schema.serviceBookShares)).toBe(1);
+  for (let more = 0; more < 4; more++) await share();
+  expect(await pages().share(sent({ key: crypto.randomUUID() }))).toMatchObject({
+    ...{ kind: 'shown', status: 422, form: { problem: expect.stringContaining('5 links') } },
+  });
+
+  const sam = await storeCustomer(database.db, now);
+  const [row] = await database.db.select().from(schema.serviceBookShares);
+  for (const car of [CAR, 'AB00DEM', 'ford-focus-999-petrol', 'x'])
+    for (const page of [pages().own, pages().ownFile, pages().share])
+      expect(await page(own(sam, car))).toMatchObject({ kind: 'gone', status: 404 });
+  // With a car of their own, and the id of somebody else's link.
+  await finished(sam, 'AB00DEM');
+  await pages().end(sent({ id: row?.id ?? '' }, sam, 'AB00DEM'));
+  expect(await database.db.$count(schema.serviceBookShares)).toBe(5);
+});
+
+test('whoever tries many addresses is stopped', async () => {
+  const stranger = () => opening({ params: { token: 'B'.repeat(32) }, actor: guestAt('203.0.113.9') });
+  for (let tried = 0; tried < 120; tried++) await pages().shared(stranger());
+  expect(await pages().shared(stranger())).toMatchObject({ kind: 'gone', status: 429 });
+});
