@@ -48,6 +48,14 @@ const ownBooking = async ({ user }: Victim) => {
   await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
   return id;
 };
+/** The plate of a car that they have booked for. */
+const ownCar = async ({ user }: Victim) => {
+  // Any that there is will do: so many cannot be booked in a day.
+  const [any] = await database.db.select().from(schema.bookings).limit(1);
+  const id = any?.id ?? (await aBooking());
+  await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
+  return 'AB18KQC';
+};
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -102,6 +110,8 @@ const FORMS: Record<string, Row> = {
   'kerb.late': REACHED,
   'quoteRequest.deskRequest': REACHED,
   'quoteRequest.deskCar': REACHED,
+  'serviceBook.share': { at: ownCar, send: () => ({ key: randomUUID() }) },
+  'serviceBook.end': REACHED,
   'request.decideOwn': REACHED,
   'request.draft': REACHED,
   'request.spoken': REACHED,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
   booking_events: 'bookings.0.events.0.status',
+  service_book_shares: 'serviceBookLinks.0.car',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
   ticket_entries: 'messages.0.entries.0.text',
@@ -131,6 +133,9 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
+  const bookLink = { id: crypto.randomUUID(), userId, car: plate, createdAt: now, endsAt: now };
+  const tokenHash = createHash('sha256').update(email).digest('hex');
+  await db.insert(schema.serviceBookShares).values({ ...bookLink, tokenHash });
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
   await db.insert(schema.passkeyChallenges).values(question);
   return one;

@@ -23,7 +23,7 @@ test('a sheet is tagged, has a title and a language, and counts its pages outsid
   const read = await readPdf(await one.finish());
   expect(read).toMatchObject({ title: 'A title', language: 'en-GB', pages: 2 });
   const { roles } = read;
-  expect(Object.fromEntries(roles)).toMatchObject({ H1: 1, P: 1, LI: 1, TH: 62, TD: 60 });
+  expect(Object.fromEntries(roles)).toMatchObject({ H1: 1, P: 1, LBody: 1, TH: 62, TD: 60 });
   expect(read.text).toContain('Row 59 Good');
   expect(read.text).toContain('page 2 of 2');
 });

@@ -90,7 +90,7 @@ const SAID = [
   ...['Interim service', 'Done on 21 November 2026', 'Not done', 'The light went out by itself'],
   ...['2 checks: 1 soon, 1 good.', '2.15 mm', 'at least 1.6 mm', 'Worn inside', 'Needs attention soon'],
   ...['Failed', '61,234 miles', 'until 4 December 2026', 'Nearside front brake pad', 'Dangerous', 'Advisory'],
-  ...['Front brake pads, £', '61,200 miles', '61,240 miles', 'AB18 KQC'],
+  ...['Front brake discs and pads, £', '61,200 miles', '61,240 miles', 'AB18 KQC'],
 ];
 
 test('the report says what was done, measured and tested, behind both doors, and in its PDF', async () => {
