@@ -116,13 +116,14 @@ export function readPolicies(file: string, env: OutsideEnv): (path: string) => s
 export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, env: OutsideEnv): void {
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
-    const lower = Object.fromEntries(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value]));
+    const lower = lowerCased(given);
     const policy = lower['content-security-policy'];
     const isPage = String(lower['content-type'] ?? '').startsWith('text/html');
     return {
-      ...headers,
+      ...lowerCased(headers),
       'cache-control': 'no-store',
-      ...UNTOLD,
+      ...lowerCased(UNTOLD),
+      // What a page says itself stands in the place of ours, and not beside it.
       ...lower,
       ...(isPage && {
         'content-type': 'text/html; charset=utf-8',
@@ -137,3 +138,6 @@ export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeader
     return writeHead(status, complete((given ?? {}) as OutgoingHttpHeaders));
   };
 }
+
+const lowerCased = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]));
