@@ -6,6 +6,7 @@ import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD } from '../d
 import { QUOTE_DAYS } from '../domain/quote.ts';
 import {
   BOOKING_LINKS_DAYS,
+  SHARED_BOOK_DAYS,
   RETENTION_YEARS,
   MAIL_FILES_DAYS,
   QUOTES_KEPT_DAYS,
@@ -44,6 +45,7 @@ const VALUES: Record<string, string> = {
   keptQuotesDays: String(QUOTES_KEPT_DAYS),
   keptMailFilesDays: String(MAIL_FILES_DAYS),
   bookingLinksDays: String(BOOKING_LINKS_DAYS),
+  sharedBookDays: String(SHARED_BOOK_DAYS),
   keptEmptyAccountsYears: String(RETENTION_YEARS.emptyAccounts),
   keptIdleRemindersYears: String(RETENTION_YEARS.idleReminders),
   unprovenDays: String(UNPROVEN_DAYS),

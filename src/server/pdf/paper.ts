@@ -17,11 +17,14 @@ export async function paperPdf(
   sheet.heading(1, paper.title);
   sheet.facts(paper.facts);
   for (const { heading, blocks } of paper.sections) {
-    sheet.heading(2, heading);
+    sheet.heading(2, heading, blocks[0]?.kind === 'photos' ? PHOTO_ROW : undefined);
     for (const block of blocks) await put(sheet, block, picture);
   }
   return sheet.finish();
 }
+
+/** Points: about as tall as a row of upright photos. */
+const PHOTO_ROW = 260;
 
 async function put(sheet: Sheet, block: Block, picture: PaperParts['picture']): Promise<void> {
   if (block.kind === 'text') return sheet.text(block.text);
@@ -34,4 +37,5 @@ async function put(sheet: Sheet, block: Block, picture: PaperParts['picture']): 
     if (found) figures.push({ ...found, alt: photo.alt });
   }
   sheet.figures(figures);
+  if (figures.length > 0) sheet.text('The photos are small here. The page shows them larger.');
 }

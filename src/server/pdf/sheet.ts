@@ -43,7 +43,8 @@ export interface SheetParts {
  * with rules, feet and repeated heads as artifacts.
  */
 export interface Sheet {
-  heading(level: 1 | 2, text: string): void;
+  /** @param below points that have to stand on the same page under it */
+  heading(level: 1 | 2, text: string, below?: number): void;
   text(text: string): void;
   facts(facts: readonly Fact[]): void;
   table(table: PaperTable): void;
@@ -128,10 +129,9 @@ export function newSheet({ title, author, footer, madeAt }: SheetParts): Sheet {
   }
 
   return {
-    heading(level, text) {
+    heading(level, text, below = 60) {
       const set = type.set(text, HEADINGS[level], WIDTH);
-      // Never alone at the foot of a page.
-      need(set.height + 60);
+      need(set.height + below);
       if (level === 2) y += 12;
       add(root, `H${level}`, () => flow(set));
       y += 4;
