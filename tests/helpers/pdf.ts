@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 /** What a program finds in a PDF that reads it aloud or looks for a word. */
 export interface ReadPdf {
@@ -22,8 +22,7 @@ interface Node {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   // The reader takes the bytes away.
-  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS });
-  const pdf = await task.promise;
+  const pdf = await getDocumentProxy(bytes.slice());
   const info = (await pdf.getMetadata()).info as { Title?: string; Language?: string };
   const roles = new Map<string, number>();
   const alts: string[] = [];
@@ -44,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     walk((await page.getStructTree()) as Node);
   }
   const read = { title: info.Title, language: info.Language, pages: pdf.numPages };
-  await task.destroy();
+  await pdf.loadingTask.destroy();
   return { ...read, text: plain(text), roles, alts };
 }
 

@@ -53,7 +53,7 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
 function factsOf({ booking, handovers }: ReportRows): Fact[] {
   const at = (leg: Leg, term: string): Fact[] => {
     const last = handovers.findLast((each) => each.leg === leg);
-    if (last?.miles == null) return [];
+    if (!last || last.miles === null) return [];
     return [{ term, text: `${longDate(localNow(last.at).date)}, ${milesText(last.miles)}` }];
   };
   return [

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Paper, paperText } from '../../../src/domain/paper.ts';
+import type { Paper } from '../../../src/domain/paper.ts';
+import { paperText } from '../../helpers/paper.ts';
 import {
   beginLine,
   dropLine,
@@ -68,7 +69,6 @@ async function worked() {
   const kerb = {
     bookingId: work.id,
     outcome: 'done',
-    given: [],
     isAgreed: true,
     keyTo: '',
     place: '',
@@ -81,7 +81,16 @@ async function worked() {
   ] as const)
     await db
       .insert(schema.handovers)
-      .values({ ...kerb, id: randomUUID(), leg, miles, recordedBy: WORKSHOP_ID, at, storedAt: at });
+      .values({
+        ...kerb,
+        given: [],
+        id: randomUUID(),
+        leg,
+        miles,
+        recordedBy: WORKSHOP_ID,
+        at,
+        storedAt: at,
+      });
   return { id: work.id, token: booked.token };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paperText } from '../../../src/domain/paper.ts';
+import { paperText } from '../../helpers/paper.ts';
 import { SHARED_BOOK_DAYS } from '../../../src/domain/retention.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -37,7 +37,7 @@ async function finished(who: LoggedInCustomer, plate = CAR): Promise<string> {
     .update(schema.bookingLines)
     .set({ status: 'done', doneAt: now })
     .where(eq(schema.bookingLines.bookingId, id));
-  const kerb = { bookingId: id, outcome: 'done', given: [], isAgreed: true, note: '' } as const;
+  const kerb = { bookingId: id, outcome: 'done', isAgreed: true, note: '' } as const;
   const to = {
     leg: 'delivery',
     miles: 61_240,
@@ -46,7 +46,15 @@ async function finished(who: LoggedInCustomer, plate = CAR): Promise<string> {
   } as const;
   await db
     .insert(schema.handovers)
-    .values({ ...kerb, ...to, id: crypto.randomUUID(), recordedBy: jo.userId, at: now, storedAt: now });
+    .values({
+      ...kerb,
+      ...to,
+      given: [],
+      id: crypto.randomUUID(),
+      recordedBy: jo.userId,
+      at: now,
+      storedAt: now,
+    });
   return id;
 }
 
