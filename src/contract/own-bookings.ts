@@ -16,6 +16,7 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 export const ownFilterSchema = z.object({
   page: z
     .string()
+    .max(4)
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
     .catch(1)

@@ -44,6 +44,7 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
     ...photo.services,
+    ...ticket.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
   const others = joinFeatures([

@@ -89,7 +89,7 @@ export function deletionService({
         await motAlerts.turnOff(user.email, tx);
         await dequeueMails(tx, mails, userId);
         await passkeys.forget(tx, userId);
-        await ticket.forget(tx, user.emailKey);
+        await ticket.forget(tx, { emailKey: user.emailKey, userId });
         // Who did it is kept as 'customer'; which one is nobody any more.
         await tx
           .update(bookingEvents)

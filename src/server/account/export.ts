@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import {
   accountLinks,
@@ -44,7 +44,11 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
   const { email, emailKey } = await ownPerson(tx, userId);
   const booked = await bookingsOf(tx, userId);
   const reminders = await remindersOf(tx, email);
-  const messages = await messagesOf(tx, emailKey);
+  const messages = await messagesOf(
+    tx,
+    emailKey,
+    booked.map(({ id }) => id),
+  );
   const requests = await requestsOf(tx, emailKey);
   const notices = await noticesOf(tx, userId);
   const links = await linksOf(tx, userId);
@@ -143,12 +147,12 @@ function noticesOf(tx: Database, userId: string) {
 }
 
 /** With what we wrote under them: answers, and notes about their sender. */
-async function messagesOf(tx: Database, emailKey: string) {
-  const { id, reference, kind, status, content, createdAt } = tickets;
+async function messagesOf(tx: Database, emailKey: string, booked: string[]) {
+  const { id, reference, kind, bookingId, status, content, createdAt } = tickets;
   const messages = await tx
-    .select({ id, reference, kind, status, content, createdAt })
+    .select({ id, reference, kind, bookingId, status, content, createdAt })
     .from(tickets)
-    .where(sql`lower(${tickets.content}->>'email') = ${emailKey}`)
+    .where(or(sql`lower(${tickets.content}->>'email') = ${emailKey}`, inArray(bookingId, booked)))
     .orderBy(asc(createdAt));
   const ids = messages.map((message) => message.id);
   const entries = await tx

@@ -13,6 +13,7 @@ import { type FollowBooking, followBooking, type SendsLoginLinks } from './follo
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -29,7 +30,7 @@ import { forgetWindows, windowDesk } from './window-desk.ts';
 import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
-  parts: Services & { quotes: QuoteService; photos: PhotoService; site: Site },
+  parts: Services & Pick<Others, 'photos' | 'bookingMessages'> & { quotes: QuoteService; site: Site },
   pageForm: PageForm,
 ) {
   return {
@@ -67,11 +68,12 @@ interface Others {
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
   photos: PhotoService;
+  bookingMessages: BookingMessages;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos }: Others,
+  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos, bookingMessages }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -97,8 +99,8 @@ export function bookingFeature(
   return {
     services,
     pages: {
-      booking: bookingPages({ ...services, quotes, photos, site }, pageForms(parts)),
-      my: ownPages({ ...services, photos }, pageForms(parts)),
+      booking: bookingPages({ ...services, quotes, photos, bookingMessages, site }, pageForms(parts)),
+      my: ownPages({ ...services, photos, bookingMessages }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },

@@ -3,18 +3,24 @@ import type { Customer, Staff } from '../auth/actor.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
+import { messagePages } from './message-pages.ts';
 import type { OwnBookingService } from './own.ts';
 
 interface Parts {
   ownBookings: OwnBookingService;
   bookingChanges: BookingChanges;
   photos: PhotoService;
+  bookingMessages: BookingMessages;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
-export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: Parts, pageForm: PageForm) {
+export function ownPages(
+  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages }: Parts,
+  pageForm: PageForm,
+) {
   /** Throws not_found for a booking that is not theirs. */
   async function open({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
     await own.require(actor.userId, id);
@@ -45,10 +51,12 @@ export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: 
         const { id, path, actor } = await open(visit);
         const pictures = await photos.photosOf(id);
         const view = await changes.view(id, actor);
-        return { ...view, photos: pictures.map((photo) => photos.view(photo)), path, id };
+        const said = await messages.of(id);
+        return { ...view, photos: pictures.map((photo) => photos.view(photo)), said, path, id };
       },
     }),
 
     ...changePages('customer', open, { changes, pageForm }),
+    ...messagePages('customer', open, { changes, messages, pageForm }),
   };
 }
