@@ -35,6 +35,7 @@ const carSchema = z.object({
   key: z.string().describe('What the filter takes.'),
   registration: z.string().describe("'' of a car that was booked without its plate."),
   name: z.string(),
+  last_visit: z.iso.date().nullable().describe('When it was last brought back from us.'),
 });
 
 export const ownBookingsSchema = z.object({

@@ -37,6 +37,7 @@ export function createFeatures(parts: FeatureParts) {
   const ticket = ticketFeature(parts);
   const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
   const photo = photoFeature(parts);
+  const mot = motFeature(parts, catalogue.services);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
     ...quote.services,
@@ -45,12 +46,13 @@ export function createFeatures(parts: FeatureParts) {
     ...reminder.services,
     ...photo.services,
     ...ticket.services,
+    ...mot.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
   const others = joinFeatures([
     vehicle,
     catalogue,
-    motFeature(parts, catalogue.services),
+    mot,
     cart,
     quote,
     quoteRequest,

@@ -73,7 +73,7 @@ test('an account begins by a press in an email, and the booking made before as a
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep this password' }).click();
 
-  await expect(page).toHaveURL('/my/booking');
+  await expect(page).toHaveURL('/my');
   await expect(page.getByText(`reference ${reference}`)).toBeVisible();
   await expectMenu(page, 'Sample');
   expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ info: { name: 'Sample Driver' }, roles: [] });
@@ -97,7 +97,7 @@ test('a link in an email logs in once, by a press: to look at it changes nothing
   for (let look = 0; look < 3; look++) expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/my/booking');
+  await expect(page).toHaveURL('/my');
   complaints.expect(/status of 410/);
   await page.goto(link);
   await expect(heading(page)).toHaveText('This link doesn’t work');
@@ -117,7 +117,7 @@ test('a forgotten password: another one is chosen by an email, and every session
   const old = await before.newPage();
   await old.goto('/login');
   await logIn(old, account);
-  await expect(heading(old)).toHaveText('Your bookings');
+  await expect(heading(old)).toHaveText('Your car care');
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -127,13 +127,13 @@ test('a forgotten password: another one is chosen by an email, and every session
   await page.goto(await mailedPath(email, '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill('gravel lantern otter');
   await page.getByRole('button', { name: 'Keep this password' }).click();
-  await expect(page).toHaveURL('/my/booking');
+  await expect(page).toHaveURL('/my');
 
   await old.reload();
-  await expect(old).toHaveURL('/login?to=%2Fmy%2Fbooking');
+  await expect(old).toHaveURL('/login?to=%2Fmy');
   expect(await kept(old)).toBeNull();
   await logIn(old, { email, password: 'gravel lantern otter' });
-  await expect(old).toHaveURL('/my/booking');
+  await expect(old).toHaveURL('/my');
   await before.close();
 });
 
@@ -266,7 +266,7 @@ test('the keyboard alone logs in, and sees the password it types', async ({
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my/booking');
+  await expect(page).toHaveURL('/my');
 });
 
 test('every page of an account is sound, with nothing in it and with everything', async ({

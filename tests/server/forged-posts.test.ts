@@ -111,6 +111,7 @@ const FORMS: Record<string, Row> = {
   'request.drop': REACHED,
   'request.send': REACHED,
   'request.close': REACHED,
+  'stop.own': REACHED,
   'work.presses.step': { at: aBooking, send: () => ({ version, to: 'collected' }) },
   'work.presses.assign': REACHED,
   'work.presses.arrival': REACHED,

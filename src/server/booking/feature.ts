@@ -12,6 +12,7 @@ import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
+import type { MotDues } from '../mot/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -69,11 +70,12 @@ interface Others {
   motAlerts: MotAlertService;
   photos: PhotoService;
   bookingMessages: BookingMessages;
+  motDues: MotDues;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos, bookingMessages }: Others,
+  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos, bookingMessages, motDues }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -100,7 +102,7 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages({ ...services, quotes, photos, bookingMessages, site }, pageForms(parts)),
-      my: ownPages({ ...services, photos, bookingMessages }, pageForms(parts)),
+      my: ownPages({ ...services, photos, bookingMessages, motDues }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },

@@ -2,6 +2,7 @@ import { myBookingPath, ownFilterSchema } from '../../contract/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
+import type { MotDues } from '../mot/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
@@ -14,11 +15,12 @@ interface Parts {
   bookingChanges: BookingChanges;
   photos: PhotoService;
   bookingMessages: BookingMessages;
+  motDues: MotDues;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
 export function ownPages(
-  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages }: Parts,
+  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages, motDues }: Parts,
   pageForm: PageForm,
 ) {
   /** Throws not_found for a booking that is not theirs. */
@@ -31,9 +33,12 @@ export function ownPages(
     /** What is to be done and what is under way, then the cars, then what is over. */
     home: pageShow({
       access: 'customer',
-      async show({ actor: { userId } }) {
+      async show({ actor: { userId, address } }) {
         const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
-        return { ahead, cars: all.cars, latest: all.bookings, count: all.count };
+        const plates = all.cars.flatMap(({ registration }) => registration || []);
+        const dues = await motDues(plates, address);
+        const cars = all.cars.map((car) => ({ ...car, mot: dues.get(car.registration) ?? null }));
+        return { ahead, cars, latest: all.bookings, count: all.count };
       },
     }),
 

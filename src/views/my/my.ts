@@ -1,4 +1,6 @@
 import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
+import { longDate } from '../../domain/local-time.ts';
+import type { MotStatus } from '../../domain/mot-status.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 
 /** Something that only the customer can do, and where. */
@@ -23,6 +25,26 @@ export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
     const text = `Your booking for your ${carOf(booking)} isn’t confirmed yet: press the button in our email to ${contact.email}.`;
     return [{ text, href: myBookingPath(id), label: 'Open the booking' }];
   });
+}
+
+/** What is known of a car, in a few words each. */
+export function factsOf({ mot, last_visit }: { mot: MotStatus | null; last_visit: string | null }): string[] {
+  return [motText(mot), last_visit && `Last with us on ${longDate(last_visit)}`].filter(
+    (text) => text !== null,
+  );
+}
+
+function motText(mot: MotStatus | null): string | null {
+  switch (mot?.kind) {
+    case 'valid':
+      return `MOT until ${longDate(mot.expires)}`;
+    case 'expired':
+      return `MOT ran out on ${longDate(mot.expires)}`;
+    case 'not-due':
+      return `First MOT due by ${longDate(mot.due)}`;
+    default:
+      return null;
+  }
 }
 
 /** The list with these filters. */
