@@ -74,6 +74,7 @@ export default defineConfig({
         '**/mot-history.test.ts',
         '**/mot-offers.test.ts',
         '**/mot-reminder.test.ts',
+        '**/my-booking.test.ts',
         '**/offline.test.ts',
         '**/passkey.test.ts',
         '**/plate-errors.test.ts',

@@ -3,17 +3,7 @@ import { anAccount, logIn, mailedPath, PASSWORD } from './support/account.ts';
 import { tabTo } from './support/focus.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
-import { expect, test as base } from './support/test.ts';
-
-/** `network`: a sender of the test's own. What is asked for is limited per network, and the server believes this one proxy. */
-const test = base.extend<{ network: string }>({
-  network: async ({ context }, use, { testId }) => {
-    const number = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_000, 0);
-    const network = `198.19.${number >> 8}.${number & 255}`;
-    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': network });
-    await use(network);
-  },
-});
+import { expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
