@@ -56,6 +56,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       // What these do does not depend on the screen, or has a width of its own; the phone runs them.
       testIgnore: [
+        '**/account-links.test.ts',
         '**/before-react.test.ts',
         '**/cart.test.ts',
         '**/collection-errors.test.ts',
