@@ -8,6 +8,7 @@ import { deskFeature } from './desk/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
+import { ownCarFeature } from './own-cars/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
@@ -37,6 +38,7 @@ export function createFeatures(parts: FeatureParts) {
   const ticket = ticketFeature(parts);
   const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
   const photo = photoFeature(parts);
+  const ownCars = ownCarFeature(parts, vehicle.services);
   const mot = motFeature(parts, catalogue.services);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
@@ -47,12 +49,14 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
     ...ticket.services,
     ...mot.services,
+    ...ownCars.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
   const others = joinFeatures([
     vehicle,
     catalogue,
     mot,
+    ownCars,
     cart,
     quote,
     quoteRequest,

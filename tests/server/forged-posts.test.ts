@@ -76,6 +76,7 @@ const FORMS: Record<string, Row> = {
   'my.move': REACHED,
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
   'my.message': { at: ownBooking, isCustomer: true, send: () => ({ message: 'Look at the wipers' }) },
+  'ownCars.cars': { send: () => ({ act: 'add', reg: 'AB00HYB' }) },
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },

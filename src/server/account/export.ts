@@ -6,6 +6,7 @@ import {
   auditLog,
   motAlerts,
   motReminders,
+  ownCars,
   passkeyChallenges,
   passkeys,
   knownDevices,
@@ -75,6 +76,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     passkeyQuestions: await questionsOf(tx, userId),
     notices,
+    cars: await carsOf(tx, userId),
     bookings: booked,
     messages,
     quoteRequests: requests,
@@ -122,6 +124,13 @@ function knownDevicesOf(tx: Database, userId: string) {
   const { device, seenAt } = knownDevices;
   return tx.select({ device, seenAt }).from(knownDevices).where(eq(knownDevices.userId, userId));
 }
+
+const carsOf = (tx: Database, userId: string) =>
+  tx
+    .select({ registration: ownCars.vrm, name: ownCars.name, addedAt: ownCars.addedAt })
+    .from(ownCars)
+    .where(eq(ownCars.userId, userId))
+    .orderBy(asc(ownCars.vrm));
 
 function linksOf(tx: Database, userId: string) {
   const { id, kind, email, onward, createdAt, endsAt, usedAt } = accountLinks;

@@ -13,6 +13,7 @@ import { type FollowBooking, followBooking, type SendsLoginLinks } from './follo
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { MotDues } from '../mot/service.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -71,11 +72,22 @@ interface Others {
   photos: PhotoService;
   bookingMessages: BookingMessages;
   motDues: MotDues;
+  ownCars: OwnCars;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos, bookingMessages, motDues }: Others,
+  {
+    carts,
+    quote: quotes,
+    quoteRequests,
+    asking,
+    motAlerts,
+    photos,
+    bookingMessages,
+    motDues,
+    ownCars,
+  }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -102,7 +114,7 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages({ ...services, quotes, photos, bookingMessages, site }, pageForms(parts)),
-      my: ownPages({ ...services, photos, bookingMessages, motDues }, pageForms(parts)),
+      my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },

@@ -3,6 +3,7 @@ import type { Customer, Staff } from '../auth/actor.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { MotDues } from '../mot/service.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
@@ -16,11 +17,12 @@ interface Parts {
   photos: PhotoService;
   bookingMessages: BookingMessages;
   motDues: MotDues;
+  ownCars: OwnCars;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
 export function ownPages(
-  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages, motDues }: Parts,
+  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages, motDues, ownCars }: Parts,
   pageForm: PageForm,
 ) {
   /** Throws not_found for a booking that is not theirs. */
@@ -35,9 +37,13 @@ export function ownPages(
       access: 'customer',
       async show({ actor: { userId, address } }) {
         const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
-        const plates = all.cars.flatMap(({ registration }) => registration || []);
+        const added = (await ownCars.list(userId))
+          .filter(({ registration: plate }) => !all.cars.some(({ registration }) => registration === plate))
+          .map((car) => ({ ...car, key: car.registration, last_visit: null, isBooked: false }));
+        const known = [...all.cars.map((car) => ({ ...car, isBooked: true })), ...added];
+        const plates = known.flatMap(({ registration }) => registration || []);
         const dues = await motDues(plates, address);
-        const cars = all.cars.map((car) => ({ ...car, mot: dues.get(car.registration) ?? null }));
+        const cars = known.map((car) => ({ ...car, mot: dues.get(car.registration) ?? null }));
         return { ahead, cars, latest: all.bookings, count: all.count };
       },
     }),

@@ -6,6 +6,7 @@ export * from './tables/booking.ts';
 export * from './tables/cart.ts';
 export * from './tables/handover.ts';
 export * from './tables/mail.ts';
+export * from './tables/own-cars.ts';
 export * from './tables/photo.ts';
 export * from './tables/quote-request.ts';
 export * from './tables/reminder.ts';

@@ -23,6 +23,7 @@ const EXPORTED: Record<string, string> = {
   account_notices: 'notices.0.kind',
   passkeys: 'passkeys.0.name',
   passkey_challenges: 'passkeyQuestions.0.endsAt',
+  own_cars: 'cars.0.registration',
   bookings: 'bookings.0.reference',
   booking_lines: 'bookings.0.lines.0.key',
   check_results: 'bookings.0.lines.0.checks.0.name',
@@ -102,6 +103,7 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.accountNotices).values({ ...notice, id: crypto.randomUUID(), createdAt: now });
   const seen = { userId, device: `Phone of ${email}`, networkHash: `${SECRET} network`, seenAt: now };
   await db.insert(schema.knownDevices).values(seen);
+  await db.insert(schema.ownCars).values({ userId, vrm: plate, name: 'FORD FOCUS', addedAt: now });
   const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };
   await db.insert(schema.passkeys).values({ ...key, id: `${SECRET}-${userId}`, createdAt: now });
   const [line] = await db
