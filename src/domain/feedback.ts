@@ -7,15 +7,11 @@ export const MAX_FEEDBACK = 1500;
 /** For how many days after it was first written feedback can be changed. It can be withdrawn at any time. */
 export const FEEDBACK_CHANGE_DAYS = 30;
 
-/** Stars, the best first, as the form offers them. */
-export const STARS = {
-  5: 'Very good',
-  4: 'Good',
-  3: 'Neither good nor bad',
-  2: 'Bad',
-  1: 'Very bad',
-} as const;
-export type Stars = keyof typeof STARS;
+/** Stars, as the form offers them. */
+export const STARS = { 1: 'very bad', 2: 'bad', 3: 'neither good nor bad', 4: 'good', 5: 'very good' };
+
+/** '1 star', '4 stars' */
+export const starsText = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 
 /**
  * `counted`: in the average alone, and is not to be shown. `waiting`: is looked at before it is shown, again after each change.
@@ -26,7 +22,6 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 /** Those that somebody here looks at, or has. */
 export const LOOKED_AT = ['waiting', 'published', 'refused'] as const satisfies readonly FeedbackState[];
-export type LookedAt = (typeof LOOKED_AT)[number];
 
 /**
  * Why a review may be kept off the site; /about publishes these words, the desk has no others, and the author is told
@@ -63,5 +58,5 @@ export const stateWritten = ({ words, isShown }: { words: string; isShown: boole
 export const averageOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
-/** `/my/feedback/{booking}`: the page for one booking's feedback. */
+/** The list of an account; below it, by the booking's id, a page for each. */
 export const MY_FEEDBACK = '/my/feedback';

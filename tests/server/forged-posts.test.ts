@@ -13,6 +13,7 @@ import { PASSWORD } from '../helpers/accounts.ts';
 import { storeCustomer } from '../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { finishedBooking } from '../helpers/finished.ts';
 import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
 import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
 
@@ -48,6 +49,8 @@ const ownBooking = async ({ user }: Victim) => {
   await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
   return id;
 };
+const finished = (userId: string) =>
+  finishedBooking({ db: database.db, api: desk.api }, { userId, at: SATURDAY_NOON });
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -73,6 +76,12 @@ const FORMS: Record<string, Row> = {
   'myAccount.deletion': { isCustomer: true, send: () => ({ password: PASSWORD }) },
   'my.move': REACHED,
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
+  'feedback.own': {
+    at: ({ user }) => finished(user),
+    isCustomer: true,
+    send: () => ({ act: 'write', stars: '5', words: '', may_show: '' }),
+  },
+  'reviews.list': REACHED,
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },

@@ -1,4 +1,6 @@
+import type { OwnFeedback } from '../../contract/feedback.ts';
 import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
+import { MY_FEEDBACK } from '../../domain/feedback.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 
 /** Something that only the customer can do, and where. */
@@ -24,6 +26,14 @@ export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
     return [{ text, href: myBookingPath(id), label: 'Open the booking' }];
   });
 }
+
+/** What they could say of cars that are back. */
+export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>
+  toRate.map(({ id, car }) => ({
+    text: `Your ${car} is back with you. How did we do?`,
+    href: `${MY_FEEDBACK}/${id}`,
+    label: 'Say how it went',
+  }));
 
 /** The list with these filters. */
 export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string {
