@@ -4,8 +4,8 @@ import {
   LOOKED_AT,
   MAX_FEEDBACK,
   REVIEW_RULE_KEYS,
-  STARS,
 } from '../domain/feedback.ts';
+import { STARS } from '../domain/stars.ts';
 import { endpoint, success } from './endpoint.ts';
 import { paragraphs } from './fields.ts';
 import { z } from './zod.ts';

@@ -7,12 +7,6 @@ export const MAX_FEEDBACK = 1500;
 /** For how many days after it was first written feedback can be changed. It can be withdrawn at any time. */
 export const FEEDBACK_CHANGE_DAYS = 30;
 
-/** Stars, as the form offers them. */
-export const STARS = { 1: 'very bad', 2: 'bad', 3: 'neither good nor bad', 4: 'good', 5: 'very good' };
-
-/** '1 star', '4 stars' */
-export const starsText = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
-
 /**
  * `counted`: in the average alone, and is not to be shown. `waiting`: is looked at before it is shown, again after each change.
  * `withdrawn`: nothing of it is kept but that it was.

@@ -20,7 +20,3 @@ export function standing({ state, may_show, refused_for }: Said): string {
         : 'It isn’t shown to anybody. Your stars count in our average.';
   }
 }
-
-/** What stands under a review on the site: 'Alex, Bracknell'. */
-export const byline = ({ name, town }: { name: string; town: string | null }): string =>
-  town === null ? name : `${name}, ${town}`;

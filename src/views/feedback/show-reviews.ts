@@ -1,0 +1,61 @@
+import { fetchReviews } from '../../contract/reviews-client.ts';
+import type { Review, Reviews } from '../../contract/feedback.ts';
+import { byline, starsText } from '../../domain/stars.ts';
+
+/**
+ * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
+ *
+ * - It stands below what is read first, and asks once it is less than a screen away. Whoever does not come near it pays
+ *   for no call.
+ * - The answer is put in while the place is outside the screen. Below it, everything that moves is out of sight. Above
+ *   it, the browser holds what is in sight where it is, where it can do that (Safari can't); otherwise, and while the
+ *   place itself is in sight, the answer waits until the place is below the screen.
+ * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
+ */
+export function showReviews(place: HTMLElement): void {
+  const near = new IntersectionObserver(
+    async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      const found = await fetchReviews(place.dataset.reviews ?? '');
+      if (found?.reviews.length && draw(place, found)) showUnseen(place);
+    },
+    { rootMargin: '100% 0px' },
+  );
+  near.observe(place);
+}
+
+function showUnseen(place: HTMLElement): void {
+  const staysInPlace = CSS.supports('overflow-anchor', 'auto');
+  const watch = new IntersectionObserver((entries) => {
+    const last = entries.at(-1);
+    if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !staysInPlace)) return;
+    watch.disconnect();
+    place.querySelector('section')?.removeAttribute('hidden');
+  });
+  watch.observe(place);
+}
+
+/** @returns whether the page has what it is drawn into */
+function draw(place: HTMLElement, { count, average, reviews }: Reviews): boolean {
+  const [sum, list] = [place.querySelector('.sum'), place.querySelector('ul')];
+  const each = place.querySelector('template')?.content;
+  if (!sum || !list || !each) return false;
+  const customers = count === 1 ? 'one customer' : `${count} customers`;
+  sum.textContent = `${average} out of 5 on average, from ${customers}`;
+  for (const review of reviews.slice(0, Number(place.dataset.most))) {
+    const item = document.importNode(each, true);
+    for (const [name, text] of Object.entries(textsOf(review))) {
+      const into = item.querySelector(`.${name}`);
+      if (into) into.textContent = text;
+    }
+    list.append(item);
+  }
+  return true;
+}
+
+const textsOf = ({ stars, words, month, ...who }: Review) => ({
+  drawn: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+  said: `${starsText(stars)} of 5`,
+  ...{ words, by: `${byline(who)}, ${month}` },
+});
