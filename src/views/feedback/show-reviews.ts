@@ -5,24 +5,16 @@ import { byline, starsText } from '../../domain/stars.ts';
 /**
  * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
  *
- * - It stands below what is read first, and asks once it is less than a screen away. Whoever does not come near it pays
- *   for no call.
+ * - It stands below what is read first, and Reviews.astro loads this once it is less than a screen away. Whoever does
+ *   not come near it pays for no script and no call.
  * - The answer is put in while the place is outside the screen. Below it, everything that moves is out of sight. Above
  *   it, the browser holds what is in sight where it is, where it can do that (Safari can't); otherwise, and while the
  *   place itself is in sight, the answer waits until the place is below the screen.
  * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
  */
-export function showReviews(place: HTMLElement): void {
-  const near = new IntersectionObserver(
-    async (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      near.disconnect();
-      const found = await fetchReviews(place.dataset.reviews ?? '');
-      if (found?.reviews.length && draw(place, found)) showUnseen(place);
-    },
-    { rootMargin: '100% 0px' },
-  );
-  near.observe(place);
+export async function showReviews(place: HTMLElement): Promise<void> {
+  const found = await fetchReviews(place.dataset.reviews ?? '');
+  if (found?.reviews.length && draw(place, found)) showUnseen(place);
 }
 
 function showUnseen(place: HTMLElement): void {
