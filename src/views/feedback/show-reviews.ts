@@ -5,11 +5,12 @@ import { byline, starsText } from '../../domain/stars.ts';
 /**
  * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
  *
- * - It stands below what is read first, and Reviews.astro loads this once it is less than a screen away. Whoever does
- *   not come near it pays for no script and no call.
- * - The answer is put in while the place is outside the screen. Below it, everything that moves is out of sight. Above
- *   it, the browser holds what is in sight where it is, where it can do that (Safari can't); otherwise, and while the
- *   place itself is in sight, the answer waits until the place is below the screen.
+ * - It stands below what is read first, and Reviews.astro loads this once it is less than two screens away. Whoever
+ *   does not come near it pays for no script and no call.
+ * - The answer is put in while the place is more than a screen away: a page scrolls on while it is laid out, so what was
+ *   just outside may be in sight a moment later. Below the screen, everything that moves is out of sight. Above it, the
+ *   browser holds what is in sight where it is, where it can do that (Safari can't). Otherwise, and while the place is
+ *   near, the answer waits until it is far below.
  * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
  */
 export async function showReviews(place: HTMLElement): Promise<void> {
@@ -19,12 +20,15 @@ export async function showReviews(place: HTMLElement): Promise<void> {
 
 function showUnseen(place: HTMLElement): void {
   const staysInPlace = CSS.supports('overflow-anchor', 'auto');
-  const watch = new IntersectionObserver((entries) => {
-    const last = entries.at(-1);
-    if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !staysInPlace)) return;
-    watch.disconnect();
-    place.querySelector('section')?.removeAttribute('hidden');
-  });
+  const watch = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !staysInPlace)) return;
+      watch.disconnect();
+      place.querySelector('section')?.removeAttribute('hidden');
+    },
+    { rootMargin: '100% 0px' },
+  );
   watch.observe(place);
 }
 
