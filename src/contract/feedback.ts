@@ -131,7 +131,8 @@ export const getReviews = endpoint({
   query: z.object({
     town: z
       .string()
-      .regex(/^[a-z-]{1,40}$/)
+      .max(40)
+      .regex(/^[a-z-]+$/)
       .optional()
       .describe('Only reviews from there, by the slug of its page. Count and average stay those of all.'),
   }),

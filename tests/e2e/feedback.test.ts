@@ -73,6 +73,18 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     await expect(page.getByRole('status')).toContainText('It’s on the site now.');
   });
 
+  await test.step('the pages about it are sound', async () => {
+    const storageState = await plain.storageState();
+    const context = await browser.newContext({ viewport: page.viewportSize(), storageState });
+    const same = await context.newPage();
+    for (const path of ['/my/feedback', `/my/feedback/${id}`]) {
+      await same.goto(path);
+      await expectSound(same, project.name, { widths: [1280] });
+    }
+    await expectSound(page, project.name, { widths: [1280] });
+    await context.close();
+  });
+
   await test.step('it stands on the site, and nothing moved as it came', async () => {
     for (const path of ['/about', '/bracknell', '/']) {
       await onSite(browser, path, async (visitor) => {
