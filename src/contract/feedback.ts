@@ -199,4 +199,3 @@ export const reviewPressSchema = z.object({
     .transform(Number),
   rule: z.enum(['', ...REVIEW_RULE_KEYS], 'Choose the rule that it breaks'),
 });
-export type ReviewPress = z.output<typeof reviewPressSchema>;

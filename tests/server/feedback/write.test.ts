@@ -9,6 +9,7 @@ import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { finishedBooking } from '../../helpers/finished.ts';
+import { opening } from '../../helpers/pages.ts';
 
 const GOOD = { stars: 5, words: 'Back on time, and clean.', may_show: true };
 
@@ -50,6 +51,18 @@ forEachEngine('feedback on a booking', (open) => {
     });
     expect(await database.db.select().from(feedback)).toMatchObject([{ version: 0, writtenAt: now }]);
     expect(await refused(GOOD, ahead)).toMatchObject({ code: 'not_found', message: /isn’t back yet/ });
+  });
+
+  test('is a thing to do at /my for thirty days, until something is said', async () => {
+    const { toRate } = api.features.pages.feedback;
+    const todo = async () => toRate(opening({ path: '/my', actor: alex.actor }));
+    expect(await todo()).toMatchObject({ toRate: [{ id: booking }] });
+    now = daysAfter(SATURDAY_NOON, 31);
+    expect(await todo()).toMatchObject({ toRate: [] });
+    now = SATURDAY_NOON;
+    await write();
+    await withdraw();
+    expect(await todo()).toMatchObject({ toRate: [] });
   });
 
   test('of two that come at once, each counts as one of the two', async () => {
