@@ -68,6 +68,7 @@ export default defineConfig({
         '**/desk-today.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
+        '**/feedback.test.ts',
         '**/live.test.ts',
         '**/loading.test.ts',
         '**/manage.test.ts',

@@ -5,6 +5,7 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
+import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
@@ -36,7 +37,13 @@ export function createFeatures(parts: FeatureParts) {
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
   const ticket = ticketFeature(parts);
-  const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
+  const feedback = feedbackFeature(parts);
+  const account = accountFeature(parts, {
+    ...reminder.services,
+    ...passkey.services,
+    ...ticket.services,
+    ...feedback.services,
+  });
   const photo = photoFeature(parts);
   const ownCars = ownCarFeature(parts, vehicle.services);
   const mot = motFeature(parts, catalogue.services);
@@ -63,6 +70,8 @@ export function createFeatures(parts: FeatureParts) {
     // Before the bookings: its emails go before the events that they tell of.
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
+    // Before the bookings, too.
+    feedback,
     booking,
     paymentFeature(parts, booking.services),
     passkey,

@@ -13,6 +13,7 @@ import { PASSWORD } from '../helpers/accounts.ts';
 import { storeCustomer } from '../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { finishedBooking } from '../helpers/finished.ts';
 import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
 import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
 
@@ -50,6 +51,8 @@ const ownBooking = async ({ user }: Victim) => {
   await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
   return id;
 };
+const finished = (userId: string) =>
+  finishedBooking({ db: database.db, api: desk.api }, { userId, at: SATURDAY_NOON });
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -77,6 +80,12 @@ const FORMS: Record<string, Row> = {
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
   'my.message': { at: ownBooking, isCustomer: true, send: () => ({ message: 'Look at the wipers' }) },
   'ownCars.cars': { send: () => ({ act: 'add', reg: 'AB00HYB' }) },
+  'feedback.own': {
+    at: ({ user }) => finished(user),
+    isCustomer: true,
+    send: () => ({ act: 'write', stars: '5', words: '', may_show: '' }),
+  },
+  'reviews.list': REACHED,
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },

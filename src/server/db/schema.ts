@@ -4,6 +4,7 @@ export * from './tables/audit.ts';
 export * from './tables/auth.ts';
 export * from './tables/booking.ts';
 export * from './tables/cart.ts';
+export * from './tables/feedback.ts';
 export * from './tables/handover.ts';
 export * from './tables/mail.ts';
 export * from './tables/own-cars.ts';

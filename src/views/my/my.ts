@@ -1,6 +1,8 @@
+import type { OwnFeedback } from '../../contract/feedback.ts';
 import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
 import { longDate } from '../../domain/local-time.ts';
 import type { MotStatus } from '../../domain/mot-status.ts';
+import { MY_FEEDBACK } from '../../domain/feedback.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 
 /** Something that only the customer can do, and where. */
@@ -46,6 +48,14 @@ function motText(mot: MotStatus | null): string | null {
       return null;
   }
 }
+
+/** What they could say of cars that are back. */
+export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>
+  toRate.map(({ id, car }) => ({
+    text: `Your ${car} is back with you. How did we do?`,
+    href: `${MY_FEEDBACK}/${id}`,
+    label: 'Say how it went',
+  }));
 
 /** The list with these filters. */
 export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string {

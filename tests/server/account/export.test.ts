@@ -31,6 +31,8 @@ const EXPORTED: Record<string, string> = {
   photos: 'bookings.0.photos.0.kind',
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
+  feedback: 'bookings.0.feedback.0.words',
+  feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
@@ -86,6 +88,10 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     .insert(schema.bookingWorkDays)
     .values({ bookingId: booking, date: '2027-01-04', minutes: 30 })
     .onConflictDoNothing();
+  const said = { state: 'counted', stars: 5, words: `Said of ${plate}`, isShown: false } as const;
+  const once = { bookingId: booking, writtenAt: now, changedAt: now };
+  await db.insert(schema.feedback).values({ ...said, ...once });
+  await db.insert(schema.feedbackAsks).values({ bookingId: booking, askedAt: now });
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
   const [ticket] = (await db.select().from(schema.tickets)).filter(
     ({ content }) => content.message === `From ${email}`,
