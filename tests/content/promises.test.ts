@@ -28,26 +28,23 @@ const kinds = [...chapters].flatMap(([chapter, text]) =>
   })),
 );
 
-/** A regular expression for words as the document writes them: `…` is anything between, and they may go on. */
-const spoken = (words: string): RegExp =>
-  new RegExp(
-    `(?<!\\p{L})${words
-      .split(/\s*…\s*/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}`,
-    'iu',
-  );
+/** A regular expression for whole words as the document writes them: `…` is anything. */
+function spoken(words: string): RegExp {
+  const parts = words.split(/ ?… ?/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<!\\p{L})${parts.join('.*')}(?!\\p{L})`, 'iu');
+}
 
 /** What a page says, each paragraph, list item or label by itself. */
 const linesOf = (html: string): string[] =>
   withoutEntities(
     html
       .replace(/\s+/g, ' ')
-      .replace(/<\/?(?:a|abbr|b|bdi|em|i|span|strong|time)\b[^>]*>/g, '')
+      .replace(/<\/?(?:a|abbr|b|bdi|em|i|strong|time)\b[^>]*>/g, '')
+      .replace(/<\/?span\b[^>]*>/g, ' ')
       .replace(/<[^>]+>/g, '\n'),
   )
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(/ +/g, ' ').trim())
     .filter(Boolean);
 
 const pages = new Map(
