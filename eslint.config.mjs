@@ -110,7 +110,7 @@ export default ts.config(
       ],
     },
   },
-  // The browser fetches in contract/client.ts and stream-client.ts alone.
+  // The browser fetches in contract/client.ts, stream-client.ts and reviews-client.ts alone.
   {
     files: ['src/{islands,controls,stores,views,pages,browser}/**'],
     rules: {

@@ -56,6 +56,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       // What these do does not depend on the screen, or has a width of its own; the phone runs them.
       testIgnore: [
+        '**/account-links.test.ts',
         '**/before-react.test.ts',
         '**/cart.test.ts',
         '**/collection-errors.test.ts',
@@ -67,6 +68,7 @@ export default defineConfig({
         '**/desk-today.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
+        '**/feedback.test.ts',
         '**/live.test.ts',
         '**/loading.test.ts',
         '**/manage.test.ts',
@@ -74,6 +76,7 @@ export default defineConfig({
         '**/mot-history.test.ts',
         '**/mot-offers.test.ts',
         '**/mot-reminder.test.ts',
+        '**/my-booking.test.ts',
         '**/offline.test.ts',
         '**/passkey.test.ts',
         '**/plate-errors.test.ts',

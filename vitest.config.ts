@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the finished pages; they share one build. */
-const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,texts}.test.ts'];
+const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,promises,texts}.test.ts'];
 /** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and one mocks a module. */
 const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
 

@@ -5,7 +5,7 @@ import { BUILT_IN, isDemo } from '../../src/content-model/built-in.mjs';
 import { compressSite } from './compress.mjs';
 import { BUILD_FLAGS } from './node-flags.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
-import { buildLogOut, buildWorker } from './worker.mjs';
+import { buildLogOut, buildReviews, buildWorker } from './worker.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
 
@@ -27,6 +27,7 @@ export async function build(env = environment()) {
   if (code !== 0) return code;
   await buildWorker(join(ROOT, 'dist', 'client'));
   await buildLogOut(join(ROOT, 'dist', 'client'));
+  await buildReviews(join(ROOT, 'dist', 'client'));
   await compressSite(join(ROOT, 'dist', 'client'), join(ROOT, '.astro', 'cache', 'packed'));
   writeFileSync(STAMP, before);
   return 0;

@@ -29,6 +29,15 @@ export async function buildLogOut(clientDir) {
 }
 
 /**
+ * Bundles what shows reviews into `reviews.js`, likewise: landing pages load it where somebody comes near.
+ *
+ * @param {string} clientDir the built site's files
+ */
+export async function buildReviews(clientDir) {
+  await bundle('src/views/feedback/show-reviews.ts', { clientDir, file: 'reviews.js', format: 'es' });
+}
+
+/**
  * @param {string} entry
  * @param {{ clientDir: string, file: string, format: 'iife' | 'es', define?: Record<string, string> }} options
  */

@@ -1,3 +1,4 @@
+import { FEEDBACK_CHANGE_DAYS } from '../domain/feedback.ts';
 import { motOffer, spanOfService } from '../domain/headline.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
 import { poundsText } from '../domain/money.ts';
@@ -35,6 +36,7 @@ const VALUES: Record<string, string> = {
   firstWindow: between(collection.windows[0]),
   lastWindow: between(collection.windows.at(-1)),
   returnWindow: between(collection.returnWindow),
+  feedbackDays: String(FEEDBACK_CHANGE_DAYS),
   horizonDays: String(collection.horizonDays),
   warrantyMonths: String(site.warrantyMonths),
   keptBookingsYears: String(RETENTION_YEARS.bookings),

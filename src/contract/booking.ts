@@ -3,6 +3,7 @@ import type { HistoryEvent } from '../domain/booking-history.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/plain-text.ts';
+import type { LocalDate } from '../domain/local-time.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { email, line, plainLine, plainRequired, postcode } from './fields.ts';
@@ -132,6 +133,8 @@ export interface BookingView {
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */
   refusals: { move: Refusal | null; cancel: Refusal | null };
+  /** The last day on which its customer may stop the work; null: not yet, or no more. */
+  stopUntil: LocalDate | null;
 }
 
 /** What `data` holds if the window has just been taken: the days for the work of this order. */

@@ -11,6 +11,8 @@ export interface MessageRow {
   /** Who of us answers it; null: nobody yet. */
   takenBy: { id: string; name: string } | null;
   content: Ticket;
+  /** Of the booking that it is about. */
+  bookingId: string | null;
   /** Instant. */
   createdAt: string;
 }

@@ -91,6 +91,8 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** What `data` holds in an error envelope, for codes that carry data. */
   errorData: Partial<Record<ErrorCode, z.ZodType>>;
+  /** For how many seconds anybody may keep a success, which is then the same for everybody; 0: nobody may. */
+  cacheS: number;
 }
 
 /** The body of a call without one. */
@@ -116,6 +118,7 @@ export function endpoint<
   response: Response;
   errors?: readonly ErrorCode[];
   errorData?: Partial<Record<ErrorCode, z.ZodType>>;
+  cacheS?: number;
 }): Endpoint<Params, Query, Body, Response, Whom> {
   return {
     ...call,
@@ -124,6 +127,7 @@ export function endpoint<
     body: call.body ?? (nothing as unknown as Body),
     errors: call.errors ?? [],
     errorData: call.errorData ?? {},
+    cacheS: call.cacheS ?? 0,
   };
 }
 

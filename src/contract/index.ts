@@ -24,6 +24,15 @@ import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  getFeedback,
+  getReviews,
+  listDeskReviews,
+  publishReview,
+  refuseReview,
+  withdrawFeedback,
+  writeFeedback,
+} from './feedback.ts';
 import { liveCalls } from './live.ts';
 import { getLastMotDetail } from './mot.ts';
 import {
@@ -118,5 +127,12 @@ export const endpoints: readonly Endpoint[] = [
   getBookingDetail,
   getRequests,
   setItemStatus,
+  getFeedback,
+  writeFeedback,
+  withdrawFeedback,
+  getReviews,
+  listDeskReviews,
+  publishReview,
+  refuseReview,
   ...liveCalls,
 ];

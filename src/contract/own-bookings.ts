@@ -16,6 +16,7 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 export const ownFilterSchema = z.object({
   page: z
     .string()
+    .max(4)
     .regex(/^[1-9]\d{0,3}$/)
     .transform(Number)
     .catch(1)
@@ -34,6 +35,7 @@ const carSchema = z.object({
   key: z.string().describe('What the filter takes.'),
   registration: z.string().describe("'' of a car that was booked without its plate."),
   name: z.string(),
+  last_visit: z.iso.date().nullable().describe('When it was last brought back from us.'),
 });
 
 export const ownBookingsSchema = z.object({

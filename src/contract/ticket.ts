@@ -62,6 +62,9 @@ export const contactTicketSchema = z.object({
   phone: phoneField.default(''),
 });
 
+/** What somebody writes about their booking. */
+export const bookingMessageSchema = contactTicketSchema.pick({ message: true });
+
 /** The form of a garage that would like to work for us. */
 export const garageTicketSchema = z.object({
   kind: z.literal('garage'),
@@ -86,9 +89,27 @@ export const garageTicketSchema = z.object({
 
 export const ticketSchema = z.discriminatedUnion('kind', [contactTicketSchema, garageTicketSchema]);
 
-export type Ticket = z.output<typeof ticketSchema>;
+/** What a form brought that anybody can send. */
+export type FormTicket = z.output<typeof ticketSchema>;
+
+/** What a customer wrote about their booking. Who they are, and how to reach them, it says itself. */
+export interface BookingTicket {
+  kind: 'booking';
+  message: string;
+  /** Reference of the booking. */
+  booking: string;
+  /** '' of a car that was booked without its plate. */
+  registration: string;
+  name: string;
+  email: string;
+  /** E.164 */
+  phone: string;
+}
+
+export type Ticket = FormTicket | BookingTicket;
 export type TicketInput = z.input<typeof ticketSchema>;
 export type TicketKind = Ticket['kind'];
+export type FormKind = FormTicket['kind'];
 
 export const ticketReceiptSchema = z.object({
   reference: z.string().describe("Read out over the phone: 'MSG-7F3K-92QX'."),

@@ -5,9 +5,11 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
+import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
+import { ownCarFeature } from './own-cars/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
@@ -37,8 +39,16 @@ export function createFeatures(parts: FeatureParts) {
   const reminder = reminderFeature(parts);
   const passkey = passkeyFeature(parts);
   const ticket = ticketFeature(parts);
-  const account = accountFeature(parts, { ...reminder.services, ...passkey.services, ...ticket.services });
+  const feedback = feedbackFeature(parts);
+  const account = accountFeature(parts, {
+    ...reminder.services,
+    ...passkey.services,
+    ...ticket.services,
+    ...feedback.services,
+  });
   const photo = photoFeature(parts);
+  const ownCars = ownCarFeature(parts, vehicle.services);
+  const mot = motFeature(parts, catalogue.services);
   const booking = bookingFeature(parts, {
     carts: cart.services.cart,
     ...quote.services,
@@ -46,19 +56,24 @@ export function createFeatures(parts: FeatureParts) {
     ...account.services,
     ...reminder.services,
     ...photo.services,
+    ...ticket.services,
+    ...mot.services,
+    ...ownCars.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
-  const mot = motFeature(parts, catalogue.services);
   const others = joinFeatures([
     vehicle,
     catalogue,
     mot,
+    ownCars,
     cart,
     quote,
     quoteRequest,
     // Before the bookings: its emails go before the events that they tell of.
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
+    // Before the bookings, too.
+    feedback,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     serviceBookFeature(parts, { ...booking.services, ...mot.services }),

@@ -10,6 +10,8 @@ import { aVehicle } from '../fixtures/orders.ts';
 /** Formats whose pattern has an end. */
 const FIXED_FORMATS = ['uuid', 'date', 'datetime'];
 
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodCatch];
+
 /** Where in a schema somebody could send as much as they like. */
 function unbounded(schema: unknown, path: string): string[] {
   if (schema instanceof z.ZodObject)
@@ -21,8 +23,8 @@ function unbounded(schema: unknown, path: string): string[] {
   }
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option, index) => unbounded(option, `${path}|${index}`));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unbounded(schema.unwrap(), path);
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper))
+    return unbounded((schema as z.ZodOptional).unwrap(), path);
   // What a transform gives has been judged before it, unless it is parsed once more.
   if (schema instanceof z.ZodPipe)
     return schema.out instanceof z.ZodTransform || unbounded(schema.in, path).length === 0

@@ -26,7 +26,7 @@ test('what the links in emails of an account open is sound while they hold', asy
   await expectSound(page, project.name);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Keep this password' }).click();
-  await expect(page).toHaveURL('/my/booking');
+  await expect(page).toHaveURL('/my');
 
   const other = email.replace('@', '-new@');
   await page.goto('/my/account/email');

@@ -3,17 +3,7 @@ import { anAccount, logIn, mailedPath, PASSWORD } from './support/account.ts';
 import { tabTo } from './support/focus.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
-import { expect, test as base } from './support/test.ts';
-
-/** `network`: a sender of the test's own. What is asked for is limited per network, and the server believes this one proxy. */
-const test = base.extend<{ network: string }>({
-  network: async ({ context }, use, { testId }) => {
-    const number = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_000, 0);
-    const network = `198.19.${number >> 8}.${number & 255}`;
-    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': network });
-    await use(network);
-  },
-});
+import { expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -39,103 +29,98 @@ async function expectMenu(page: Page, name: string | null): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('an account begins by a press in an email, and the booking made before as a guest is there', async ({
-  page,
-  api,
-  place,
-  email,
-  network,
-  complaints,
-}) => {
-  expect(network).not.toBe('');
-  complaints.expect(/status of 422/);
-  const { reference } = await api.book(place, email);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('First name').fill('Sample');
-  await page.getByLabel('Last name').fill('Driver');
-  await page.getByLabel('Phone').fill('07700 900123');
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(heading(page)).toHaveText('Look in your email');
-  expect(await kept(page)).toBeNull();
+test(
+  'an account begins by a press in an email, and the booking made before as a guest is there',
+  { tag: '@phone' },
+  async ({ page, api, place, email, network, complaints }) => {
+    expect(network).not.toBe('');
+    complaints.expect(/status of 422/);
+    const { reference } = await api.book(place, email);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('First name').fill('Sample');
+    await page.getByLabel('Last name').fill('Driver');
+    await page.getByLabel('Phone').fill('07700 900123');
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await expect(heading(page)).toHaveText('Look in your email');
+    expect(await kept(page)).toBeNull();
 
-  await page.goto(await mailedPath(email, '/autologin/'));
-  await page.getByRole('button', { name: 'Begin my account' }).click();
-  await expect(page).toHaveURL(/^[^?]*\/my\/set-password/);
-  await expect(page.getByLabel('First name')).toHaveValue('Sample');
-  await page.getByLabel('New password', { exact: true }).fill('password1234');
-  complaints.expect(/status of 422/);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+    await page.goto(await mailedPath(email, '/autologin/'));
+    await page.getByRole('button', { name: 'Begin my account' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/my\/set-password/);
+    await expect(page.getByLabel('First name')).toHaveValue('Sample');
+    await page.getByLabel('New password', { exact: true }).fill('password1234');
+    complaints.expect(/status of 422/);
+    await page.getByRole('button', { name: 'Keep this password' }).click();
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Keep this password' }).click();
 
-  await expect(page).toHaveURL('/my/booking');
-  await expect(page.getByText(`reference ${reference}`)).toBeVisible();
-  await expectMenu(page, 'Sample');
-  expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({ info: { name: 'Sample Driver' }, roles: [] });
-  await page.goto('/mot');
-  await expectMenu(page, 'Sample');
-});
+    await expect(page).toHaveURL('/my');
+    await expect(page.getByText(`reference ${reference}`)).toBeVisible();
+    await expectMenu(page, 'Sample');
+    expect(JSON.parse((await kept(page)) ?? '')).toMatchObject({
+      info: { name: 'Sample Driver' },
+      roles: [],
+    });
+    await page.goto('/mot');
+    await expectMenu(page, 'Sample');
+  },
+);
 
-test('a link in an email logs in once, by a press: to look at it changes nothing', async ({
-  page,
-  request,
-  email,
-  network,
-  complaints,
-}) => {
-  const account = await anAccount(request, email, network);
-  await page.goto('/login/link');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(heading(page)).toHaveText('Look in your email');
-  const link = await mailedPath(email, '/autologin/', account.link);
-  for (let look = 0; look < 3; look++) expect((await request.get(link)).status()).toBe(200);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/my/booking');
-  complaints.expect(/status of 410/);
-  await page.goto(link);
-  await expect(heading(page)).toHaveText('This link doesn’t work');
-});
+test(
+  'a link in an email logs in once, by a press: to look at it changes nothing',
+  { tag: '@phone' },
+  async ({ page, request, email, network, complaints }) => {
+    const account = await anAccount(request, email, network);
+    await page.goto('/login/link');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(heading(page)).toHaveText('Look in your email');
+    const link = await mailedPath(email, '/autologin/', account.link);
+    for (let look = 0; look < 3; look++) expect((await request.get(link)).status()).toBe(200);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/my');
+    complaints.expect(/status of 410/);
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('This link doesn’t work');
+  },
+);
 
-test('a forgotten password: another one is chosen by an email, and every session from before is over', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  email,
-  network,
-}) => {
-  const account = await anAccount(request, email, network);
-  const before = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await before.setExtraHTTPHeaders({ 'X-Forwarded-For': network });
-  const old = await before.newPage();
-  await old.goto('/login');
-  await logIn(old, account);
-  await expect(heading(old)).toHaveText('Your bookings');
+test(
+  'a forgotten password: another one is chosen by an email, and every session from before is over',
+  { tag: '@phone' },
+  async ({ page, request, browser, baseURL, email, network }) => {
+    const account = await anAccount(request, email, network);
+    const before = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await before.setExtraHTTPHeaders({ 'X-Forwarded-For': network });
+    const old = await before.newPage();
+    await old.goto('/login');
+    await logIn(old, account);
+    await expect(heading(old)).toHaveText('Your car care');
 
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(heading(page)).toHaveText('Look in your email');
-  await page.goto(await mailedPath(email, '/reset-password'));
-  await page.getByLabel('New password', { exact: true }).fill('gravel lantern otter');
-  await page.getByRole('button', { name: 'Keep this password' }).click();
-  await expect(page).toHaveURL('/my/booking');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(heading(page)).toHaveText('Look in your email');
+    await page.goto(await mailedPath(email, '/reset-password'));
+    await page.getByLabel('New password', { exact: true }).fill('gravel lantern otter');
+    await page.getByRole('button', { name: 'Keep this password' }).click();
+    await expect(page).toHaveURL('/my');
 
-  await old.reload();
-  await expect(old).toHaveURL('/login?to=%2Fmy%2Fbooking');
-  expect(await kept(old)).toBeNull();
-  await logIn(old, { email, password: 'gravel lantern otter' });
-  await expect(old).toHaveURL('/my/booking');
-  await before.close();
-});
+    await old.reload();
+    await expect(old).toHaveURL('/login?to=%2Fmy');
+    expect(await kept(old)).toBeNull();
+    await logIn(old, { email, password: 'gravel lantern otter' });
+    await expect(old).toHaveURL('/my');
+    await before.close();
+  },
+);
 
 test('logging out clears this browser, says so, and leads to the log-in; another tab follows', async ({
   page,
@@ -166,57 +151,53 @@ for (const [what, gone] of [
   ['the call gets no answer', '**/api/v2/auth/logout/user'],
   ['nothing can be had at all', '**/*'],
 ] as const) {
-  test(`logged out while ${what}: it is done here at once, and at the server with the next page`, async ({
-    page,
-    context,
-    request,
-    email,
-    network,
-    complaints,
-  }) => {
-    complaints.allow(/net::ERR/, /Failed to load/);
-    const account = await anAccount(request, email, network);
-    await page.goto('/login?to=/mot');
-    await logIn(page, account);
-    await expect(page).toHaveURL('/mot');
-    await openDrawer(page);
-    await context.route(gone, (route) => route.abort());
-    await page.getByRole('button', { name: 'Logout' }).click();
-    if (gone !== '**/*') await expect(page).toHaveURL('/login?out');
-    else await expect.poll(() => context.storageState().then(JSON.stringify)).toContain('"left"');
-    await context.unroute(gone);
-    await page.goto('/mot');
-    await expectMenu(page, null);
-    await page.goto('/my/booking');
-    await expect(heading(page)).toHaveText('Log in');
-    expect(await kept(page)).toBeNull();
-  });
+  test(
+    `logged out while ${what}: it is done here at once, and at the server with the next page`,
+    { tag: '@phone' },
+    async ({ page, context, request, email, network, complaints }) => {
+      complaints.allow(/net::ERR/, /Failed to load/);
+      const account = await anAccount(request, email, network);
+      await page.goto('/login?to=/mot');
+      await logIn(page, account);
+      await expect(page).toHaveURL('/mot');
+      await openDrawer(page);
+      await context.route(gone, (route) => route.abort());
+      await page.getByRole('button', { name: 'Logout' }).click();
+      if (gone !== '**/*') await expect(page).toHaveURL('/login?out');
+      else await expect.poll(() => context.storageState().then(JSON.stringify)).toContain('"left"');
+      await context.unroute(gone);
+      await page.goto('/mot');
+      await expectMenu(page, null);
+      await page.goto('/my/booking');
+      await expect(heading(page)).toHaveText('Log in');
+      expect(await kept(page)).toBeNull();
+    },
+  );
 }
 
-test('a session that ends while a form is filled in: log in, and everything typed is there', async ({
-  page,
-  request,
-  email,
-  network,
-}) => {
-  const account = await anAccount(request, email, network);
-  await page.goto('/login?to=/my/account/name');
-  await logIn(page, account);
-  await page.getByLabel('First name').fill('Samira');
-  await page.getByLabel('Phone').fill('07700 900456');
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('what you typed is kept')).toBeVisible();
-  await logIn(page, account);
-  await expect(page.getByText('You were logged out while you were typing')).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Samira');
-  await expect(page.getByLabel('Phone')).toHaveValue('07700 900456');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your name and phone are kept.')).toBeVisible();
-  await expectMenu(page, 'Samira');
-});
+test(
+  'a session that ends while a form is filled in: log in, and everything typed is there',
+  { tag: '@phone' },
+  async ({ page, request, email, network }) => {
+    const account = await anAccount(request, email, network);
+    await page.goto('/login?to=/my/account/name');
+    await logIn(page, account);
+    await page.getByLabel('First name').fill('Samira');
+    await page.getByLabel('Phone').fill('07700 900456');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('what you typed is kept')).toBeVisible();
+    await logIn(page, account);
+    await expect(page.getByText('You were logged out while you were typing')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Samira');
+    await expect(page.getByLabel('Phone')).toHaveValue('07700 900456');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your name and phone are kept.')).toBeVisible();
+    await expectMenu(page, 'Samira');
+  },
+);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('logs in, sees the bookings, changes something, and logs out', async ({
@@ -249,25 +230,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the keyboard alone logs in, and sees the password it types', async ({
-  page,
-  request,
-  email,
-  network,
-}) => {
-  const account = await anAccount(request, email, network);
-  await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email', { exact: true }));
-  await page.keyboard.type(account.email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(account.password);
-  await tabTo(page, page.getByRole('button', { name: 'Show: Password' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my/booking');
-});
+test(
+  'the keyboard alone logs in, and sees the password it types',
+  { tag: '@phone' },
+  async ({ page, request, email, network }) => {
+    const account = await anAccount(request, email, network);
+    await page.goto('/login');
+    await tabTo(page, page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type(account.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(account.password);
+    await tabTo(page, page.getByRole('button', { name: 'Show: Password' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await tabTo(page, page.getByRole('button', { name: 'Log in', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/my');
+  },
+);
 
 test('every page of an account is sound, with nothing in it and with everything', async ({
   page,
@@ -293,7 +273,7 @@ test('every page of an account is sound, with nothing in it and with everything'
   await expectSound(page, name);
   await api.book(place, email);
   const own = ['name', 'email', 'password', 'confirm', 'delete'].map((each) => `/my/account/${each}`);
-  for (const path of ['/my/booking', '/my/account', ...own, '/autologin/x', '/reset-password']) {
+  for (const path of ['/my', '/my/cars', '/my/booking', '/my/account', ...own, '/autologin/x', '/reset-password']) {
     await page.goto(path);
     await expectSound(page, name);
   }

@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('Book Now leads on from every tab', async ({ page }) => {
+test('Book Now leads on from every tab', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await sendPlate(page, FOCUS.typed);
   await expectPrices(page);

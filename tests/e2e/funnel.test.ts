@@ -51,60 +51,64 @@ test(
   },
 );
 
-test('the payment plan is chosen, follows the total, is booked as a wish, and can be let go', async ({
-  page,
-  place,
-  email,
-}) => {
-  await quoteFor(page, FOCUS.typed);
-  await add(page, 'Full service');
-  await page
-    .getByRole('button', { name: /^Pay in 3/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  const cart = await openCart(page);
-  await expect(cart.getByRole('listitem').filter({ hasText: '£59.67' })).toHaveCount(2);
-  await expect(cart.getByRole('listitem').filter({ hasText: '£59.66' })).toHaveCount(1);
-  await expect(cart.getByText('Exact instalment dates are decided once the work is complete.')).toBeVisible();
-  await cart.getByRole('button', { name: 'Remove payment plan' }).click();
-  await expect(cart.getByText('No payment plan was selected')).toBeVisible();
-  await cart.getByRole('button', { name: 'Pay in 3' }).click();
-  await closeCart(page);
-  await add(page, 'Major service');
-  await expect(page.getByText('£59.67').filter({ visible: true })).toHaveCount(0);
-  await bookNow(page);
-  await fillCollection(page, place, { Email: email });
-  await confirmButton(page).click();
-  await expectBooked(page, place);
-  await expect
-    .poll(() =>
-      mailsTo(email)
-        .map(({ text }) => text)
-        .join(),
-    )
-    .toContain('You’d like to pay in 3');
-});
+test(
+  'the payment plan is chosen, follows the total, is booked as a wish, and can be let go',
+  { tag: '@phone' },
+  async ({ page, place, email }) => {
+    await quoteFor(page, FOCUS.typed);
+    await add(page, 'Full service');
+    await page
+      .getByRole('button', { name: /^Pay in 3/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const cart = await openCart(page);
+    await expect(cart.getByRole('listitem').filter({ hasText: '£59.67' })).toHaveCount(2);
+    await expect(cart.getByRole('listitem').filter({ hasText: '£59.66' })).toHaveCount(1);
+    await expect(
+      cart.getByText('Exact instalment dates are decided once the work is complete.'),
+    ).toBeVisible();
+    await cart.getByRole('button', { name: 'Remove payment plan' }).click();
+    await expect(cart.getByText('No payment plan was selected')).toBeVisible();
+    await cart.getByRole('button', { name: 'Pay in 3' }).click();
+    await closeCart(page);
+    await add(page, 'Major service');
+    await expect(page.getByText('£59.67').filter({ visible: true })).toHaveCount(0);
+    await bookNow(page);
+    await fillCollection(page, place, { Email: email });
+    await confirmButton(page).click();
+    await expectBooked(page, place);
+    await expect
+      .poll(() =>
+        mailsTo(email)
+          .map(({ text }) => text)
+          .join(),
+      )
+      .toContain('You’d like to pay in 3');
+  },
+);
 
-test('the free MOT is offered beside a full service, taken in its own step, and goes with any removal', async ({
-  page,
-}) => {
-  await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
-  await add(page, 'Front brake pads');
-  await expect(
-    page.getByRole('link', { name: 'Free MOT with your service', includeHidden: true }),
-  ).toHaveCount(0);
-  await add(page, 'Full service');
-  await openCart(page);
-  await page.getByRole('link', { name: 'Free MOT with your service' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL('/booking/create/free-mot-with-full-service');
-  await expect(page.getByText('Alone it is £40.00.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Add the MOT for £0.00' }).first().click();
-  await expect(page.getByRole('heading', { name: 'The MOT is in your list, free' })).toBeVisible();
-  const cart = await openCart(page);
-  expect(await lineAmount(cart, MOT)).toBe(0);
-  await cart.getByRole('button', { name: 'Remove Front brake pads' }).click();
-  await expect(lineOf(page, MOT)).toHaveCount(0);
-  await closeCart(page);
-  await expect(page.getByRole('heading', { name: 'Your service makes the MOT free' })).toBeVisible();
-});
+test(
+  'the free MOT is offered beside a full service, taken in its own step, and goes with any removal',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
+    await add(page, 'Front brake pads');
+    await expect(
+      page.getByRole('link', { name: 'Free MOT with your service', includeHidden: true }),
+    ).toHaveCount(0);
+    await add(page, 'Full service');
+    await openCart(page);
+    await page.getByRole('link', { name: 'Free MOT with your service' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL('/booking/create/free-mot-with-full-service');
+    await expect(page.getByText('Alone it is £40.00.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Add the MOT for £0.00' }).first().click();
+    await expect(page.getByRole('heading', { name: 'The MOT is in your list, free' })).toBeVisible();
+    const cart = await openCart(page);
+    expect(await lineAmount(cart, MOT)).toBe(0);
+    await cart.getByRole('button', { name: 'Remove Front brake pads' }).click();
+    await expect(lineOf(page, MOT)).toHaveCount(0);
+    await closeCart(page);
+    await expect(page.getByRole('heading', { name: 'Your service makes the MOT free' })).toBeVisible();
+  },
+);

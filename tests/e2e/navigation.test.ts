@@ -57,7 +57,7 @@ test('top bar and drawer have the entries of the specification, in its order', a
   await expectAccessible(page, { frame: true });
 });
 
-test('the drawer lists every brand and every repair that has a page', async ({ page }) => {
+test('the drawer lists every brand and every repair that has a page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/bracknell');
   const menu = await openMenu(page);
   const services = menu.getByRole('group').filter({ hasText: 'All Car Services' });

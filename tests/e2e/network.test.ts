@@ -50,26 +50,27 @@ test(
   },
 );
 
-test('the network goes at the cart: what was in it stays, and adding works afterwards', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(CUT, /Cart offline/);
-  await quoteFor(page, FOCUS.typed, { items: ['full'] });
-  await cut(page, CART);
-  await addButton(page, 'MOT test (class 4)').click();
-  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(OFFLINE);
-  await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
-  const cart = await openCart(page);
-  await expect(cart.getByRole('alert')).toContainText(CRITICAL);
-  await expect(cart.getByRole('alert')).toContainText(OFFLINE);
-  expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
-  await page.unroute(CART);
-  await page.reload();
-  await expect(addButton(page, 'Full service')).toHaveAttribute('aria-pressed', 'true');
-  await add(page, 'MOT test (class 4)');
-  expect(await lineAmount(await openCart(page), 'MOT test (class 4)')).toBe(0);
-});
+test(
+  'the network goes at the cart: what was in it stays, and adding works afterwards',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(CUT, /Cart offline/);
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
+    await cut(page, CART);
+    await addButton(page, 'MOT test (class 4)').click();
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(OFFLINE);
+    await expect(addButton(page, 'MOT test (class 4)')).toHaveAttribute('aria-pressed', 'false');
+    const cart = await openCart(page);
+    await expect(cart.getByRole('alert')).toContainText(CRITICAL);
+    await expect(cart.getByRole('alert')).toContainText(OFFLINE);
+    expect(await lineAmount(cart, 'Full service')).toBeGreaterThan(0);
+    await page.unroute(CART);
+    await page.reload();
+    await expect(addButton(page, 'Full service')).toHaveAttribute('aria-pressed', 'true');
+    await add(page, 'MOT test (class 4)');
+    expect(await lineAmount(await openCart(page), 'MOT test (class 4)')).toBe(0);
+  },
+);
 
 test('a first service that could not be added is told at any width', async ({ page, complaints }) => {
   complaints.expect(CUT, /Cart offline/);

@@ -91,7 +91,7 @@ test('a passkey is added, logs in with one press, and is removed', async ({ page
 
   await loggedOut(page);
   await press(page).click();
-  await expect(page).toHaveURL(`${origin}/my/booking`);
+  await expect(page).toHaveURL(`${origin}/my`);
 
   await page.goto(`${origin}/my/account`);
   await page.getByRole('button', { name: /^Remove/ }).click();

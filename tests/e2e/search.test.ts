@@ -8,44 +8,46 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const RESULTS = '/booking/create/search';
 
-test('a mistyped symptom finds the repair, and the keyboard alone puts it into the cart', async ({ page }, {
-  project,
-}) => {
-  await quoteFor(page, FOCUS.typed);
-  const { keyboard } = page;
-  const box = page.getByRole('combobox', { name: 'Search for any service, repair or diagnostics' });
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await tabTo(page, page.getByLabel('Search for any service, repair or diagnostics'));
-  await keyboard.type('squeeking when braking');
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
-  await expect(options.first()).toHaveAccessibleName(/^Front brake pads Squeal.+ Repairs$/);
-  await expect(page.getByRole('status').filter({ hasText: /^\d suggestions$/ })).toBeAttached();
-  await expectSound(page, project.name);
+test(
+  'a mistyped symptom finds the repair, and the keyboard alone puts it into the cart',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await quoteFor(page, FOCUS.typed);
+    const { keyboard } = page;
+    const box = page.getByRole('combobox', { name: 'Search for any service, repair or diagnostics' });
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await tabTo(page, page.getByLabel('Search for any service, repair or diagnostics'));
+    await keyboard.type('squeeking when braking');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(options.first()).toHaveAccessibleName(/^Front brake pads Squeal.+ Repairs$/);
+    await expect(page.getByRole('status').filter({ hasText: /^\d suggestions$/ })).toBeAttached();
+    await expectSound(page, project.name);
 
-  await keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  await expect(box).toHaveValue('squeeking when braking');
-  await keyboard.press('ArrowDown');
-  await expect(box).toHaveAttribute(
-    'aria-activedescendant',
-    (await options.first().getAttribute('id')) ?? '',
-  );
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  // The Enter by which an input method is left chooses nothing.
-  await box.evaluate((input) =>
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })),
-  );
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(box).toHaveValue('squeeking when braking');
+    await keyboard.press('ArrowDown');
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    // The Enter by which an input method is left chooses nothing.
+    await box.evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })),
+    );
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
 
-  await expect(page).toHaveURL(`${RESULTS}?keyword=Front+brake+pads`);
-  await expect(page.getByRole('heading', { name: /^\d+ results for this car$/ })).toBeVisible();
-  await tabTo(page, addButton(page, 'Front brake pads'));
-  await keyboard.press('Space');
-  await expect(addButton(page, 'Front brake pads')).toHaveAttribute('aria-pressed', 'true');
-  await expect(lineOf(page, 'Front brake pads').first()).toBeAttached();
-  await expectSound(page, project.name);
-});
+    await expect(page).toHaveURL(`${RESULTS}?keyword=Front+brake+pads`);
+    await expect(page.getByRole('heading', { name: /^\d+ results for this car$/ })).toBeVisible();
+    await tabTo(page, addButton(page, 'Front brake pads'));
+    await keyboard.press('Space');
+    await expect(addButton(page, 'Front brake pads')).toHaveAttribute('aria-pressed', 'true');
+    await expect(lineOf(page, 'Front brake pads').first()).toBeAttached();
+    await expectSound(page, project.name);
+  },
+);
 
 test(
   'the results, without a car and with one, of what it cannot have and of what nobody sells',

@@ -13,6 +13,7 @@ import { PASSWORD } from '../helpers/accounts.ts';
 import { storeCustomer } from '../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { finishedBooking } from '../helpers/finished.ts';
 import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
 import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
 
@@ -43,8 +44,10 @@ const person = { f_name: 'Robin', l_name: 'Other' };
 const phone = { country: 'GB', phone: '07700 900456' };
 const version = '0';
 const aBooking = async () => (await desk.book(['mot'])).id;
+let owned: string | undefined;
+/** The same for all: nobody may book as often as there are forms. */
 const ownBooking = async ({ user }: Victim) => {
-  const id = await aBooking();
+  const id = (owned ??= await aBooking());
   await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
   return id;
 };
@@ -56,6 +59,8 @@ const ownCar = async ({ user }: Victim) => {
   await database.db.update(schema.bookings).set({ customerId: user }).where(eq(schema.bookings.id, id));
   return 'AB18KQC';
 };
+const finished = (userId: string) =>
+  finishedBooking({ db: database.db, api: desk.api }, { userId, at: SATURDAY_NOON });
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -81,6 +86,14 @@ const FORMS: Record<string, Row> = {
   'myAccount.deletion': { isCustomer: true, send: () => ({ password: PASSWORD }) },
   'my.move': REACHED,
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
+  'my.message': { at: ownBooking, isCustomer: true, send: () => ({ message: 'Look at the wipers' }) },
+  'ownCars.cars': { send: () => ({ act: 'add', reg: 'AB00HYB' }) },
+  'feedback.own': {
+    at: ({ user }) => finished(user),
+    isCustomer: true,
+    send: () => ({ act: 'write', stars: '5', words: '', may_show: '' }),
+  },
+  'reviews.list': REACHED,
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },
@@ -118,6 +131,7 @@ const FORMS: Record<string, Row> = {
   'request.drop': REACHED,
   'request.send': REACHED,
   'request.close': REACHED,
+  'stop.own': REACHED,
   'work.presses.step': { at: aBooking, send: () => ({ version, to: 'collected' }) },
   'work.presses.assign': REACHED,
   'work.presses.arrival': REACHED,

@@ -7,7 +7,14 @@ import { endpoints } from '../../src/contract/index.ts';
 import { askNewPasskey } from '../../src/contract/passkey.ts';
 import type { Role } from '../../src/contract/session.ts';
 import { z } from '../../src/contract/zod.ts';
-import { bookings, lineOffers, passkeyChallenges, passkeys, sessions } from '../../src/server/db/schema.ts';
+import {
+  bookings,
+  feedback,
+  lineOffers,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+} from '../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type Call, type TestApi, testApi, TEST_SITE_URL } from '../helpers/api.ts';
 import { askedAbout } from '../helpers/questions.ts';
@@ -15,6 +22,7 @@ import { authenticator } from '../helpers/authenticator.ts';
 import { bookedBy } from '../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { finishedBooking } from '../helpers/finished.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -90,6 +98,17 @@ async function booking({ userId }: LoggedInCustomer): Promise<Subject> {
   return { call: { params: { id: row?.id ?? '' } }, stored };
 }
 
+/** A finished booking of theirs with something said of it. */
+async function said({ userId }: LoggedInCustomer): Promise<Subject> {
+  const { db } = database;
+  const id = await finishedBooking({ db, api }, { userId, at: SATURDAY_NOON });
+  const given = { stars: 4, words: 'Good', may_show: true };
+  await api.services.feedback.write(id, given, { kind: 'customer', userId });
+  const stored = async () => (await db.select().from(feedback).where(eq(feedback.bookingId, id)))[0];
+  return { call: { params: { id } }, stored };
+}
+const SAYS = { stars: 1, words: 'Bad', may_show: false };
+
 /** Every call for somebody logged in that names a thing by its id. */
 const ROWS: Record<string, Row> = {
   getRequests: {
@@ -109,6 +128,14 @@ const ROWS: Record<string, Row> = {
     },
     missing: { body: { id: NOBODYS, status: 'declined', shown: '' } },
   },
+  writeFeedback: {
+    async of(owner) {
+      const { call, stored } = await said(owner);
+      return { call: { ...call, body: SAYS }, stored };
+    },
+    missing: { params: { id: NOBODYS }, body: SAYS },
+  },
+  withdrawFeedback: { of: said, missing: { params: { id: NOBODYS } } },
   getBookingDetail: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   bookingVersion: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   endSession: { of: session, missing: { params: { id: NOBODYS } } },

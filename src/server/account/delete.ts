@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountLinks, bookingEvents, bookings, sessions, userRoles, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { dequeue } from '../mail/enqueue.ts';
+import type { ForgetFeedback } from '../feedback/service.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -41,6 +42,7 @@ interface Parts {
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
   ticket: Pick<TicketService, 'forget'>;
+  forgetFeedback: ForgetFeedback;
   /** Every kind of mail about an account, its sessions and its links. */
   mails: readonly MailKind[];
   onMail: () => void;
@@ -59,6 +61,7 @@ export function deletionService({
   motAlerts,
   passkeys,
   ticket,
+  forgetFeedback,
   mails,
   onMail,
 }: Parts): DeletionService {
@@ -89,7 +92,9 @@ export function deletionService({
         await motAlerts.turnOff(user.email, tx);
         await dequeueMails(tx, mails, userId);
         await passkeys.forget(tx, userId);
-        await ticket.forget(tx, user.emailKey);
+        await ticket.forget(tx, { emailKey: user.emailKey, userId });
+        // Before the bookings lose their customer. What was published goes with its author's account.
+        await forgetFeedback(tx, userId);
         // Who did it is kept as 'customer'; which one is nobody any more.
         await tx
           .update(bookingEvents)

@@ -53,7 +53,7 @@ interface Parts {
 }
 
 /** Where a log-in leads that was on its way to no page in particular. */
-export const HOME = '/my/booking';
+export const HOME = '/my';
 /** Offered after the first log-in, and can be left alone. */
 const FIRST = '/my/set-password';
 

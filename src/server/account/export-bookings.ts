@@ -6,6 +6,8 @@ import {
   bookings,
   bookingWorkDays,
   checkResults,
+  feedback,
+  feedbackAsks,
   handovers,
   lineOffers,
   motResults,
@@ -44,6 +46,8 @@ export async function bookingsOf(tx: Database, userId: string) {
     // What was not sent is nothing that they were told.
     .where(and(inArray(lineOffers.bookingId, ids), isNotNull(lineOffers.sentAt)))
     .orderBy(asc(lineOffers.sentAt));
+  const said = await tx.select().from(feedback).where(inArray(feedback.bookingId, ids));
+  const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
@@ -55,6 +59,8 @@ export async function bookingsOf(tx: Database, userId: string) {
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
+    feedback: said.filter(its(booking.id)),
+    askedForFeedback: askedFor.filter(its(booking.id)),
     requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
   }));
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import {
   accountLinks,
@@ -6,6 +6,7 @@ import {
   auditLog,
   motAlerts,
   motReminders,
+  ownCars,
   passkeyChallenges,
   passkeys,
   knownDevices,
@@ -45,7 +46,11 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
   const { email, emailKey } = await ownPerson(tx, userId);
   const booked = await bookingsOf(tx, userId);
   const reminders = await remindersOf(tx, email);
-  const messages = await messagesOf(tx, emailKey);
+  const messages = await messagesOf(
+    tx,
+    emailKey,
+    booked.map(({ id }) => id),
+  );
   const requests = await requestsOf(tx, emailKey);
   const notices = await noticesOf(tx, userId);
   const links = await linksOf(tx, userId);
@@ -72,6 +77,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     passkeyQuestions: await questionsOf(tx, userId),
     notices,
+    cars: await carsOf(tx, userId),
     bookings: booked,
     serviceBookLinks: await bookLinksOf(tx, userId),
     messages,
@@ -121,6 +127,13 @@ function knownDevicesOf(tx: Database, userId: string) {
   return tx.select({ device, seenAt }).from(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
+const carsOf = (tx: Database, userId: string) =>
+  tx
+    .select({ registration: ownCars.vrm, name: ownCars.name, addedAt: ownCars.addedAt })
+    .from(ownCars)
+    .where(eq(ownCars.userId, userId))
+    .orderBy(asc(ownCars.vrm));
+
 function linksOf(tx: Database, userId: string) {
   const { id, kind, email, onward, createdAt, endsAt, usedAt } = accountLinks;
   return tx
@@ -154,12 +167,12 @@ function bookLinksOf(tx: Database, userId: string) {
 }
 
 /** With what we wrote under them: answers, and notes about their sender. */
-async function messagesOf(tx: Database, emailKey: string) {
-  const { id, reference, kind, status, content, createdAt } = tickets;
+async function messagesOf(tx: Database, emailKey: string, booked: string[]) {
+  const { id, reference, kind, bookingId, status, content, createdAt } = tickets;
   const messages = await tx
-    .select({ id, reference, kind, status, content, createdAt })
+    .select({ id, reference, kind, bookingId, status, content, createdAt })
     .from(tickets)
-    .where(sql`lower(${tickets.content}->>'email') = ${emailKey}`)
+    .where(or(sql`lower(${tickets.content}->>'email') = ${emailKey}`, inArray(bookingId, booked)))
     .orderBy(asc(createdAt));
   const ids = messages.map((message) => message.id);
   const entries = await tx

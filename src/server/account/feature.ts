@@ -2,6 +2,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import { type Asking, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
+import type { ForgetFeedback } from '../feedback/service.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import type { TicketService } from '../ticket/service.ts';
@@ -30,6 +31,7 @@ interface Others {
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
   ticket: TicketService;
+  forgetFeedback: ForgetFeedback;
 }
 
 export function accountFeature(

@@ -1,4 +1,5 @@
 import type { FeatureParts } from '../feature.ts';
+import type { ForgetFeedback } from '../feedback/service.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -32,6 +33,7 @@ interface Others {
   passkeys: PasskeyService;
   password: OwnPassword;
   ticket: TicketService;
+  forgetFeedback: ForgetFeedback;
   /** Kinds of mail about an account, beside those of these services. */
   mails: readonly MailKind[];
 }

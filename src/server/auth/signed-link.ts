@@ -16,7 +16,8 @@ export type LinkPurpose =
   | 'reset-password'
   | 'change-email'
   | 'photo'
-  | 'request';
+  | 'request'
+  | 'feedback';
 
 /** What a link says. Everybody can read it; only we can write it. */
 export interface Link {

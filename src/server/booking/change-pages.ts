@@ -5,19 +5,12 @@ import type { Visitor } from '../auth/actor.ts';
 import type { PageAccess, Visit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, type Refused, refused } from '../http/page-form.ts';
-import { fieldsOf, valueOf } from '../http/page-fields.ts';
+import { fieldsOf, valueOf, versionField } from '../http/page-fields.ts';
 import type { BookingChanges, Outcome } from './changes.ts';
 import { CHOOSE_SLOT, firstFreeDay } from './slot-fields.ts';
 
-/** The version that the sending page showed. A form without one matches no version. */
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .catch(-1);
-
 const moveFields = z.object({
-  version,
+  version: versionField,
   day: z.string(),
   slot: z.string().transform((typed, context) => {
     const slot = slotOfKey(typed);
@@ -28,7 +21,7 @@ const moveFields = z.object({
 });
 
 const cancelFields = z.object({
-  version,
+  version: versionField,
   reason: z
     .string()
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())

@@ -5,6 +5,7 @@ import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
+import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { asStaff } from '../audit/service.ts';
@@ -121,7 +122,12 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
         move: allowing(actor, refusalToMove(changeable, site.collection, now)),
         cancel: allowing(actor, refusalToCancel(changeable, now)),
       };
-      return { booking: bookingAnswer(booking, { links, site }), arrival: booking.arrival, events, refusals };
+      const until = stopUntil(booking);
+      return {
+        booking: bookingAnswer(booking, { links, site }),
+        ...{ arrival: booking.arrival, events, refusals },
+        stopUntil: until !== null && now.date <= until ? until : null,
+      };
     },
 
     move: (id, to, { version, actor }) =>

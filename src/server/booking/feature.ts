@@ -12,7 +12,10 @@ import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
 import { bookingMails, changeMails } from './mails.ts';
+import type { MotDues } from '../mot/service.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -29,7 +32,7 @@ import { forgetWindows, windowDesk } from './window-desk.ts';
 import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
-  parts: Services & { quotes: QuoteService; photos: PhotoService; site: Site },
+  parts: Services & Pick<Others, 'photos' | 'bookingMessages'> & { quotes: QuoteService; site: Site },
   pageForm: PageForm,
 ) {
   return {
@@ -67,11 +70,24 @@ interface Others {
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
   photos: PhotoService;
+  bookingMessages: BookingMessages;
+  motDues: MotDues;
+  ownCars: OwnCars;
 }
 
 export function bookingFeature(
   parts: FeatureParts,
-  { carts, quote: quotes, quoteRequests, asking, motAlerts, photos }: Others,
+  {
+    carts,
+    quote: quotes,
+    quoteRequests,
+    asking,
+    motAlerts,
+    photos,
+    bookingMessages,
+    motDues,
+    ownCars,
+  }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
@@ -97,8 +113,8 @@ export function bookingFeature(
   return {
     services,
     pages: {
-      booking: bookingPages({ ...services, quotes, photos, site }, pageForms(parts)),
-      my: ownPages({ ...services, photos }, pageForms(parts)),
+      booking: bookingPages({ ...services, quotes, photos, bookingMessages, site }, pageForms(parts)),
+      my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },

@@ -19,6 +19,6 @@ export function followBooking({ db, asking }: { db: Database; asking: SendsLogin
   return async (id, holder) => {
     const [booking] = await db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, id));
     if (!booking) throw notKept(holder);
-    await asking.logInLink(booking.email, holder.address, '/my/booking');
+    await asking.logInLink(booking.email, holder.address, '/my');
   };
 }

@@ -4,16 +4,19 @@ import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { NO_FIELDS } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import type { BookingAccess } from './access.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
 import type { FollowBooking } from './follow.ts';
+import { messagePages } from './message-pages.ts';
 
 interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   followBooking: FollowBooking;
   photos: PhotoService;
+  bookingMessages: BookingMessages;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Parts {
  * links.
  */
 export function managePages(
-  { bookingAccess, bookingChanges: changes, followBooking: follow, photos }: Parts,
+  { bookingAccess, bookingChanges: changes, followBooking: follow, photos, bookingMessages: messages }: Parts,
   pageForm: PageForm,
 ) {
   const access = {
@@ -36,7 +39,8 @@ export function managePages(
       async show({ opened: { id, path, actor }, params: { token = '' } }) {
         const pictures = await photos.photosOf(id);
         const view = await changes.view(id, actor);
-        return { ...view, photos: pictures.map((photo) => photos.view(photo)), path, id, token };
+        const said = await messages.of(id);
+        return { ...view, photos: pictures.map((photo) => photos.view(photo)), said, path, id, token };
       },
     }),
 
@@ -50,6 +54,7 @@ export function managePages(
     }),
 
     ...changePages(access, ({ opened }) => opened, { changes, pageForm }),
+    ...messagePages(access, ({ opened }) => opened, { changes, messages, pageForm }),
 
     /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
     follow: pageForm({

@@ -2,19 +2,29 @@ import { myBookingPath, ownFilterSchema } from '../../contract/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
+import type { MotDues } from '../mot/service.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
+import { messagePages } from './message-pages.ts';
 import type { OwnBookingService } from './own.ts';
 
 interface Parts {
   ownBookings: OwnBookingService;
   bookingChanges: BookingChanges;
   photos: PhotoService;
+  bookingMessages: BookingMessages;
+  motDues: MotDues;
+  ownCars: OwnCars;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
-export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: Parts, pageForm: PageForm) {
+export function ownPages(
+  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages, motDues, ownCars }: Parts,
+  pageForm: PageForm,
+) {
   /** Throws not_found for a booking that is not theirs. */
   async function open({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
     await own.require(actor.userId, id);
@@ -25,9 +35,16 @@ export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: 
     /** What is to be done and what is under way, then the cars, then what is over. */
     home: pageShow({
       access: 'customer',
-      async show({ actor: { userId } }) {
+      async show({ actor: { userId, address } }) {
         const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
-        return { ahead, cars: all.cars, latest: all.bookings, count: all.count };
+        const added = (await ownCars.list(userId))
+          .filter(({ registration: plate }) => !all.cars.some(({ registration }) => registration === plate))
+          .map((car) => ({ ...car, key: car.registration, last_visit: null, isBooked: false }));
+        const known = [...all.cars.map((car) => ({ ...car, isBooked: true })), ...added];
+        const plates = known.flatMap(({ registration }) => registration || []);
+        const dues = await motDues(plates, address);
+        const cars = known.map((car) => ({ ...car, mot: dues.get(car.registration) ?? null }));
+        return { ahead, cars, latest: all.bookings, count: all.count };
       },
     }),
 
@@ -45,10 +62,12 @@ export function ownPages({ ownBookings: own, bookingChanges: changes, photos }: 
         const { id, path, actor } = await open(visit);
         const pictures = await photos.photosOf(id);
         const view = await changes.view(id, actor);
-        return { ...view, photos: pictures.map((photo) => photos.view(photo)), path, id };
+        const said = await messages.of(id);
+        return { ...view, photos: pictures.map((photo) => photos.view(photo)), said, path, id };
       },
     }),
 
     ...changePages('customer', open, { changes, pageForm }),
+    ...messagePages('customer', open, { changes, messages, pageForm }),
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
+import type { BookingStatus } from '../../domain/booking-status.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -12,6 +13,7 @@ import { storedBookings, type StoredBooking } from './stored.ts';
 
 /** Bookings on a page of the list. */
 const PER_PAGE = 20;
+const FINISHED: readonly BookingStatus[] = ['delivered', 'closed'];
 /** Nobody has more that are not over. */
 const MOST_OPEN = 50;
 
@@ -51,14 +53,19 @@ export function ownBookings({ db, site, links }: Parts): OwnBookingService {
   /** One row for each car: by its plate, or by its model where it was booked without one. */
   async function carsOf(userId: string): Promise<OwnBookings['cars']> {
     const rows = await db
-      .select({ vrm: bookings.vrm, vehicle: bookings.vehicle, at: bookings.createdAt })
+      .select({
+        ...{ vrm: bookings.vrm, vehicle: bookings.vehicle },
+        ...{ status: bookings.status, back: bookings.returnDate },
+      })
       .from(bookings)
       .where(eq(bookings.customerId, userId))
       .orderBy(desc(bookings.createdAt), desc(bookings.id));
     const cars = new Map<string, OwnBookings['cars'][number]>();
-    for (const { vrm, vehicle } of rows) {
+    for (const { vrm, vehicle, status, back } of rows) {
       const key = vrm || vehicle.Model_ID;
-      if (!cars.has(key)) cars.set(key, { key, registration: vrm, name: vehicleName(vehicle) });
+      const car = cars.get(key) ?? { key, registration: vrm, name: vehicleName(vehicle), last_visit: null };
+      if (FINISHED.includes(status) && back > (car.last_visit ?? '')) car.last_visit = back;
+      cars.set(key, car);
     }
     return [...cars.values()];
   }

@@ -37,6 +37,10 @@ export type { BookingAccess } from './access.ts';
 export type { OwnBookingService } from './own.ts';
 
 /** An order as the contract parsed it. */
+export type { BookingAccess } from './access.ts';
+export type { BookingChanges } from './changes.ts';
+export type { OwnBookingService } from './own.ts';
+
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
 const TAKEN = 'That collection window has just been taken. Choose another one';

@@ -1,8 +1,8 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { BookingVersion } from '../../contract/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, photos } from '../db/schema.ts';
+import { bookingEvents, bookings, photos, ticketEntries, tickets } from '../db/schema.ts';
 import type { Live } from '../live/live.ts';
 import { notKept } from './access.ts';
 
@@ -43,9 +43,21 @@ export function bookingWatch({ db, live }: { db: Database; live: Live }): Bookin
       // Counts, because what comes later may have been begun earlier, under a smaller number.
       const events = await howMany(db, bookingEvents, id);
       const pictures = await howMany(db, photos, id);
-      return { version: found.version, mark: [found.version, events, pictures].join('.') };
+      const said = await howMuchSaid(db, id);
+      return { version: found.version, mark: [found.version, events, pictures, said].join('.') };
     },
   };
+}
+
+/** Messages about a booking, and our answers. */
+async function howMuchSaid(db: Database, bookingId: string): Promise<number> {
+  const isAnswer = and(eq(ticketEntries.ticketId, tickets.id), eq(ticketEntries.kind, 'answer'));
+  const [row] = await db
+    .select({ rows: sql<number>`(count(distinct ${tickets.id}) + count(${ticketEntries.id}))::int` })
+    .from(tickets)
+    .leftJoin(ticketEntries, isAnswer)
+    .where(eq(tickets.bookingId, bookingId));
+  return row?.rows ?? 0;
 }
 
 async function howMany(

@@ -133,7 +133,8 @@ export const storedDefects = z.array(z.object({ text, type: z.enum(MOT_DEFECT_TY
   RecordedDefect[]
 >;
 
-const writer = { name: text, email: text, country: text, phone: text };
+const person = { name: text, email: text, phone: text };
+const writer = { ...person, country: text };
 
 export const storedTicket = z.discriminatedUnion('kind', [
   z.object({
@@ -153,5 +154,12 @@ export const storedTicket = z.discriminatedUnion('kind', [
     vatNumber: text,
     message: text,
     ...writer,
+  }),
+  z.object({
+    kind: z.literal('booking'),
+    message: text,
+    booking: text,
+    registration: text,
+    ...person,
   }),
 ]) satisfies z.ZodType<Ticket>;

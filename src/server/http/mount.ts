@@ -84,6 +84,7 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
       if (session) c.header('Set-Cookie', cookieHeader(session, siteUrl));
       const answer = { status: 1, ...reply };
       if (checkAnswers) endpoint.response.parse(answer);
+      if (endpoint.cacheS > 0) c.header('Cache-Control', `public, max-age=${endpoint.cacheS}`);
       return c.json(answer);
     });
   };

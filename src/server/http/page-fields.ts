@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from '../../contract/zod.ts';
 import type { PlainForm } from '../../contract/form.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { invalid } from '../errors.ts';
@@ -34,3 +34,10 @@ export const NO_FIELDS: Fields<null> = { names: [], parse: () => null };
 
 /** The value of a field that has one; '' where none was sent. */
 export const valueOf = (values: Values, name: string): string => values[name]?.[0] ?? '';
+
+/** The version that the sending page showed. A form without one matches no version. */
+export const versionField = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .catch(-1);

@@ -12,6 +12,8 @@ import { offersOfLastTest } from './last-test.ts';
 import { motOffers } from './offers.ts';
 import { motRefusal } from './refusal.ts';
 
+export type { MotDues } from './dues.ts';
+
 export interface MotService {
   /**
    * The MOT history behind a registration, as typed. Throws bad_registration, not_found (with `no_reg_found`),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { contactTicketSchema, garageTicketSchema, type Ticket, ticketSchema } from '../../contract/ticket.ts';
+import {
+  contactTicketSchema,
+  garageTicketSchema,
+  type FormTicket,
+  ticketSchema,
+} from '../../contract/ticket.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { HOME_COUNTRY } from '../../domain/countries.ts';
 import { invalid } from '../errors.ts';
@@ -11,7 +16,7 @@ const phoneFields = z.object({ phone: z.string(), country: z.string().default(HO
 const FORM_ORDER = [contactTicketSchema, garageTicketSchema].map(({ shape }) => Object.keys(shape));
 
 /** The ticket as stored, phone in E.164. Throws `invalid` with all mistakes at once, in the form's order. */
-export function checkTicket(input: unknown): Ticket {
+export function checkTicket(input: unknown): FormTicket {
   const parsed = ticketSchema.safeParse(input, { error: plainWords });
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {

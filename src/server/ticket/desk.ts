@@ -115,10 +115,10 @@ interface WithTaker {
 }
 
 function shown({ ticket, firstName, lastName }: WithTaker): MessageRow {
-  const { id, reference, status, content, takenBy, createdAt } = ticket;
+  const { id, reference, status, content, bookingId, takenBy, createdAt } = ticket;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Somebody here';
   return {
-    ...{ id, reference, status, content },
+    ...{ id, reference, status, content, bookingId },
     takenBy: takenBy === null ? null : { id: takenBy, name },
     createdAt: createdAt.toISOString(),
   };
@@ -130,6 +130,7 @@ function matching(q: string): SQL | undefined {
     ilike(tickets.reference, like),
     sql`${tickets.content}->>'name' ilike ${like}`,
     sql`${tickets.content}->>'email' ilike ${like}`,
+    sql`${tickets.content}->>'booking' ilike ${like}`,
   );
 }
 

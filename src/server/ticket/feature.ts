@@ -4,17 +4,24 @@ import { messageDesk } from './desk.ts';
 import { type MessagePages, messagePages } from './desk-pages.ts';
 import { forgetTickets } from './forget.ts';
 import { ticketMails } from './mails.ts';
+import { type BookingMessages, bookingMessages } from './of-booking.ts';
 import { type TicketPages, ticketPages } from './pages.ts';
 import { ticketRoutes } from './routes.ts';
 import { type TicketService, ticketService } from './service.ts';
 
 export function ticketFeature(
   parts: FeatureParts,
-): Feature<{ ticket: TicketService }, { ticket: TicketPages; messages: MessagePages }> {
+): Feature<
+  { ticket: TicketService; bookingMessages: BookingMessages },
+  { ticket: TicketPages; messages: MessagePages }
+> {
   const { db, content, clock, onMail } = parts;
   const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
   return {
-    services: { ticket },
+    services: {
+      ticket,
+      bookingMessages: bookingMessages({ db, site: content.site, clock, onStored: onMail }),
+    },
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),
       messages: messagePages(messageDesk({ db, clock, onStored: onMail }), pageForms(parts)),

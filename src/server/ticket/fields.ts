@@ -2,7 +2,7 @@ import {
   contactTicketSchema,
   garageTicketSchema,
   type TicketInput,
-  type TicketKind,
+  type FormKind,
 } from '../../contract/ticket.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import { checkTicket } from './check.ts';
@@ -13,7 +13,7 @@ const SHAPES = { contact: contactTicketSchema.shape, garage: garageTicketSchema.
 const LISTS = new Set(['work']);
 
 /** The fields of a ticket's form, as the service takes them. */
-export function ticketFields(kind: TicketKind): Fields<TicketInput> {
+export function ticketFields(kind: FormKind): Fields<TicketInput> {
   const names = Object.keys(SHAPES[kind]);
   return {
     names,

@@ -1,7 +1,7 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
-import { ticketEntries, tickets } from '../db/schema.ts';
+import { bookings, ticketEntries, tickets } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
 
@@ -11,11 +11,20 @@ export async function forgetTickets(db: Database, now: Date): Promise<void> {
   await db.transaction((tx) => forget(tx, old));
 }
 
-/** Likewise, those from an address. @param emailKey in lower case */
-export const forgetTicketsFrom = (tx: Database, emailKey: string): Promise<void> =>
-  forget(tx, sql`lower(${tickets.content} ->> 'email') = ${emailKey}`);
+/** Whoever wrote: from an address, in lower case, or about a booking of an account. */
+export interface Writer {
+  emailKey: string;
+  userId: string;
+}
 
-async function forget(tx: Database, these: SQL): Promise<void> {
+/** Likewise, what somebody wrote. */
+export function forgetTicketsFrom(tx: Database, { emailKey, userId }: Writer): Promise<void> {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.customerId, userId));
+  const theirs = sql`lower(${tickets.content} ->> 'email') = ${emailKey}`;
+  return forget(tx, or(theirs, inArray(tickets.bookingId, own)));
+}
+
+async function forget(tx: Database, these: SQL | undefined): Promise<void> {
   const subjects = tx
     .select({ id: sql`${tickets.id}::text` })
     .from(tickets)

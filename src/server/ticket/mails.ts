@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
+import { myBookingPath } from '../../contract/own-bookings.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
 import { countryOf } from '../../domain/countries.ts';
+import { phoneText } from '../../domain/phone.ts';
 import { displayRegistration } from '../../domain/registration.ts';
-import { ticketEntries, tickets } from '../db/schema.ts';
+import { bookings, ticketEntries, tickets } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, type Line } from '../mail/letter.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 
@@ -15,13 +17,16 @@ type TicketRow = typeof tickets.$inferSelect;
 export const ticketMails = {
   answer: {
     ...{ name: 'ticket-answer', to: 'customer' },
-    async compose({ db, site }, subject) {
+    async compose({ db, site, siteUrl }, subject) {
       const [found] = await db
-        .select({ ticket: tickets, text: ticketEntries.text })
+        .select({ ticket: tickets, text: ticketEntries.text, customer: bookings.customerId })
         .from(ticketEntries)
         .innerJoin(tickets, eq(tickets.id, ticketEntries.ticketId))
+        .leftJoin(bookings, eq(bookings.id, tickets.bookingId))
         .where(eq(ticketEntries.id, subject));
-      return found ? answerMail(found.ticket, found.text, site) : null;
+      if (!found) return null;
+      const { ticket, text, customer } = found;
+      return answerMail(ticket, [...text.split(/\n+/), ...whereElse(ticket, siteUrl, customer)], site);
     },
   } satisfies MailKind,
   toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
@@ -39,6 +44,7 @@ function ofTicket(kind: Omit<MailKind, 'compose'>, write: (ticket: TicketRow, si
 }
 
 const HEADLINE: Record<Ticket['kind'], string> = {
+  booking: 'Message about a booking',
   contact: 'Message from the website',
   garage: 'A garage would like to work with us',
 };
@@ -46,12 +52,21 @@ const HEADLINE: Record<Ticket['kind'], string> = {
 /** Everything that was sent, for the staff who answer it; replies go to the sender. */
 function staffMail({ reference, content: ticket }: TicketRow, site: Site): Mail {
   const headline =
-    ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE.garage;
+    ticket.kind === 'contact' ? `${HEADLINE.contact}: ${TOPICS[ticket.topic]}` : HEADLINE[ticket.kind];
   const from = { name: ticket.name, address: ticket.email };
   return staffSheet({ headline, reference, from, facts: factsOf(ticket), words: ticket.message }, site);
 }
 
 function factsOf(ticket: Ticket): [string, string][] {
+  if (ticket.kind === 'booking') {
+    return [
+      ['Booking', ticket.booking],
+      ['Name', ticket.name],
+      ['Email', ticket.email],
+      ['Phone', phoneText(ticket.phone)],
+      ['Registration', ticket.registration && displayRegistration(ticket.registration)],
+    ];
+  }
   const phone = ticket.phone && `${ticket.phone} (${countryOf(ticket.country)?.name ?? ticket.country})`;
   if (ticket.kind === 'contact') {
     return [
@@ -73,13 +88,22 @@ function factsOf(ticket: Ticket): [string, string][] {
   ];
 }
 
+/** A conversation about a booking stands on its page. The guest's link to it is in the emails about the booking. */
+function whereElse({ bookingId }: TicketRow, siteUrl: string, customer: string | null): Line[] {
+  if (!bookingId) return [];
+  if (!customer)
+    return ['It’s on your booking’s page too: open it from any of our emails about the booking.'];
+  return [{ label: 'See it beside your booking', href: siteUrl + myBookingPath(bookingId), quiet: true }];
+}
+
 /** In our words alone: what was typed into the form may not be the words of whoever gets this. */
-function answerMail({ reference, content: ticket }: TicketRow, text: string, site: Site): Mail {
+function answerMail({ reference, content: ticket }: TicketRow, answer: readonly Line[], site: Site): Mail {
   const lines = [
-    ...text.split(/\n+/),
+    ...answer,
     `Your reference is ${reference}. Reply to this email if you’d like to write back, or call ${site.phone.display}.`,
   ];
-  const subject = `Our answer to your message (${reference})`;
+  const about = ticket.kind === 'booking' ? `about booking ${ticket.booking}` : `(${reference})`;
+  const subject = `Our answer to your message ${about}`;
   return letter({ to: ticket.email, subject, lines }, site);
 }
 

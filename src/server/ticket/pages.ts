@@ -1,4 +1,4 @@
-import { MAX_MESSAGE, type TicketKind, TOPICS } from '../../contract/ticket.ts';
+import { MAX_MESSAGE, type FormKind, TOPICS } from '../../contract/ticket.ts';
 import { isTicketReference } from '../../domain/reference.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -9,7 +9,7 @@ import type { TicketService } from './service.ts';
 
 /** The pages that take what people write to us, and the one on which both forms end. */
 export function ticketPages(service: TicketService, pageForm: PageForm) {
-  const send = (kind: TicketKind, path: string) =>
+  const send = (kind: FormKind, path: string) =>
     pageForm({
       access: 'anyone',
       fields: ticketFields(kind),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
-import type { Ticket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
+import type { FormTicket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import type { Database } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate
 import { requestHash } from '../request-hash.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
-import { forgetTicketsFrom } from './forget.ts';
+import { forgetTicketsFrom, type Writer } from './forget.ts';
 import { ticketMails } from './mails.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,6 +25,8 @@ const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HO
 const tooMany = ({ phone }: Site): string =>
   `You have sent us several messages in a short time, so this one was not sent. Call ${phone.display}, or send it later`;
 
+export type { BookingMessages } from './of-booking.ts';
+
 export interface TicketService {
   /**
    * Stores what somebody wrote, with the emails to staff and sender. Repeating it gives the same ticket.
@@ -34,11 +36,8 @@ export interface TicketService {
   create(ticket: TicketInput, address: string): Promise<TicketReceipt>;
   /** Holds nothing personal, so knowing the reference is enough; null if there is no such ticket. */
   receipt(reference: string): Promise<TicketReceipt | null>;
-  /**
-   * Deletes what was written with an address, answered or not, in the caller's transaction.
-   * @param emailKey the address in lower case
-   */
-  forget(tx: Database, emailKey: string): Promise<void>;
+  /** Deletes what somebody wrote, answered or not, in the caller's transaction. */
+  forget(tx: Database, writer: Writer): Promise<void>;
 }
 
 interface Parts {
@@ -53,7 +52,7 @@ type Row = typeof tickets.$inferSelect;
 
 export function ticketService({ db, clock, site, onStored }: Parts): TicketService {
   /** One transaction: the ticket, the counters and the emails are written together or not at all. */
-  async function store(ticket: Ticket, address: string): Promise<{ row: Row; repeated: boolean }> {
+  async function store(ticket: FormTicket, address: string): Promise<{ row: Row; repeated: boolean }> {
     const now = clock();
     const hash = requestHash(ticket);
     const lock = Buffer.from(hash, 'hex').readBigInt64BE();
@@ -88,13 +87,16 @@ export function ticketService({ db, clock, site, onStored }: Parts): TicketServi
       return receiptOf(row);
     },
     async receipt(reference) {
-      const [row] = await db.select().from(tickets).where(eq(tickets.reference, reference));
+      const [row] = await db
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.reference, reference), ne(tickets.kind, 'booking')));
       return row ? receiptOf(row) : null;
     },
     forget: forgetTicketsFrom,
   };
 }
 
-function receiptOf({ reference, kind, createdAt }: Row): TicketReceipt {
-  return { reference, kind, receivedAt: createdAt.toISOString() };
+function receiptOf({ reference, content: { kind }, createdAt }: Row): TicketReceipt {
+  return { reference, kind: kind === 'garage' ? kind : 'contact', receivedAt: createdAt.toISOString() };
 }

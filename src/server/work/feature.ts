@@ -1,5 +1,5 @@
 import type { PhotoService } from '../photo/service.ts';
-import type { BookingService } from '../booking/service.ts';
+import type { BookingAccess, BookingChanges, BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -9,17 +9,23 @@ import { workMails } from './mails.ts';
 import { type WorkPages, workPages } from './pages.ts';
 import { workRoutes } from './routes.ts';
 import { type WorkService, workService } from './service.ts';
+import { stopPages } from './stop-pages.ts';
+
+type StopPages = ReturnType<typeof stopPages>;
 
 interface Others {
   booking: BookingService;
+  bookingAccess: BookingAccess;
+  bookingChanges: BookingChanges;
+  ownBookings: OwnBookingService;
   motAlerts: MotAlertService;
   photos: PhotoService;
 }
 
 export function workFeature(
   { db, content, clock, onMail, onError }: FeatureParts,
-  { booking, motAlerts, photos }: Others,
-): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages }> {
+  { booking, motAlerts, photos, ...others }: Others,
+): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
     ...{ db, content, mails, clock, motAlerts },
@@ -31,6 +37,7 @@ export function workFeature(
     services: { work },
     pages: {
       kerb: kerbPages({ db, work, clock }, pageForm),
+      stop: stopPages({ work, ...others }, pageForm),
       work: workPages({ db, work, photos, checks: content.checks }, pageForm),
     },
     routes: (mount) => workRoutes(mount, work),

@@ -1,21 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOver } from '../../domain/booking-line.ts';
-import { STOPPABLE } from '../../domain/booking-status.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
-import { lastStopDay } from '../../domain/work-stop.ts';
+import { localNow } from '../../domain/local-time.ts';
+import { stopUntil } from '../../domain/work-stop.ts';
 import { bookingLines } from '../db/schema.ts';
 import { type Change, notNow } from './change.ts';
 import { readyAfterStop } from './lines.ts';
 import type { WorkMails } from './mails.ts';
-import type { BookingRow } from './stored.ts';
 
 /** Stands on each line that a stop kept from being begun. */
 const STOPPED_BY_YOU = 'stopped by you';
-
-/** The last day on which the work of a booking can be stopped; null while there is none to stop, or no more. */
-export function stopUntil({ status, stoppedAt, createdAt }: BookingRow): LocalDate | null {
-  return stoppedAt || !STOPPABLE.includes(status) ? null : lastStopDay(localNow(createdAt).date);
-}
 
 /**
  * Stops the work as its customer asks: what is not begun will not be done. What is begun waits for the share that the

@@ -3,11 +3,11 @@ import { chargeOf } from '../../domain/booking-line.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
 import { type Check, checksOf } from '../../domain/check.ts';
 import { amountOf } from '../../domain/money.ts';
+import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
 import { type CheckRow, storedChecks } from './checks.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { NEED_TEXT } from './steps.ts';
-import { stopUntil } from './stop.ts';
 import { backOf, factsOf, type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
 
 /** The work on a booking as the contract shows it. */

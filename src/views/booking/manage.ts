@@ -13,6 +13,7 @@ const NEWS: Partial<Record<string, string>> = {
   moved: 'Your booking is moved.',
   cancelled: 'Your booking is cancelled.',
   confirmed: 'Your booking is confirmed.',
+  stopped: 'The work on your car is stopped.',
 };
 
 /**
@@ -20,8 +21,10 @@ const NEWS: Partial<Record<string, string>> = {
  * @param done as the address says it
  */
 export function newsOf(done: string | null, events: readonly HistoryEvent[]): string | undefined {
-  const last = events.at(-1);
-  return done !== null && done === (last?.detail?.kind ?? last?.status) ? NEWS[done] : undefined;
+  // Who stops the work before any is begun makes the car ready with the same press.
+  const last = events.slice(-2).map(({ detail, status }) => detail?.kind ?? status);
+  const isLast = done === 'stopped' ? last.includes(done) : done === last.at(-1);
+  return done !== null && isLast ? NEWS[done] : undefined;
 }
 
 /** The collection as a calendar's file, for a link. */
@@ -31,8 +34,9 @@ export function calendarHref(booking: Booking): string {
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(collectionIcs({ ...booking, stamp }, business))}`;
 }
 
-/** Why it can no longer be changed here, each reason once. */
+/** Why it can no longer be changed here, each reason once; nothing of a car that we have come for: it is plain. */
 export function refusalTexts({ move, cancel }: OpenedBooking['refusals']): string[] {
+  if (cancel === 'collected') return [];
   const texts = [
     ...(move ? [refusalText('move', move, PHONE_UNBROKEN)] : []),
     ...(cancel ? [refusalText('cancel', cancel, PHONE_UNBROKEN)] : []),

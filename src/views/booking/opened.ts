@@ -16,6 +16,15 @@ export interface BookingForm {
   path: string;
 }
 
+/** What its customer and the workshop said to each other. */
+export interface Said {
+  id: string;
+  /** Who of us; null: its customer. */
+  by: string | null;
+  text: string;
+  at: Date;
+}
+
 /** Windows to choose from. */
 export interface WindowsLeft<Days = SlotDay[]> {
   /** With the places left. */

@@ -1,4 +1,8 @@
+import type { OwnFeedback } from '../../contract/feedback.ts';
 import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
+import { longDate } from '../../domain/local-time.ts';
+import type { MotStatus } from '../../domain/mot-status.ts';
+import { MY_FEEDBACK } from '../../domain/feedback.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 
 /** Something that only the customer can do, and where. */
@@ -24,6 +28,34 @@ export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
     return [{ text, href: myBookingPath(id), label: 'Open the booking' }];
   });
 }
+
+/** What is known of a car, in a few words each. */
+export function factsOf({ mot, last_visit }: { mot: MotStatus | null; last_visit: string | null }): string[] {
+  return [motText(mot), last_visit && `Last with us on ${longDate(last_visit)}`].filter(
+    (text) => text !== null,
+  );
+}
+
+function motText(mot: MotStatus | null): string | null {
+  switch (mot?.kind) {
+    case 'valid':
+      return `MOT until ${longDate(mot.expires)}`;
+    case 'expired':
+      return `MOT ran out on ${longDate(mot.expires)}`;
+    case 'not-due':
+      return `First MOT due by ${longDate(mot.due)}`;
+    default:
+      return null;
+  }
+}
+
+/** What they could say of cars that are back. */
+export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>
+  toRate.map(({ id, car }) => ({
+    text: `Your ${car} is back with you. How did we do?`,
+    href: `${MY_FEEDBACK}/${id}`,
+    label: 'Say how it went',
+  }));
 
 /** The list with these filters. */
 export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string {

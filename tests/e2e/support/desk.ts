@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import { loginUser } from '../../../src/contract/session.ts';
-import { readWork, stepBooking, type Work } from '../../../src/contract/work.ts';
+import { beginLine, finishLine, readWork, stepBooking, type Work } from '../../../src/contract/work.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 
@@ -28,14 +28,24 @@ export async function deskOf(request: APIRequestContext) {
     const answer = await request.get(pathOf(readWork.path, id), { headers: staff });
     return readWork.response.parse(await answer.json()).data.work;
   };
+  const press = async (path: string, id: string, data: object) => {
+    const answer = await request.post(pathOf(path, id), { headers: staff, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  /** @param version that the page showed; left out: as it is now */
+  const step = async (id: string, to: Work['status'], version?: number) =>
+    press(stepBooking.path, id, { version: version ?? (await work(id)).version, to });
   return {
     headers: staff,
     work,
-    /** @param version that the page showed; left out: as it is now */
-    async step(id: string, to: Work['status'], version?: number): Promise<void> {
-      const data = { version: version ?? (await work(id)).version, to };
-      const answer = await request.post(pathOf(stepBooking.path, id), { headers: staff, data });
-      expect(answer.ok(), await answer.text()).toBe(true);
+    step,
+    /** From the collection to the delivery, with every job done. */
+    async bringBack(id: string): Promise<void> {
+      for (const to of ['collected', 'in_workshop'] as const) await step(id, to);
+      for (const { id: line } of (await work(id)).lines)
+        for (const { path } of [beginLine, finishLine])
+          await press(path, line, { version: (await work(id)).version });
+      for (const to of ['ready', 'delivered'] as const) await step(id, to);
     },
     async photo(booking: string): Promise<void> {
       const path = `${API_BASE}/desk/bookings/${booking}/photos/${randomUUID()}?kind=found_work`;

@@ -20,6 +20,8 @@ interface Fixtures {
   place: Slot;
   /** An address of this test alone, by which its mail is found. */
   email: string;
+  /** A sender of the test's own: what is asked for is limited per network, and the server believes this one proxy. */
+  network: string;
 }
 
 /** Chromium leaves a transition between pages out where the next one was drawn first, and calls it an exception. */
@@ -52,6 +54,12 @@ export const test = base.extend<Fixtures>({
   },
   email: async ({ browserName }, use, { testId }) =>
     use(`sample.driver.${testId.replace(/\W/g, '')}.${browserName}@example.com`),
+  network: async ({ context }, use, { testId }) => {
+    const number = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_000, 0);
+    const network = `198.19.${number >> 8}.${number & 255}`;
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': network });
+    await use(network);
+  },
 });
 
 export { expect };

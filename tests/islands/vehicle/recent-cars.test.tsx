@@ -55,10 +55,13 @@ async function choose({ make, range, year, engine }: RecentCar): Promise<unknown
   return JSON.parse(localStorage.getItem('kcc:vehicle') ?? 'null') as unknown;
 }
 
+/** `npm run test:fuzz` takes all sixty. */
+const CARS = RECENT_CARS.filter((_, n) => process.env.FUZZ_RUNS !== undefined || n % 4 === 0);
+
 // All on one page, because opening one for each takes three quarters of the time.
-test('sixty cars of the last ten years are chosen by keyboard, each with its year', async () => {
+test(`${CARS.length} cars of the last ten years are chosen by keyboard, each with its year`, async () => {
   expect(RECENT_CARS.length).toBeGreaterThanOrEqual(60);
-  for (const car of RECENT_CARS) {
+  for (const car of CARS) {
     const { make, range, year, engine } = car;
     const chosen = await choose(car).catch((error: unknown) => {
       throw new Error(`${make} ${range} of ${year}, ${engine}`, { cause: error });

@@ -15,6 +15,7 @@ import {
   passkeyChallenges,
   passkeys,
   sessions,
+  feedback,
   tickets,
   userRoles,
   users,
@@ -60,6 +61,8 @@ forEachEngine('deleting an account', (open) => {
     const booking = await bookedBy({ db, api }, userId, 'AB18KQC', { email });
     const actor = { actor: 'customer', actorUserId: userId } as const;
     await db.update(bookingEvents).set(actor).where(eq(bookingEvents.bookingId, booking));
+    const said = { state: 'published', stars: 5, words: 'Good', isShown: true } as const;
+    await db.insert(feedback).values({ ...said, bookingId: booking, writtenAt: now, changedAt: now });
     await api.services.motAlerts.turnOn(email, ['AB18KQC']);
     await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase() }) });
     return booking;
@@ -72,8 +75,8 @@ forEachEngine('deleting an account', (open) => {
     await remove();
 
     expect((await api.refused(getProfile, alex)).http).toBe(401);
-    for (const table of [users, sessions, accountLinks, passkeys, passkeyChallenges, motAlerts, tickets])
-      expect(await database.db.$count(table)).toBe(1);
+    const its = [users, sessions, accountLinks, passkeys, passkeyChallenges, motAlerts, tickets, feedback];
+    for (const table of its) expect(await database.db.$count(table)).toBe(1);
     await api.ok(getProfile, robin);
     const customers = await database.db
       .select({ id: bookings.id, customer: bookings.customerId, by: bookingEvents.actorUserId })

@@ -24,6 +24,7 @@ const EXPORTED: Record<string, string> = {
   account_notices: 'notices.0.kind',
   passkeys: 'passkeys.0.name',
   passkey_challenges: 'passkeyQuestions.0.endsAt',
+  own_cars: 'cars.0.registration',
   bookings: 'bookings.0.reference',
   booking_lines: 'bookings.0.lines.0.key',
   check_results: 'bookings.0.lines.0.checks.0.name',
@@ -31,6 +32,8 @@ const EXPORTED: Record<string, string> = {
   photos: 'bookings.0.photos.0.kind',
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
+  feedback: 'bookings.0.feedback.0.words',
+  feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
   service_book_shares: 'serviceBookLinks.0.car',
   booking_work_days: 'bookings.0.workDays.0.minutes',
@@ -87,6 +90,10 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     .insert(schema.bookingWorkDays)
     .values({ bookingId: booking, date: '2027-01-04', minutes: 30 })
     .onConflictDoNothing();
+  const said = { state: 'counted', stars: 5, words: `Said of ${plate}`, isShown: false } as const;
+  const once = { bookingId: booking, writtenAt: now, changedAt: now };
+  await db.insert(schema.feedback).values({ ...said, ...once });
+  await db.insert(schema.feedbackAsks).values({ bookingId: booking, askedAt: now });
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
   const [ticket] = (await db.select().from(schema.tickets)).filter(
     ({ content }) => content.message === `From ${email}`,
@@ -104,6 +111,7 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.accountNotices).values({ ...notice, id: crypto.randomUUID(), createdAt: now });
   const seen = { userId, device: `Phone of ${email}`, networkHash: `${SECRET} network`, seenAt: now };
   await db.insert(schema.knownDevices).values(seen);
+  await db.insert(schema.ownCars).values({ userId, vrm: plate, name: 'FORD FOCUS', addedAt: now });
   const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };
   await db.insert(schema.passkeys).values({ ...key, id: `${SECRET}-${userId}`, createdAt: now });
   const [line] = await db

@@ -47,7 +47,7 @@ test.each([
   await accounts.person();
   const path = `/login?to=${to.startsWith('/%') ? to : encodeURIComponent(to)}`;
   const context = opening({ path, body: form({ email: EMAIL, password: PASSWORD }) });
-  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/my/booking' });
+  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/my' });
 });
 
 test('a wrong password comes back as a sentence, and without what was typed as the password', async () => {

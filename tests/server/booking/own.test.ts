@@ -12,6 +12,8 @@ import { storeManyBookings } from '../../helpers/many-bookings.ts';
 import { opening } from '../../helpers/pages.ts';
 import { askedAbout } from '../../helpers/questions.ts';
 
+const KNOWN = expect.objectContaining({ kind: expect.stringMatching(/valid|expired/) as string }) as unknown;
+
 onOneEngine('the bookings of an account', (open) => {
   let database: TestDatabase;
   let api: TestApi;
@@ -85,7 +87,7 @@ onOneEngine('the bookings of an account', (open) => {
     const id = await book(jo);
     const { my, request } = api.features.pages;
     for (const wrong of [id, '5d3a2b1c-0000-4000-8000-00000000dead', 'x', '%00']) {
-      for (const page of [my.one, my.move, my.cancel, request.decideOwn] as const)
+      for (const page of [my.one, my.move, my.cancel, my.message, request.decideOwn] as const)
         expect(await page(at(sam, wrong))).toMatchObject({ kind: 'gone', status: 404 });
       expect(await request.ofOwn(at(sam, wrong))).toMatchObject({ decide: null });
     }
@@ -95,6 +97,29 @@ onOneEngine('the bookings of an account', (open) => {
     });
     expect(await my.cancel(cancel)).toMatchObject({ kind: 'gone', status: 404 });
     expect((await database.db.select().from(bookings))[0]?.status).toBe('confirmed');
+  });
+
+  test('stand above the cars, with what the registers and we know of each', async () => {
+    const [old] = [await book(jo), await book(jo, 'AB00DEM')];
+    await database.db
+      .update(bookings)
+      .set({ status: 'closed', returnDate: '2026-11-24' })
+      .where(eq(bookings.id, old));
+    const home = await api.features.pages.my.home(at(jo));
+    expect(home).toMatchObject({
+      ahead: [{ vehicle: { RegistrationNumber: 'AB00DEM' } }],
+      cars: expect.arrayContaining([
+        expect.objectContaining({ registration: 'AB18KQC', last_visit: '2026-11-24', mot: KNOWN }),
+        expect.objectContaining({ registration: 'AB00DEM', last_visit: null }),
+      ]) as unknown,
+    });
+    // Without the registers the page is there all the same.
+    const records = { find: () => new Promise<never>(() => {}) };
+    const deaf = testApi({ db: database.db, clock, records }).features.pages;
+    const began = performance.now();
+    const silent = await deaf.my.home(at(jo));
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(silent.kind === 'shown' && silent.cars.map(({ mot }) => mot)).toEqual([null, null]);
   });
 
   test('are moved and cancelled by plain forms', async () => {

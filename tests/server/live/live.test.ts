@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingVersion, versionByLink, watchBookings, watchByLink } from '../../../src/contract/live.ts';
 import { assignBooking, stepBooking } from '../../../src/contract/work.ts';
 import { endSession } from '../../../src/server/auth/session.ts';
-import { bookingEvents, bookings, photos, userRoles } from '../../../src/server/db/schema.ts';
+import { bookingEvents, bookings, photos, ticketEntries, userRoles } from '../../../src/server/db/schema.ts';
 import { type Live, openLive } from '../../../src/server/live/live.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -84,6 +84,19 @@ forEachEngine('what open pages are told', (open) => {
       ...{ width: 9, height: 9, addedBy: WORKSHOP_ID, addedAt: SATURDAY_NOON },
     });
     expect(await reader.next()).toEqual({ booking: work.id, kinds: ['photo'] });
+    await api.services.bookingMessages.write(work.id, 'The wipers smear', '');
+    expect(await reader.next()).toEqual({ booking: work.id, kinds: ['message'] });
+    const [message] = await api.services.bookingMessages.listed(work.id);
+    const entry = {
+      ticketId: message?.id ?? '',
+      text: 'New blades',
+      writer: 'Morgan',
+      writtenAt: SATURDAY_NOON,
+    };
+    await database.db
+      .insert(ticketEntries)
+      .values((['note', 'answer'] as const).map((kind) => ({ ...entry, kind, id: crypto.randomUUID() })));
+    expect(await reader.next()).toEqual({ booking: work.id, kinds: ['message'] });
   });
 
   test('what did not come about is not told', async () => {

@@ -11,10 +11,11 @@ import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedTicket } from '../stored.ts';
 import { users } from './account.ts';
+import { bookings } from './booking.ts';
 
 const TICKET_KINDS = storedTicket.options.map(({ shape }) => shape.kind.value);
 
-/** What people wrote to us through a form. */
+/** What people wrote to us: through a form that anybody can send, or about their booking. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -24,6 +25,8 @@ export const tickets = pgTable(
     kind: text('kind').$type<TicketKind>().notNull(),
     /** SHA-256 of the ticket as parsed: the same content within a day is the same ticket. */
     requestHash: text('request_hash').notNull(),
+    /** Which booking it is about, where that is known. */
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** Everything that was sent, as parsed; the phone number in E.164. */
     content: json('tickets.content', storedTicket).notNull(),
     status: text('status').$type<TicketStatus>().notNull().default('open'),
@@ -35,8 +38,10 @@ export const tickets = pgTable(
   },
   (table) => [
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
+    index('tickets_booking').on(table.bookingId, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
     check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
+    check('tickets_about', sql`(${table.kind} = 'booking') = (${table.bookingId} is not null)`),
     check('tickets_status', oneOf(table.status, TICKET_STATUSES)),
     check('tickets_version', sql`${table.version} >= 0`),
   ],

@@ -4,8 +4,10 @@ import { displayRegistration } from '../../../domain/registration.ts';
 import type { TicketStatus } from '../../../domain/ticket-status.ts';
 
 /** What a message is about, in a few words. */
-export const aboutText = (ticket: Ticket): string =>
-  ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
+export function aboutText(ticket: Ticket): string {
+  if (ticket.kind === 'booking') return `Booking ${ticket.booking}`;
+  return ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
+}
 
 export const STATUS: Record<TicketStatus, string> = {
   open: 'Open',
@@ -22,7 +24,7 @@ export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'take
 /** What its sender said beside the message, without what they left empty. */
 export function factsOf(ticket: Ticket): [name: string, value: string][] {
   const facts: [string, string][] =
-    ticket.kind === 'contact'
+    ticket.kind !== 'garage'
       ? [['Registration', ticket.registration && displayRegistration(ticket.registration)]]
       : [
           ['Address', [ticket.line1, ticket.town, ticket.postcode].join(', ')],

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import type { BookingTicket } from '../../contract/ticket.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
+import { ticketReference } from '../../domain/reference.ts';
+import { countAllWithin, type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, ticketEntries, tickets } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import { requestHash } from '../request-hash.ts';
+import { ticketMails } from './mails.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PER_NETWORK: Limit = { name: 'booking message per network', times: 20, windowMs: DAY_MS / 24 };
+const PER_BOOKING: Limit = { name: 'message per booking', times: 20, windowMs: DAY_MS };
+
+/** What was said about a booking. */
+export interface Said {
+  id: string;
+  /** Who of us; null: its customer. */
+  by: string | null;
+  text: string;
+  at: Date;
+}
+
+/** What a customer and the workshop say to each other about a booking. Who may open it is decided elsewhere. */
+export interface BookingMessages {
+  /** Oldest first; notes are no part of it. */
+  of(bookingId: string): Promise<Said[]>;
+  /** For the desk: the messages about a booking, newest first, by their id. */
+  listed(bookingId: string): Promise<{ id: string; reference: string; isOpen: boolean; at: Date }[]>;
+  /**
+   * Stores what its customer wrote, as parsed, with the email to us. The same words within a day are the same message.
+   * @param address IP address of the writer; '' for one that is not counted
+   * @throws AppError not_found, too_many
+   */
+  write(bookingId: string, message: string, address: string): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  site: Site;
+  /** Called after it is stored, so that its email need not wait for the next round. */
+  onStored: () => void;
+}
+
+export function bookingMessages({ db, clock, site, onStored }: Parts): BookingMessages {
+  /** One transaction, behind the booking's row: the same message sent twice at once finds the first. */
+  const store = (bookingId: string, message: string, address: string): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const content = await contentOf(tx, bookingId, message);
+      const hash = requestHash({ ...content, bookingId });
+      const isTwin = and(
+        eq(tickets.requestHash, hash),
+        gt(tickets.createdAt, new Date(now.getTime() - DAY_MS)),
+      );
+      if ((await tx.$count(tickets, isTwin)) > 0) return false;
+      const counts: Count[] = [
+        ...perNetwork(PER_NETWORK, address),
+        [PER_BOOKING, `${bookingId} ${mailboxOf(content.email)}`],
+      ];
+      await countAllWithin(tx, counts, { now, message: tooMany(site) });
+      const [id, reference] = [randomUUID(), ticketReference(randomBytes(8))];
+      const facts = { kind: content.kind, requestHash: hash, bookingId, content, createdAt: now };
+      await tx.insert(tickets).values({ ...facts, id, reference });
+      await enqueue(tx, [ticketMails.toStaff], id, now);
+      return true;
+    });
+
+  return {
+    async write(bookingId, message, address) {
+      if (await store(bookingId, message, address)) onStored();
+    },
+
+    async of(bookingId) {
+      const written = await db
+        .select({ id: tickets.id, content: tickets.content, at: tickets.createdAt })
+        .from(tickets)
+        .where(eq(tickets.bookingId, bookingId));
+      const { id, writer: by, text, writtenAt: at } = ticketEntries;
+      const ids = written.map((each) => each.id);
+      const answers = await db
+        .select({ id, by, text, at })
+        .from(ticketEntries)
+        .where(and(inArray(ticketEntries.ticketId, ids), eq(ticketEntries.kind, 'answer')))
+        .orderBy(asc(at));
+      const asked = written.map(({ content, ...each }) => ({ ...each, by: null, text: content.message }));
+      return [...asked, ...answers].sort((a, b) => a.at.getTime() - b.at.getTime());
+    },
+
+    async listed(bookingId) {
+      const { id, reference, createdAt: at } = tickets;
+      const isOpen = sql<boolean>`${tickets.status} = 'open'`;
+      const its = eq(tickets.bookingId, bookingId);
+      return db
+        .select({ id, reference, isOpen, at })
+        .from(tickets)
+        .where(its)
+        .orderBy(sql`${at} desc`);
+    },
+  };
+}
+
+/** What is stored of a message, with whoever the booking says wrote it. Locks the booking. */
+async function contentOf(tx: Database, bookingId: string, message: string): Promise<BookingTicket> {
+  const { reference, vrm, firstName, lastName, email, phone } = bookings;
+  const [found] = await tx
+    .select({ reference, vrm, firstName, lastName, email, phone })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update');
+  if (!found) throw new AppError('not_found', 'There is no such booking');
+  return {
+    ...{ kind: 'booking', message, booking: found.reference, registration: found.vrm },
+    ...{ name: `${found.firstName} ${found.lastName}`.trim(), email: found.email, phone: found.phone },
+  };
+}
+
+const tooMany = ({ phone }: Site): string =>
+  `You have sent many messages about this booking, so this one was not sent. Call ${phone.display}, or send it tomorrow`;

@@ -1,0 +1,66 @@
+import { managePath } from '../../contract/booking.ts';
+import { myBookingPath } from '../../contract/own-bookings.ts';
+import { z } from '../../contract/zod.ts';
+import { isOver } from '../../domain/booking-line.ts';
+import type { Customer, Holder, Staff } from '../auth/actor.ts';
+import type { BookingAccess, BookingChanges, OwnBookingService } from '../booking/service.ts';
+import type { Coming, PageAccess, Visit } from '../http/page.ts';
+import { onward } from '../http/page-answer.ts';
+import { fieldsOf, versionField } from '../http/page-fields.ts';
+import type { PageForm } from '../http/page-form.ts';
+import type { WorkService } from './service.ts';
+
+interface Parts {
+  work: WorkService;
+  bookingAccess: BookingAccess;
+  bookingChanges: BookingChanges;
+  ownBookings: OwnBookingService;
+}
+
+interface Opened {
+  id: string;
+  path: string;
+  actor: Customer | Holder | Staff;
+}
+
+const fields = fieldsOf(z.object({ version: versionField }));
+
+/** Where a customer stops the work on their car: by the link in our emails, and in their account. */
+export function stopPages(
+  { work, bookingAccess, bookingChanges: changes, ownBookings: own }: Parts,
+  pageForm: PageForm,
+) {
+  const page = <const A extends PageAccess>(access: A, open: (visit: Visit<A>) => Opened | Promise<Opened>) =>
+    pageForm({
+      access,
+      fields,
+      async show(visit) {
+        const { id, path, actor } = await open(visit);
+        const { booking, stopUntil: until } = await changes.view(id, actor);
+        if (until === null && !visit.sent) return onward(path);
+        const { lines } = await work.read(id);
+        const named = (isBegun: boolean) =>
+          lines.flatMap(({ name, status }) =>
+            !isOver(status) && (status === 'begun') === isBegun ? [name] : [],
+          );
+        return { booking, path, until, begun: named(true), open: named(false) };
+      },
+      async run({ version }, visit) {
+        const { id, path, actor } = await open(visit);
+        await work.stop(id, { version, actor });
+        return onward(`${path}?done=stopped`);
+      },
+    });
+
+  const link = ({ params: { token = '' }, actor }: Coming) => ({
+    path: managePath(token),
+    ...bookingAccess.byLink('booking', token, actor),
+  });
+  return {
+    byLink: page({ link }, ({ opened }) => opened),
+    own: page('customer', async ({ params: { booking: id = '' }, actor }) => {
+      await own.require(actor.userId, id);
+      return { id, path: myBookingPath(id), actor };
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { fetchReviews } from '../../contract/reviews-client.ts';
+import type { Review, Reviews } from '../../contract/feedback.ts';
+import { byline, starsText } from '../../domain/stars.ts';
+
+/**
+ * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
+ *
+ * - It stands below what is read first, and Reviews.astro loads this once it is less than two screens away. Whoever
+ *   does not come near it pays for no script and no call.
+ * - The answer is put in while the place is more than a screen away: a page scrolls on while it is laid out, so what was
+ *   just outside may be in sight a moment later. Below the screen, everything that moves is out of sight. Above it, the
+ *   browser holds what is in sight where it is, where it can do that (Safari can't). Otherwise, and while the place is
+ *   near, the answer waits until it is far below.
+ * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
+ */
+export async function showReviews(place: HTMLElement): Promise<void> {
+  const found = await fetchReviews(place.dataset.reviews ?? '');
+  if (found?.reviews.length && draw(place, found)) showUnseen(place);
+}
+
+function showUnseen(place: HTMLElement): void {
+  const staysInPlace = CSS.supports('overflow-anchor', 'auto');
+  const watch = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !staysInPlace)) return;
+      watch.disconnect();
+      place.querySelector('section')?.removeAttribute('hidden');
+    },
+    { rootMargin: '100% 0px' },
+  );
+  watch.observe(place);
+}
+
+/** @returns whether the page has what it is drawn into */
+function draw(place: HTMLElement, { count, average, reviews }: Reviews): boolean {
+  const [sum, list] = [place.querySelector('.sum'), place.querySelector('ul')];
+  const each = place.querySelector('template')?.content;
+  if (!sum || !list || !each) return false;
+  const customers = count === 1 ? 'one customer' : `${count} customers`;
+  sum.textContent = `${average} out of 5 on average, from ${customers}`;
+  for (const review of reviews.slice(0, Number(place.dataset.most))) {
+    const item = document.importNode(each, true);
+    for (const [name, text] of Object.entries(textsOf(review))) {
+      const into = item.querySelector(`.${name}`);
+      if (into) into.textContent = text;
+    }
+    list.append(item);
+  }
+  return true;
+}
+
+const textsOf = ({ stars, words, month, ...who }: Review) => ({
+  drawn: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+  said: `${starsText(stars)} of 5`,
+  ...{ words, by: `${byline(who)}, ${month}` },
+});

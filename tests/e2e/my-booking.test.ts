@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { anAccount, logIn } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const WIDE = { widths: [768, 1280] };
+
+/** What a booking's page says of it, without what only one of its doors has. */
+const said = async (page: Page): Promise<string[]> => {
+  const parts = page.locator('[data-live-part]:not([data-live-part="booked"])');
+  await expect(parts).toHaveCount(3);
+  return parts.allInnerTexts();
+};
+
+test('a customer finds their booking, is answered, moves it, and stops the work', async ({
+  page,
+  api,
+  place,
+  email,
+  network,
+  request,
+  browser,
+  complaints,
+}, { project }) => {
+  complaints.expect(/status of 422/);
+  const { reference, manageToken } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const own = `/my/booking/${id}`;
+  const account = await anAccount(request, email, network);
+  const desk = await deskOf(request);
+
+  await test.step('what is under way comes first, and both doors say the same', async () => {
+    await page.goto('/login');
+    await logIn(page, account);
+    await expect(page).toHaveURL('/my');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car care');
+    await expectSound(page, project.name, WIDE);
+    await page.getByRole('link', { name: 'Your one booking' }).click();
+    await expectSound(page, project.name, WIDE);
+    await page.getByRole('link', { name: `Open booking ${reference}` }).click();
+    await expect(page).toHaveURL(own);
+    await expectSound(page, project.name, WIDE);
+    await expect(page.getByRole('list', { name: 'Where your car is' }).locator('[aria-current]')).toHaveText(
+      'Booked',
+    );
+    const mine = await said(page);
+    await page.goto(`/booking/manage/${manageToken}`);
+    expect(await said(page)).toEqual(mine);
+  });
+
+  await test.step('a message is answered on the page while it is open', async () => {
+    await page.goto(own);
+    await page.getByRole('link', { name: 'Write to us about this booking' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toContainText('Write your message');
+    await expectSound(page, project.name, WIDE);
+    await page.getByLabel('Your message').fill('The wipers smear. Have you got time for them?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status')).toContainText('We’ve got your message');
+    await page.getByRole('link', { name: 'Back to the booking' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The wipers smear');
+
+    const bay = await browser.newPage();
+    await bay.goto('/login?to=/apps/desk/messages');
+    await logIn(bay, MECHANIC);
+    await bay.getByLabel('Name, email, reference or booking').fill(reference);
+    await bay.getByRole('button', { name: 'Search' }).click();
+    await bay.getByRole('link', { name: /Sample/ }).click();
+    await expect(bay.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
+      'href',
+      `/apps/desk/bookings/${id}`,
+    );
+    await bay.getByLabel('Your answer').fill('Yes: new blades are £24, fitted.');
+    await bay.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(bay.getByRole('status')).toContainText('on its way');
+    await bay.close();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('new blades are £24');
+  });
+
+  await test.step('it is moved by a plain form', async () => {
+    await page.getByRole('link', { name: 'Move the collection' }).click();
+    await expectSound(page, project.name, WIDE);
+    const [free] = await page.getByRole('radio').filter({ visible: true }).all();
+    await free?.check();
+    await page.getByRole('button', { name: 'Move to this window' }).click();
+    await expect(page).toHaveURL(`${own}?done=moved`);
+    await expect(page.getByText('Your booking is moved.')).toBeVisible();
+  });
+
+  await test.step('the work is stopped while it can be', async () => {
+    for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+    await page.getByRole('link', { name: 'stop the work' }).click();
+    await expect(page.getByText('We’ve begun nothing')).toBeVisible();
+    await expectSound(page, project.name, WIDE);
+    await page.getByRole('button', { name: 'Stop the work' }).click();
+    await expect(page.getByText('The work on your car is stopped.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'stop the work' })).toHaveCount(0);
+    await expectSound(page, project.name, WIDE);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { plannedQuery } from '../../../src/server/db/planned.ts';
+import { forEachEngine } from '../../helpers/engines.ts';
+
+const ADDED = 'select $1 || \'!\' as "said"';
+const DOUBLED = 'select $1 || $1 as "said"';
+
+forEachEngine('a query that is planned once', (open) => {
+  test('goes on after a release was exchanged, in other words or the same', async () => {
+    const { db, close } = await open();
+    const ask = plannedQuery<{ said: string }>(db, 'saying', ADDED);
+    expect([await ask('a'), await ask('b')]).toEqual([[{ said: 'a!' }], [{ said: 'b!' }]]);
+    vi.resetModules();
+    const next = await import('../../../src/server/db/planned.ts');
+    expect(await next.plannedQuery(db, 'saying', ADDED)('c')).toEqual([{ said: 'c!' }]);
+    expect(await next.plannedQuery(db, 'saying', DOUBLED)('d')).toEqual([{ said: 'dd' }]);
+    expect(await ask('e')).toEqual([{ said: 'e!' }]);
+    await close();
+  });
+
+  test('takes nothing that had to be escaped', async () => {
+    const { db, close } = await open();
+    await expect(plannedQuery(db, 'saying', ADDED)("a'b")).rejects.toThrow(RangeError);
+    await close();
+  });
+
+  test('fails as any other does, and is planned when it can be', async () => {
+    const { db, close } = await open();
+    const ask = plannedQuery(db, 'later', 'select $1 as "said" from later');
+    await expect(ask('a')).rejects.toThrow(/later/);
+    await db.execute('create table later as select 1');
+    try {
+      expect(await ask('a')).toEqual([{ said: 'a' }]);
+    } finally {
+      await db.execute('drop table later');
+      await close();
+    }
+  });
+});
