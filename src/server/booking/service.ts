@@ -34,13 +34,10 @@ import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
 
 export type { BookingAccess } from './access.ts';
-export type { OwnBookingService } from './own.ts';
-
-/** An order as the contract parsed it. */
-export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
 export type { OwnBookingService } from './own.ts';
 
+/** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
 const TAKEN = 'That collection window has just been taken. Choose another one';
