@@ -79,18 +79,16 @@ async function worked() {
     ['collection', 61_200],
     ['delivery', 61_240],
   ] as const)
-    await db
-      .insert(schema.handovers)
-      .values({
-        ...kerb,
-        given: [],
-        id: randomUUID(),
-        leg,
-        miles,
-        recordedBy: WORKSHOP_ID,
-        at,
-        storedAt: at,
-      });
+    await db.insert(schema.handovers).values({
+      ...kerb,
+      given: [],
+      id: randomUUID(),
+      leg,
+      miles,
+      recordedBy: WORKSHOP_ID,
+      at,
+      storedAt: at,
+    });
   return { id: work.id, token: booked.token };
 }
 
