@@ -34,6 +34,7 @@ import {
   writeFeedback,
 } from './feedback.ts';
 import { liveCalls } from './live.ts';
+import { noticeCalls } from './notices.ts';
 import { getLastMotDetail } from './mot.ts';
 import {
   addPasskey,
@@ -135,4 +136,5 @@ export const endpoints: readonly Endpoint[] = [
   publishReview,
   refuseReview,
   ...liveCalls,
+  ...noticeCalls,
 ];

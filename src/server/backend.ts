@@ -18,6 +18,7 @@ import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
 import { oncePer } from './once-per.ts';
+import { noticeKeys } from './notice/keys.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
@@ -54,7 +55,8 @@ export interface Backend {
 export async function openBackend(env: Env, log: Logger, content: () => Content): Promise<Backend> {
   const { db, listen, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
-  const links = linkSigner(await linkSecrets(db, env));
+  const secrets = await linkSecrets(db, env);
+  const links = linkSigner(secrets);
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
@@ -75,6 +77,8 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
         log,
         demoAccounts,
         demoHistory: env.DEMO_HISTORY === 'on',
+        noticeKeys: noticeKeys(secrets[0]),
+        pushOrigins: env.PUSH_ORIGINS,
       },
       onMail: () => jobs.wake(MAIL_JOB),
       onError: (err) => log.error({ err }, 'a form failed'),

@@ -84,6 +84,9 @@ export const envSchema = z.object({
     .transform((given) => given === '1')
     .describe('1 builds the site without what only saves time and bytes, to compare. Fixed at build time.'),
   ALLOWED_ORIGINS: origins.describe('Other origins whose pages may call the API (CORS), comma-separated.'),
+  PUSH_ORIGINS: origins.describe(
+    'Origins of push services beside those of the known browsers, comma-separated. Notices go there.',
+  ),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number' })
     .int()

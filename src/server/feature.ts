@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { VehicleRecords } from './registers/record.ts';
+import type { NoticeKeys } from './notice/keys.ts';
 
 /** What the server gives every feature. What one needs of another is given beside it, see features.ts. */
 export interface FeatureParts {
@@ -32,6 +33,10 @@ export interface FeatureParts {
   demoHistory: boolean;
   /** Called when a mail became due. */
   onMail: () => void;
+  /** With which devices are told. */
+  noticeKeys: NoticeKeys;
+  /** Origins of push services beside the known ones. */
+  pushOrigins: readonly string[];
   /** Told when a network is over a limit. */
   log: Logger;
   /** Told of an error that nobody waits for any more, or that a page shows without its details. */

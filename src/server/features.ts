@@ -8,6 +8,7 @@ import { deskFeature } from './desk/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { motFeature } from './mot/feature.ts';
+import { noticeFeature } from './notice/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { ownCarFeature } from './own-cars/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
@@ -85,6 +86,7 @@ export function createFeatures(parts: FeatureParts) {
     reminder,
     auditFeature(parts),
     deskFeature(parts, work.services),
+    noticeFeature(parts, booking.services),
     demoFeature(parts, { ...account.services, again }),
   ]);
   return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);

@@ -15,6 +15,7 @@ import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
 import type { Live } from '../../src/server/live/live.ts';
+import { noticeKeys } from '../../src/server/notice/keys.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
@@ -50,6 +51,8 @@ export const TEST_SITE_URL = 'https://www.kennetcarcare.example';
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
 
+const TEST_NOTICE_KEYS = noticeKeys('the secret of tests, which is no secret');
+
 /** Hears of no change: every stream ends at once. */
 const DEAF: Live = {
   open: () => new Blob().stream(),
@@ -69,6 +72,8 @@ export function testFeatures({
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
     content,
+    noticeKeys: TEST_NOTICE_KEYS,
+    pushOrigins: [],
     ...{ onMail: () => {}, onError: () => {}, demoAccounts: false, demoHistory: false },
     ...{ log, ...own },
   });

@@ -24,6 +24,7 @@ describe('settings', () => {
       DATA_DIR: './data',
       NODE_ENV: 'production',
       ALLOWED_ORIGINS: [],
+      PUSH_ORIGINS: [],
     });
   });
 

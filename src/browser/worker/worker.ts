@@ -6,6 +6,7 @@ import { isPublicPage, isWizardPage } from '../page/private-paths.ts';
 import { asCopy } from './copy.ts';
 import { givenCopies } from './given-copies.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
+import { noticeOf } from './notice.ts';
 import { isStorable, withoutQuery } from './storable.ts';
 
 /**
@@ -17,10 +18,24 @@ interface WorkerScope {
   navigator: { onLine: boolean };
   clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: 'window' }): Promise<readonly { url: string }[]>;
+    matchAll(options: { type: 'window' }): Promise<readonly Tab[]>;
+    openWindow(path: string): Promise<unknown>;
   };
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  addEventListener(
+    type: 'push',
+    listener: (event: LastingEvent & { data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: LastingEvent & { notification: Notification }) => void,
+  ): void;
   addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: LastingEvent & { request: Request }) => void): void;
+}
+interface Tab {
+  url: string;
+  focus(): Promise<unknown>;
 }
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 declare const self: WorkerScope;
@@ -91,6 +106,35 @@ setCatchHandler(async ({ request, event }) => {
   if (request.mode !== 'navigate') return Response.error();
   copies.add(event);
   return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+});
+
+// A decision is needed: the visitor asked to be told on this device.
+self.addEventListener('push', (event) => {
+  const { title, body, to } = noticeOf(readable(event.data));
+  // One for each page: what was asked later takes the place of what was asked before.
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag: to, data: to, icon: '/favicon.svg' }),
+  );
+});
+
+function readable(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  const to = new URL(String(notification.data), self.location.origin);
+  notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((tabs) => {
+      const open = tabs.find(({ url }) => new URL(url).pathname === to.pathname);
+      return open ? open.focus() : self.clients.openWindow(to.pathname);
+    }),
+  );
 });
 
 // A new worker waits until every tab of the site is closed (no skipWaiting), so an open booking keeps the worker it

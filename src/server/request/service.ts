@@ -26,6 +26,8 @@ import { requestsView } from './view.ts';
 type ByStaff = Asking<Staff>;
 
 /** What customers are asked to decide on, and their answers. */
+export { decidePath } from './link.ts';
+
 export interface RequestService {
   /** Whether somebody may see the booking was found out before. @throws AppError not_found */
   read(bookingId: string): Promise<Requests>;

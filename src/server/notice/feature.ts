@@ -1,0 +1,29 @@
+import { decidePath } from '../request/service.ts';
+import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { noticeRoutes } from './routes.ts';
+import { forgetNotices, sendNotices } from './send.ts';
+import { type Notices, noticeService } from './service.ts';
+
+interface Others {
+  bookingAccess: BookingAccess;
+  ownBookings: OwnBookingService;
+}
+
+/** Notices on a device when a booking needs a decision, beside the email. */
+export function noticeFeature(
+  { db, clock, content, links, log, noticeKeys: keys, pushOrigins }: FeatureParts,
+  others: Others,
+): Feature<{ notices: Notices }> {
+  const notices = noticeService({ db, clock, publicKey: keys.publicKey, pushOrigins });
+  const parts = {
+    ...{ db, keys, log, contact: `mailto:${content.site.email}` },
+    decidePath: (bookingId: string) => decidePath(links, bookingId, clock()),
+  };
+  return {
+    services: { notices },
+    routes: (mount) => noticeRoutes(mount, { notices, ...others }),
+    jobs: [{ name: 'notices', everyMs: 5_000, run: () => sendNotices(parts) }],
+    forget: () => forgetNotices(db),
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { noticeOf } from '../../../src/browser/worker/notice.ts';
+
+const OURS = { title: 'We need your decision', body: 'FORD FOCUS: Bulb', to: '/my/booking/1/decide' };
+const PLAIN = noticeOf(null);
+
+test('what we send is shown as it is', () => {
+  expect(noticeOf(OURS)).toEqual(OURS);
+});
+
+test.each([
+  undefined,
+  'text',
+  {},
+  { ...OURS, title: 7 },
+  { ...OURS, to: 'https://evil.example' },
+  { ...OURS, to: '//evil.example' },
+  { ...OURS, to: String.raw`/\evil.example` },
+])('anything else is shown as news, and leads to the account: %o', (sent) => {
+  expect(noticeOf(sent)).toEqual(PLAIN);
+  expect(PLAIN.to).toBe('/my');
+});
