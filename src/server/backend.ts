@@ -18,7 +18,7 @@ import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
 import { oncePer } from './once-per.ts';
-import { noticeKeys } from './notice/keys.ts';
+import { noticeKeys } from './auth/notice-keys.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';

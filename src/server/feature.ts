@@ -9,7 +9,7 @@ import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { VehicleRecords } from './registers/record.ts';
-import type { NoticeKeys } from './notice/keys.ts';
+import type { NoticeKeys } from './auth/notice-keys.ts';
 
 /** What the server gives every feature. What one needs of another is given beside it, see features.ts. */
 export interface FeatureParts {

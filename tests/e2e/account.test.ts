@@ -273,7 +273,15 @@ test('every page of an account is sound, with nothing in it and with everything'
   await expectSound(page, name);
   await api.book(place, email);
   const own = ['name', 'email', 'password', 'confirm', 'delete'].map((each) => `/my/account/${each}`);
-  for (const path of ['/my', '/my/cars', '/my/booking', '/my/account', ...own, '/autologin/x', '/reset-password']) {
+  for (const path of [
+    '/my',
+    '/my/cars',
+    '/my/booking',
+    '/my/account',
+    ...own,
+    '/autologin/x',
+    '/reset-password',
+  ]) {
     await page.goto(path);
     await expectSound(page, name);
   }

@@ -15,7 +15,7 @@ import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
 import type { Live } from '../../src/server/live/live.ts';
-import { noticeKeys } from '../../src/server/notice/keys.ts';
+import { noticeKeys } from '../../src/server/auth/notice-keys.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';

@@ -5,7 +5,7 @@ import { vehicleName } from '../../domain/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
-import type { NoticeKeys } from './keys.ts';
+import type { NoticeKeys } from '../auth/notice-keys.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A device that is switched off is told within a day, or not at all: the email has come by then. */

@@ -112,17 +112,15 @@ forEachEngine('notices on a device', (open, once) => {
     await set('start');
     const { headers } = jo;
     const dead = { ...service.device().device, endpoint: `${service.origin.replace(/\d+$/, '9')}/x` };
-    await database.db
-      .insert(deviceNotices)
-      .values({
-        id: randomUUID(),
-        bookingId: id,
-        endpoint: dead.endpoint,
-        ...dead.keys,
-        door: 'own',
-        toldAt: now,
-        createdAt: now,
-      });
+    await database.db.insert(deviceNotices).values({
+      id: randomUUID(),
+      bookingId: id,
+      endpoint: dead.endpoint,
+      ...dead.keys,
+      door: 'own',
+      toldAt: now,
+      createdAt: now,
+    });
     await ask();
     await send();
     expect(service.sent).toHaveLength(1);
