@@ -77,6 +77,7 @@ export default defineConfig({
         '**/mot-offers.test.ts',
         '**/mot-reminder.test.ts',
         '**/my-booking.test.ts',
+        '**/notices.test.ts',
         '**/offline.test.ts',
         '**/passkey.test.ts',
         '**/plate-errors.test.ts',

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { aVehicle } from '../fixtures/orders.ts';
@@ -6,6 +6,7 @@ import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { copySite, type SiteCopy } from '../helpers/site-copy.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
+import { DIST } from './support/server.ts';
 import { settled } from './support/settled.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
@@ -43,6 +44,8 @@ test.beforeAll(async () => {
     if (!KEPT.includes(name)) rmSync(join(pages, name), { recursive: true });
   const { code, output } = await copy.build(SETTINGS);
   if (code !== 0) throw new Error(output);
+  // What `npm run build` adds to Astro's build, and the home page asks for.
+  copyFileSync(join(DIST, 'client/reviews.js'), join(copy.dir, 'dist/client/reviews.js'));
   site = await startSite(join(copy.dir, 'dist'), { ...SETTINGS, DATA_DIR: join(copy.dir, 'data') }, copy.dir);
 });
 test.afterAll(async () => {

@@ -70,7 +70,7 @@ test('a message is answered by email, a plate is settled, and no email is lost',
   await page.goto('/apps/desk/messages');
   await logIn(page, MECHANIC);
   await expectSound(page, project.name, { widths });
-  await page.getByLabel('Name, email or reference').fill(reference.toLowerCase());
+  await page.getByLabel('Name, email, reference or booking').fill(reference.toLowerCase());
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: `Sample Driver, ${reference}` }).click();
   await page.getByLabel('Your answer').fill('It costs £412. Shall we book you in?');

@@ -5,11 +5,12 @@ import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { MessageDesk } from './desk.ts';
+import type { BookingMessages } from './of-booking.ts';
 
 const MESSAGES = '/apps/desk/messages';
 
-/** `/apps/desk/messages`: what the contact and garage forms brought, and one of them. */
-export function messagePages(desk: MessageDesk, pageForm: PageForm) {
+/** `/apps/desk/messages`: what people wrote, and one of it. */
+export function messagePages(desk: MessageDesk, ofBooking: BookingMessages, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'staff',
@@ -17,6 +18,12 @@ export function messagePages(desk: MessageDesk, pageForm: PageForm) {
         const asked = messageSearchSchema.parse(Object.fromEntries(url.searchParams));
         return { ...(await desk.list(asked)), asked };
       },
+    }),
+
+    /** Beside a booking: what was written about it. */
+    ofBooking: pageShow({
+      access: 'staff',
+      show: async ({ params: { id = '' } }) => ({ messages: await ofBooking.listed(id) }),
     }),
 
     one: pageForm({

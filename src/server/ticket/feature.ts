@@ -17,14 +17,12 @@ export function ticketFeature(
 > {
   const { db, content, clock, onMail } = parts;
   const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
+  const ofBooking = bookingMessages({ db, site: content.site, clock, onStored: onMail });
   return {
-    services: {
-      ticket,
-      bookingMessages: bookingMessages({ db, site: content.site, clock, onStored: onMail }),
-    },
+    services: { ticket, bookingMessages: ofBooking },
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),
-      messages: messagePages(messageDesk({ db, clock, onStored: onMail }), pageForms(parts)),
+      messages: messagePages(messageDesk({ db, clock, onStored: onMail }), ofBooking, pageForms(parts)),
     },
     routes: (mount) => ticketRoutes(mount, ticket),
     mails: Object.values(ticketMails),

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingTicket } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { ticketReference } from '../../domain/reference.ts';
 import { countAllWithin, type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
@@ -25,12 +26,21 @@ export interface Said {
   at: Date;
 }
 
+/** A message about a booking, as the desk lists it. */
+export interface ListedMessage {
+  id: string;
+  reference: string;
+  /** Whether it waits for an answer. */
+  isOpen: boolean;
+  at: Date;
+}
+
 /** What a customer and the workshop say to each other about a booking. Who may open it is decided elsewhere. */
 export interface BookingMessages {
   /** Oldest first; notes are no part of it. */
   of(bookingId: string): Promise<Said[]>;
   /** For the desk: the messages about a booking, newest first, by their id. */
-  listed(bookingId: string): Promise<{ id: string; reference: string; isOpen: boolean; at: Date }[]>;
+  listed(bookingId: string): Promise<ListedMessage[]>;
   /**
    * Stores what its customer wrote, as parsed, with the email to us. The same words within a day are the same message.
    * @param address IP address of the writer; '' for one that is not counted
@@ -95,6 +105,7 @@ export function bookingMessages({ db, clock, site, onStored }: Parts): BookingMe
     async listed(bookingId) {
       const { id, reference, createdAt: at } = tickets;
       const isOpen = sql<boolean>`${tickets.status} = 'open'`;
+      if (!isUuid(bookingId)) return [];
       const its = eq(tickets.bookingId, bookingId);
       return db
         .select({ id, reference, isOpen, at })

@@ -63,9 +63,12 @@ forEachEngine('what is said about a booking', (open, once) => {
     const [told] = await desk.mails();
     expect(told?.subject).toMatch(/^Message about a booking/);
     expect(told?.text).toContain('They smear.');
+    const atDesk = () => pages().messages.ofBooking(opening({ params: { id }, actor: WORKSHOP }));
+    expect(await atDesk()).toMatchObject({ messages: [{ isOpen: true }] });
     await press('note', 'Always the wipers.');
     now = new Date(now.getTime() + 60_000);
     await press('answer', 'New blades are £24. We fitted none yet.');
+    expect(await atDesk()).toMatchObject({ messages: [{ isOpen: false }] });
     expect(await said()).toEqual([
       [null, 'Please look at the wipers.\nThey smear.'],
       [expect.any(String), 'New blades are £24. We fitted none yet.'],

@@ -96,3 +96,12 @@ export const peopleOptions = (people: DeskBooking['people']) => [
   { value: '', text: 'Nobody yet' },
   ...people.map(({ id, name }) => ({ value: id, text: name })),
 ];
+
+/** A message about the booking, as its page lists it. */
+export interface WrittenMessage {
+  id: string;
+  reference: string;
+  /** Whether it waits for an answer. */
+  isOpen: boolean;
+  at: Date;
+}
