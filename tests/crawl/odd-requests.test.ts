@@ -30,8 +30,10 @@ test(`${COUNT} odd requests over raw connections: none is a 500, none is told of
     for (const { pieces, whole } of requests) {
       const { statuses } = await sendRaw(port, { pieces, patience: whole ? 10_000 : 50 });
       if (statuses.length > 0) answered++;
-      if (statuses.some((status) => status >= 500))
-        broken.push(Buffer.concat(pieces).toString('latin1').slice(0, 400));
+      const text = Buffer.concat(pieces).toString('latin1');
+      // That a database is too busy to answer in time is what /readyz is asked for.
+      if (statuses.some((status) => status >= 500) && !/^[A-Z]+ \/readyz\b/.test(text))
+        broken.push(text.slice(0, 400));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { ReactNode } from 'react';
@@ -36,6 +36,9 @@ export interface Visitor {
 }
 
 export type Network = (path: string, init?: RequestInit) => Promise<Response>;
+
+// A second, as it is otherwise, is over on a busy machine before the server has answered.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Call it at the top of a test file. The clock stands at `SATURDAY_NOON` for browser and server. */
 export function testVisitor(): Visitor {

@@ -9,6 +9,7 @@ import type { Role } from '../../src/contract/session.ts';
 import { z } from '../../src/contract/zod.ts';
 import {
   bookings,
+  deviceNotices,
   feedback,
   lineOffers,
   passkeyChallenges,
@@ -109,6 +110,16 @@ async function said({ userId }: LoggedInCustomer): Promise<Subject> {
 }
 const SAYS = { stars: 1, words: 'Bad', may_show: false };
 
+/** A booking of theirs, of which a device could be told. */
+async function told(owner: LoggedInCustomer): Promise<Subject> {
+  const { call } = await booking(owner);
+  const { id = '' } = call.params ?? {};
+  const stored = async () => database.db.select().from(deviceNotices).where(eq(deviceNotices.bookingId, id));
+  return { call: { ...call, body: TELLS }, stored };
+}
+const KEYS = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
+const TELLS = { device: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: KEYS }, act: 'start' };
+
 /** Every call for somebody logged in that names a thing by its id. */
 const ROWS: Record<string, Row> = {
   getRequests: {
@@ -137,6 +148,7 @@ const ROWS: Record<string, Row> = {
   },
   withdrawFeedback: { of: said, missing: { params: { id: NOBODYS } } },
   getBookingDetail: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
+  setNotices: { of: told, missing: { params: { id: NOBODYS }, body: TELLS } },
   bookingVersion: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   endSession: { of: session, missing: { params: { id: NOBODYS } } },
   removePasskey: { of: passkey, missing: { params: { id: 'no-such-key' } } },

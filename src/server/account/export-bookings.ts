@@ -6,6 +6,7 @@ import {
   bookings,
   bookingWorkDays,
   checkResults,
+  deviceNotices,
   feedback,
   feedbackAsks,
   handovers,
@@ -47,6 +48,11 @@ export async function bookingsOf(tx: Database, userId: string) {
     .where(and(inArray(lineOffers.bookingId, ids), isNotNull(lineOffers.sentAt)))
     .orderBy(asc(lineOffers.sentAt));
   const said = await tx.select().from(feedback).where(inArray(feedback.bookingId, ids));
+  const { createdAt: since, door } = deviceNotices;
+  const told = await tx
+    .select({ bookingId: deviceNotices.bookingId, since, door })
+    .from(deviceNotices)
+    .where(inArray(deviceNotices.bookingId, ids));
   const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
   const its =
     (booking: string) =>
@@ -60,6 +66,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     photos: pictures.filter(its(booking.id)),
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
     feedback: said.filter(its(booking.id)),
+    devicesTold: told.filter(its(booking.id)),
     askedForFeedback: askedFor.filter(its(booking.id)),
     requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
   }));

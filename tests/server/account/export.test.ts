@@ -32,6 +32,7 @@ const EXPORTED: Record<string, string> = {
   photos: 'bookings.0.photos.0.kind',
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
+  device_notices: 'bookings.0.devicesTold.0.since',
   feedback: 'bookings.0.feedback.0.words',
   feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
@@ -93,6 +94,9 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   const said = { state: 'counted', stars: 5, words: `Said of ${plate}`, isShown: false } as const;
   const once = { bookingId: booking, writtenAt: now, changedAt: now };
   await db.insert(schema.feedback).values({ ...said, ...once });
+  const device = { endpoint: `https://${SECRET}`, p256dh: SECRET, auth: SECRET, door: 'own' } as const;
+  const told = { id: crypto.randomUUID(), toldAt: now, createdAt: now };
+  await db.insert(schema.deviceNotices).values({ ...device, ...told, bookingId: booking });
   await db.insert(schema.feedbackAsks).values({ bookingId: booking, askedAt: now });
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
   const [ticket] = (await db.select().from(schema.tickets)).filter(
