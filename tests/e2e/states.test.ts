@@ -35,6 +35,7 @@ test('every step of the wizard is sound, empty, filled and refused', async ({ pa
     await expectSound(page, project.name);
   }
   await bookNow(page);
+  await awake(page.getByLabel('First name'));
   await page.getByRole('checkbox', { name: 'Bring it back to the same address' }).uncheck();
   await expectSound(page, project.name);
   await confirmButton(page).click();
