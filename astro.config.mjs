@@ -28,8 +28,9 @@ const sharedChunks = {
       name: 'ui',
       test: /src\/(controls\/(classes|PlateInput|MeantPlates)|islands\/ui\/use-(stored|submit))\./,
     },
-    // Also asked for by the page's own script, which must not bring the cart.
+    // Also asked for by the page's own scripts, which must not bring the cart.
     { name: 'track', test: /src\/browser\/page\/track\./ },
+    { name: 'session-keys', test: /src\/browser\/page\/session-keys\./ },
     { name: 'cart', test: /src\/stores\/(cart(-state|-exchange)?|lookup|replace-car)\./ },
   ],
 };

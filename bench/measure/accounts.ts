@@ -11,7 +11,7 @@ import { ask, type Asked } from './ask.ts';
 
 const REQUESTS = 400;
 const LOG_INS_A_SECOND = 20;
-const LOG_INS_FOR_S = 5;
+const LOG_INS_FOR_S = 15;
 
 /** What accounts cost everybody else, and whether an answer's time says which addresses have one. */
 export async function measureAccounts(dist: string, port: number, tries: number): Promise<Measurement> {

@@ -19,10 +19,21 @@ export function passkeyButton(place: HTMLElement, act: () => Promise<string>): v
   });
 }
 
-/** Offers passkeys among what the browser fills in, where it can, once the page has nothing else to do. @param act likewise */
+/** Signs that somebody is there. The first comes before they reach the field in which the passkey is offered. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/**
+ * Offers passkeys among what the browser fills in, where it can. What it needs is forty times the page's own script, so
+ * that it waits for somebody to be there.
+ * @param act likewise
+ */
 export async function passkeyOffer(place: HTMLElement, act: () => Promise<string>): Promise<void> {
   const said = place.querySelector('[role=alert]');
   if (!said || !passkeysWork() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  idle(async () => (said.textContent = await act()));
+  const once = new AbortController();
+  const offer = async () => {
+    once.abort();
+    said.textContent = await act();
+  };
+  for (const sign of SIGNS) addEventListener(sign, offer, { signal: once.signal, passive: true });
 }
