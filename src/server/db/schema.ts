@@ -7,6 +7,7 @@ export * from './tables/cart.ts';
 export * from './tables/feedback.ts';
 export * from './tables/handover.ts';
 export * from './tables/mail.ts';
+export * from './tables/money.ts';
 export * from './tables/notice.ts';
 export * from './tables/own-cars.ts';
 export * from './tables/photo.ts';

@@ -3,7 +3,7 @@ import type { DvsaSettings } from '../gateway.dvsa.ts';
 import { dvlaStandIn } from './dvla.ts';
 import { dvsaStandIn } from './dvsa.ts';
 import type { Fault } from './faults.ts';
-import { listen } from './listen.ts';
+import { listen } from '../../loopback.ts';
 import type { DemoRegistry } from './registry.ts';
 
 /** A running fake and its controls. */

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { TEST_CARDS, methodOf } from './cards.ts';
+import { refusal } from './errors.ts';
+import type { Form } from './form.ts';
+import type { Books } from './intents.ts';
+import { newCustomer } from './objects.ts';
+
+/** The keys of one business. */
+export interface Keys {
+  secretKey: string;
+  publishableKey: string;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  key: string;
+  form: Form;
+}
+
+type Fields<Params> = Record<string, true> & Partial<Record<keyof Params, true>>;
+
+/** What each call takes: named as Stripe types its parameters, and anything else is refused as they refuse it. */
+const CREATE = {
+  amount: true,
+  currency: true,
+  payment_method_types: true,
+  description: true,
+  metadata: true,
+  customer: true,
+  setup_future_usage: true,
+  payment_method_options: true,
+} satisfies Fields<Stripe.PaymentIntentCreateParams>;
+const CONFIRM = {
+  payment_method: true,
+  off_session: true,
+  payment_method_options: true,
+} satisfies Fields<Stripe.PaymentIntentConfirmParams>;
+/** Beside them what Stripe.js sends for a browser, which the server's library doesn't type. */
+const CONFIRM_IN_BROWSER = { client_secret: true, payment_method_data: true, return_url: true };
+const REFUND = {
+  payment_intent: true,
+  amount: true,
+  metadata: true,
+} satisfies Fields<Stripe.RefundCreateParams>;
+const CUSTOMER = { metadata: true } satisfies Fields<Stripe.CustomerCreateParams>;
+
+/** Answers the calls of Stripe's API that this site makes. Throws a Refusal. */
+export function callsOf(books: Books, keys: Keys, clock: () => Date) {
+  let customers = 0;
+  let methods = 0;
+
+  function create(form: Form): Stripe.PaymentIntent {
+    only(form, CREATE);
+    if (form.currency !== 'gbp') throw refusal('parameter_missing', 'Missing required param: currency.');
+    return books.create({
+      ...{ amount: whole(form, 'amount'), customer: text(form, 'customer') || null },
+      ...{ description: text(form, 'description') || null, metadata: metadataOf(form) },
+      keeps: text(form, 'setup_future_usage') === 'off_session',
+    });
+  }
+
+  function confirmFromHere(id: string, form: Form): Stripe.PaymentIntent {
+    only(form, CONFIRM);
+    return books.confirm(id, text(form, 'payment_method'), text(form, 'off_session') === 'true');
+  }
+
+  /** As Stripe.js does it, for somebody who has the intent's client secret. */
+  function confirmFromBrowser(id: string, form: Form): Stripe.PaymentIntent {
+    only(form, CONFIRM_IN_BROWSER);
+    if (text(form, 'client_secret') !== books.intent(id).client_secret)
+      throw refusal('resource_missing', `No such payment_intent: '${id}'`, 404);
+    const data = form.payment_method_data;
+    const card = typeof data === 'object' ? data.card : undefined;
+    const number = typeof card === 'object' ? text(card, 'number').replace(/\D/g, '') : '';
+    if (!(number in TEST_CARDS)) throw refusal('incorrect_number', 'Your card number is incorrect.', 402);
+    return books.confirm(id, methodOf(number, ++methods), false);
+  }
+
+  return function answer({ method, path, key, form }: Call): object {
+    const [, resource, id = '', deed = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const what = `${method} ${resource}${id && '/id'}${deed && `/${deed}`}`;
+    if (what === 'POST payment_intents/id/confirm' && key === keys.publishableKey)
+      return confirmFromBrowser(id, form);
+    if (key !== keys.secretKey) throw refusal('api_key_expired', 'Invalid API Key provided', 401);
+    switch (what) {
+      case 'POST customers':
+        only(form, CUSTOMER);
+        return newCustomer(
+          `cus_${clock().getTime().toString(36)}${++customers}`,
+          Math.floor(clock().getTime() / 1000),
+          metadataOf(form),
+        );
+      case 'POST payment_intents':
+        return create(form);
+      case 'GET payment_intents/id':
+        return books.intent(id);
+      case 'POST payment_intents/id/confirm':
+        return confirmFromHere(id, form);
+      case 'POST payment_intents/id/cancel':
+        return books.cancel(id);
+      case 'POST refunds':
+        only(form, REFUND);
+        return books.refund(text(form, 'payment_intent'), whole(form, 'amount'), metadataOf(form));
+      case 'GET refunds/id':
+        return books.refundOf(id);
+      case 'GET disputes/id':
+        return books.dispute(id);
+      default:
+        throw refusal('url_invalid', `Unrecognized request URL (${method}: ${path}).`, 404);
+    }
+  };
+}
+
+function only(form: Form, known: object): void {
+  const unknown = Object.keys(form).find((name) => !(name in known));
+  if (unknown !== undefined) throw refusal('parameter_unknown', `Received unknown parameter: ${unknown}`);
+}
+
+function text(form: Form, name: string): string {
+  const value = form[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function whole(form: Form, name: string): number {
+  const value = text(form, name);
+  if (!/^[1-9]\d{0,7}$/.test(value)) throw refusal('parameter_invalid_integer', `Invalid integer: ${value}`);
+  return Number(value);
+}
+
+function metadataOf({ metadata = {} }: Form): Stripe.Metadata {
+  const given = typeof metadata === 'object' ? Object.entries(metadata) : [];
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+}

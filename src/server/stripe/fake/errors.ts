@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+
+type Code =
+  | 'resource_missing'
+  | 'card_declined'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'incorrect_number'
+  | 'authentication_required'
+  | 'payment_intent_authentication_failure'
+  | 'payment_intent_unexpected_state'
+  | 'charge_already_refunded'
+  | 'parameter_unknown'
+  | 'parameter_missing'
+  | 'parameter_invalid_integer'
+  | 'idempotency_key_in_use'
+  | 'idempotency_error'
+  | 'api_key_expired'
+  | 'secret_key_required'
+  | 'url_invalid';
+
+/** An error as Stripe answers it: https://docs.stripe.com/api/errors. */
+export class Refusal extends Error {
+  readonly code: Code;
+  readonly status: number;
+  readonly more: { decline_code?: string | undefined; payment_intent?: Stripe.PaymentIntent };
+
+  constructor(code: Code, message: string, status: number, more: Refusal['more']) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.more = more;
+  }
+
+  get body() {
+    const type =
+      this.status === 402
+        ? 'card_error'
+        : this.code === 'idempotency_error'
+          ? 'idempotency_error'
+          : 'invalid_request_error';
+    return { error: { type, code: this.code, message: this.message, ...this.more } };
+  }
+}
+
+export const refusal = (code: Code, message: string, status = 400, more: Refusal['more'] = {}): Refusal =>
+  new Refusal(code, message, status, more);

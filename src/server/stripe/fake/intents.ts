@@ -1,0 +1,216 @@
+import type Stripe from 'stripe';
+import { cardOf } from './cards.ts';
+import { type Refusal, refusal } from './errors.ts';
+import { newDispute, newIntent, newPaymentMethod, newRefund, type Seconds, wonDispute } from './objects.ts';
+
+/** What is told of by an event. */
+export type Told = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute;
+
+export interface IntentWish {
+  amount: number;
+  customer: string | null;
+  description: string | null;
+  metadata: Stripe.Metadata;
+  keeps: boolean;
+}
+
+/** Stripe's books as far as one business uses them: they live as long as the process. */
+export interface Books {
+  create(wish: IntentWish): Stripe.PaymentIntent;
+  /** These four throw a Refusal as Stripe would. */
+  intent(id: string): Stripe.PaymentIntent;
+  confirm(id: string, paymentMethod: string, offSession: boolean): Stripe.PaymentIntent;
+  cancel(id: string): Stripe.PaymentIntent;
+  refund(intentId: string, amount: number, metadata: Stripe.Metadata): Stripe.Refund;
+  refundOf(id: string): Stripe.Refund;
+  dispute(id: string): Stripe.Dispute;
+  /** What a bank and its customer do. */
+  authenticate(id: string, agrees: boolean): Stripe.PaymentIntent;
+  beginDispute(intentId: string): Stripe.Dispute;
+  winDispute(id: string): Stripe.Dispute;
+  /** Pence that are ours now: what was received, less what went back. */
+  taken(): number;
+  /** How often each intent was charged: never more than once, or Stripe itself would be broken. */
+  charges(): ReadonlyMap<string, number>;
+}
+
+interface Parts {
+  clock: () => Date;
+  /** Tells of what has happened, in order. */
+  tell: (type: string, object: Told) => void;
+}
+
+export function openBooks({ clock, tell }: Parts): Books {
+  const intents = new Map<string, Stripe.PaymentIntent>();
+  const refunds = new Map<string, Stripe.Refund>();
+  const disputes = new Map<string, Stripe.Dispute>();
+  const charged = new Map<string, number>();
+  /** Kept payment methods that their owner has confirmed once. */
+  const confirmed = new Set<string>();
+  const seconds = (): Seconds => Math.floor(clock().getTime() / 1000);
+  const start = seconds().toString(36);
+  const id = (kind: string, nth: number) => `${kind}_${start}${String(nth).padStart(6, '0')}`;
+
+  const found = <Kept>(kept: Map<string, Kept>, what: string, its: string): Kept => {
+    const one = kept.get(its);
+    if (!one) throw refusal('resource_missing', `No such ${what}: '${its}'`, 404);
+    return one;
+  };
+  const intent = (its: string) => found(intents, 'payment_intent', its);
+  const keep = (next: Stripe.PaymentIntent, event?: string): Stripe.PaymentIntent => {
+    intents.set(next.id, next);
+    if (event) tell(`payment_intent.${event}`, next);
+    return next;
+  };
+
+  function charge(now: Stripe.PaymentIntent): Stripe.PaymentIntent {
+    charged.set(now.id, (charged.get(now.id) ?? 0) + 1);
+    if (now.setup_future_usage && typeof now.payment_method === 'string') confirmed.add(now.payment_method);
+    return keep(
+      {
+        ...{ ...now, status: 'succeeded', amount_received: now.amount, next_action: null },
+        ...{ last_payment_error: null, latest_charge: now.id.replace('pi_', 'ch_') },
+      },
+      'succeeded',
+    );
+  }
+
+  /** @param why Stripe's decline code */
+  function refuse(now: Stripe.PaymentIntent, code: Refusal['code'], why: string | undefined): never {
+    const method = String(now.payment_method);
+    const card = cardOf(method);
+    const error = {
+      ...{ type: 'card_error' as const, code, message: 'Your card was declined.' },
+      ...(why && code === 'card_declined' && { decline_code: why }),
+      payment_method: newPaymentMethod(method, {
+        brand: card?.brand ?? 'visa',
+        ...{ last4: method.slice(-4), created: now.created, customer: null },
+      }),
+    };
+    const next = keep(
+      {
+        ...now,
+        status: 'requires_payment_method',
+        payment_method: null,
+        next_action: null,
+        last_payment_error: error,
+      },
+      'payment_failed',
+    );
+    throw refusal(code, error.message, 402, { decline_code: why, payment_intent: next });
+  }
+
+  return {
+    intent,
+
+    create({ keeps, ...wish }) {
+      const its = id('pi', intents.size + 1);
+      const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url');
+      return keep(
+        newIntent({
+          ...{ id: its, created: seconds(), client_secret: `${its}_secret_${secret}` },
+          ...{ ...wish, setup_future_usage: keeps ? 'off_session' : null },
+        }),
+      );
+    },
+
+    confirm(its, paymentMethod, offSession) {
+      const now = intent(its);
+      const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+      if (!open.includes(now.status)) throw unexpected(now);
+      const card = cardOf(paymentMethod);
+      if (!card) throw refusal('resource_missing', `No such PaymentMethod: '${paymentMethod}'`, 404);
+      const tried = keep({ ...now, payment_method: paymentMethod, last_payment_error: null });
+      if (card.refused && (!card.refused.onlyKept || offSession))
+        refuse(tried, card.refused.code, card.refused.why);
+      const known = card.confirms === 'once' && confirmed.has(paymentMethod);
+      if (card.confirms && !known) {
+        if (offSession) refuse(tried, 'authentication_required', 'authentication_required');
+        return keep(
+          {
+            ...tried,
+            status: 'requires_action',
+            next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+          },
+          'requires_action',
+        );
+      }
+      return charge(tried);
+    },
+
+    cancel(its) {
+      const now = intent(its);
+      if (now.status === 'succeeded' || now.status === 'canceled') throw unexpected(now);
+      return keep({ ...now, status: 'canceled', canceled_at: seconds(), next_action: null }, 'canceled');
+    },
+
+    authenticate(its, agrees) {
+      const now = intent(its);
+      if (now.status !== 'requires_action') throw unexpected(now);
+      return agrees ? charge(now) : refuse(now, 'payment_intent_authentication_failure', undefined);
+    },
+
+    refund(intentId, amount, metadata) {
+      const of = intent(intentId);
+      const gone = [...refunds.values()]
+        .filter((one) => one.payment_intent === intentId && one.status !== 'failed')
+        .reduce((sum, one) => sum + one.amount, 0);
+      if (of.status !== 'succeeded' || amount > of.amount_received - gone)
+        throw refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge');
+      const made = newRefund({
+        ...{ id: id('re', refunds.size + 1), amount, metadata, created: seconds() },
+        ...{
+          charge: idOf(of.latest_charge),
+          payment_intent: intentId,
+          payment_method: idOf(of.payment_method),
+        },
+      });
+      refunds.set(made.id, made);
+      tell('refund.created', made);
+      return made;
+    },
+
+    refundOf: (its) => found(refunds, 'refund', its),
+    dispute: (its) => found(disputes, 'dispute', its),
+
+    beginDispute(intentId) {
+      const of = intent(intentId);
+      const made = newDispute({
+        ...{ id: id('du', disputes.size + 1), amount: of.amount_received, created: seconds() },
+        ...{ charge: idOf(of.latest_charge) ?? '', payment_intent: intentId },
+      });
+      disputes.set(made.id, made);
+      tell('charge.dispute.created', made);
+      return made;
+    },
+
+    winDispute(its) {
+      const won = wonDispute(found(disputes, 'dispute', its), seconds());
+      disputes.set(its, won);
+      tell('charge.dispute.closed', won);
+      return won;
+    },
+
+    taken() {
+      const received = [...intents.values()].reduce((sum, one) => sum + one.amount_received, 0);
+      const refunded = [...refunds.values()].reduce((sum, one) => sum + one.amount, 0);
+      const disputed = [...disputes.values()]
+        .flatMap((one) => one.balance_transactions)
+        .reduce((sum, { amount }) => sum + amount, 0);
+      return received - refunded + disputed;
+    },
+
+    charges: () => charged,
+  };
+}
+
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+const unexpected = (now: Stripe.PaymentIntent) =>
+  refusal(
+    'payment_intent_unexpected_state',
+    `This PaymentIntent's status is ${now.status}, which does not allow that.`,
+    400,
+    { payment_intent: now },
+  );

@@ -1,0 +1,119 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../../loopback.ts';
+import type { GatewaySettings } from '../gateway.ts';
+import { callsOf, type Keys } from './calls.ts';
+import { Refusal, refusal } from './errors.ts';
+import { formOf } from './form.ts';
+import { type Books, openBooks } from './intents.ts';
+
+/** What becomes of a request: `cut` closes the connection, before anything was done or after all of it. */
+export type Fault = 'none' | 'cut-before' | 'cut-after' | 'status-500';
+
+/** An event on its way to us, as it is sent. */
+export interface SentEvent {
+  bytes: Buffer;
+  signature: string;
+}
+
+export interface StripeFake {
+  settings: Required<GatewaySettings>;
+  keys: Keys;
+  books: Books;
+  /** How the next requests fail, asked for each. */
+  fault: (asked: { method: string; path: string }) => Fault;
+  /** Where events go; they are made in order and may be delivered in any. */
+  onEvent: (event: SentEvent) => void;
+  close(): Promise<void>;
+}
+
+/** What an idempotency key was answered with the first time. */
+interface Remembered {
+  asked: string;
+  answer: { status: number; body: object };
+}
+
+/**
+ * A server that answers as Stripe's API does for what this site asks of it, on this machine, so that Stripe's own library
+ * runs against it: https://docs.stripe.com/api. No money moves.
+ */
+export async function startStripe(clock: () => Date): Promise<StripeFake> {
+  const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
+  const keys: Keys = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in' };
+  const remembered = new Map<string, Remembered>();
+  let events = 0;
+  const started = clock().getTime().toString(36);
+
+  const books = openBooks({
+    clock,
+    tell: (type, object) => {
+      const created = Math.floor(clock().getTime() / 1000);
+      const event = {
+        ...{ id: `evt_${started}_${++events}`, object: 'event', type, created, livemode: false },
+        ...{ api_version: '2026-10-28.endive', data: { object }, pending_webhooks: 1, request: null },
+      };
+      const bytes = Buffer.from(JSON.stringify(event));
+      const signed = createHmac('sha256', webhookSecret).update(`${created}.${bytes.toString()}`);
+      fake.onEvent({ bytes, signature: `t=${created},v1=${signed.digest('hex')}` });
+    },
+  });
+  const answer = callsOf(books, keys, clock);
+
+  /** The same key gets the same answer, also a refusal; with other parameters it is a mistake. */
+  function once(key: string | undefined, asked: string, make: () => object): Remembered['answer'] {
+    const known = key === undefined ? undefined : remembered.get(key);
+    if (known && known.asked !== asked)
+      return replyOf(() => {
+        throw refusal(
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters.',
+        );
+      });
+    if (known) return known.answer;
+    const made = replyOf(make);
+    if (key !== undefined) remembered.set(key, { asked, answer: made });
+    return made;
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = req;
+    const path = url.split('?')[0] ?? url;
+    const sent = await text(req);
+    const fault = fake.fault({ method, path });
+    if (fault === 'cut-before') return void req.socket.destroy();
+    const key = /^(?:Bearer|Basic) (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    const idempotency = headers['idempotency-key'];
+    const reply =
+      fault === 'status-500'
+        ? { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
+        : once(
+            typeof idempotency === 'string' && method === 'POST' ? idempotency : undefined,
+            path + sent,
+            () => answer({ method, path, key, form: formOf(sent) }),
+          );
+    if (fault === 'cut-after') return void req.socket.destroy();
+    res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${++events}` });
+    res.end(JSON.stringify(reply.body));
+  }
+
+  const server = await listen((req, res) => void handle(req, res));
+  const { hostname: host, port } = new URL(server.origin);
+  const fake: StripeFake = {
+    settings: { secretKey: keys.secretKey, webhookSecret, at: { host, port: Number(port) } },
+    ...{ keys, books },
+    fault: () => 'none',
+    onEvent: () => undefined,
+    close: server.close,
+  };
+  return fake;
+}
+
+function replyOf(make: () => object): Remembered['answer'] {
+  try {
+    return { status: 200, body: make() };
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: error.body };
+    throw error;
+  }
+}

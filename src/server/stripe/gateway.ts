@@ -1,0 +1,237 @@
+import Stripe from 'stripe';
+import type { Pence } from '../../domain/money.ts';
+
+/** The gateway that cards are paid with: Stripe's API, https://docs.stripe.com/api, or what stands in for it. */
+export interface CardGateway {
+  /** Somebody whose card is kept for the later parts of a plan. Asked for twice with one key it is one. */
+  customer(key: string): Promise<string>;
+  /** What a card is asked for. Asked for twice with one key it is one. */
+  create(wish: IntentWish): Promise<Intent>;
+  retrieve(id: string): Promise<Intent>;
+  /** Takes it from a kept card. A refusal is an intent that says so, not an error. */
+  confirm(id: string, card: KeptCard, key: string): Promise<Intent>;
+  /** Ends one that was not paid. One that was, or is just being paid, comes back as it is. */
+  cancel(id: string): Promise<Intent>;
+  /** Asked for twice with one key it is one. */
+  refund(wish: { key: string; intentId: string; pence: Pence }): Promise<Refund>;
+  retrieveRefund(id: string): Promise<Refund>;
+  retrieveDispute(id: string): Promise<Dispute>;
+  /** @throws for what the gateway did not sign, or signed too long ago */
+  readEvent(bytes: Uint8Array, signature: string): GatewayEvent;
+}
+
+/** A card that its owner let us keep. */
+export interface KeptCard {
+  customer: string;
+  paymentMethod: string;
+}
+
+export interface IntentWish {
+  key: string;
+  pence: Pence;
+  /** What the bank statement's owner may ask us about, and what finds our row again. */
+  reference: string;
+  /** Keep the card for later parts, as this customer's; null: don't. */
+  keepFor: string | null;
+  /** A later part: taken while nobody is there. */
+  offSession: KeptCard | null;
+}
+
+export interface Intent {
+  id: string;
+  /** Our own row of it. */
+  key: string;
+  status: 'open' | 'processing' | 'paid' | 'cancelled';
+  /** Whether it waits for its owner to confirm it with their bank. */
+  needsOwner: boolean;
+  /** What was received. */
+  pence: Pence;
+  clientSecret: string;
+  card: KeptCard | null;
+  /** Code of the last refusal; null: none. */
+  refusal: string | null;
+}
+
+export interface Refund {
+  id: string;
+  /** Of our row; '' for one that was made at the gateway itself. */
+  key: string;
+  intentId: string;
+  pence: Pence;
+  status: 'open' | 'done' | 'failed';
+  /** Why it failed, in the gateway's word. */
+  failure: string;
+}
+
+export interface Dispute {
+  id: string;
+  intentId: string;
+  pence: Pence;
+  /** The gateway's words. */
+  status: string;
+  reason: string;
+  answerBy: Date | null;
+  /** What is with the bank now: taken back from us and not given back. */
+  withdrawn: Pence;
+  reinstated: Pence;
+}
+
+/** What the gateway says has happened. What it is about is asked for anew: events come late, twice and in any order. */
+export interface GatewayEvent {
+  id: string;
+  type: string;
+  about: { kind: 'intent' | 'refund' | 'dispute'; id: string } | null;
+}
+
+export interface GatewaySettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Left out: Stripe's own. */
+  at?: { host: string; port: number };
+}
+
+/** How long we wait for an answer, ms, and how often we ask again after none. Each try has the same idempotency key. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings): CardGateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(at && { ...at, protocol: 'http' }),
+  });
+  const { paymentIntents, refunds, disputes, customers } = stripe;
+
+  return {
+    async customer(key) {
+      // Without name and address: Stripe learns those only from what its own form asks for.
+      const { id } = await customers.create({ metadata: { key } }, { idempotencyKey: `customer-${key}` });
+      return id;
+    },
+
+    async create({ key, pence, reference, keepFor, offSession }) {
+      const plan: Partial<Stripe.PaymentIntentCreateParams> = keepFor
+        ? {
+            ...{ customer: keepFor, setup_future_usage: 'off_session' },
+            payment_method_options: { card: { setup_credential_usage: 'installment' } },
+          }
+        : {};
+      const intent = await paymentIntents.create(
+        {
+          ...{ amount: pence, currency: 'gbp', payment_method_types: ['card'] },
+          ...{ description: reference, metadata: { key, reference } },
+          ...plan,
+          ...(offSession && { customer: offSession.customer }),
+        },
+        { idempotencyKey: `intent-${key}` },
+      );
+      return intentOf(intent);
+    },
+
+    retrieve: async (id) => intentOf(await paymentIntents.retrieve(id)),
+
+    async confirm(id, { paymentMethod }, key) {
+      try {
+        const intent = await paymentIntents.confirm(
+          id,
+          {
+            ...{ payment_method: paymentMethod, off_session: true },
+            payment_method_options: { card: { stored_credential_usage: 'installment' } },
+          },
+          { idempotencyKey: `confirm-${key}` },
+        );
+        return intentOf(intent);
+      } catch (error) {
+        // A card that was refused, or an intent that is paid already: its state says which.
+        if (error instanceof Stripe.errors.StripeCardError || isOver(error))
+          return intentOf(await paymentIntents.retrieve(id));
+        throw error;
+      }
+    },
+
+    async cancel(id) {
+      try {
+        return intentOf(await paymentIntents.cancel(id));
+      } catch (error) {
+        if (isOver(error)) return intentOf(await paymentIntents.retrieve(id));
+        throw error;
+      }
+    },
+
+    async refund({ key, intentId, pence }) {
+      const asked = { payment_intent: intentId, amount: pence, metadata: { key } };
+      return refundOf(await refunds.create(asked, { idempotencyKey: `refund-${key}` }));
+    },
+
+    retrieveRefund: async (id) => refundOf(await refunds.retrieve(id)),
+
+    async retrieveDispute(id) {
+      const dispute = await disputes.retrieve(id);
+      const flow = (sign: 1 | -1) =>
+        dispute.balance_transactions.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+      const { due_by: dueBy } = dispute.evidence_details;
+      return {
+        ...{ id, pence: dispute.amount, status: dispute.status, reason: dispute.reason },
+        intentId: idOf(dispute.payment_intent),
+        answerBy: dueBy ? new Date(dueBy * 1000) : null,
+        ...{ withdrawn: flow(-1), reinstated: flow(1) },
+      };
+    },
+
+    readEvent(bytes, signature) {
+      const { id, type, data } = stripe.webhooks.constructEvent(Buffer.from(bytes), signature, webhookSecret);
+      return { id, type, about: aboutOf(data.object) };
+    },
+  };
+}
+
+/** Whether it can't be asked any more: it is paid or cancelled. */
+const isOver = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
+
+/** Whether the gateway knows nothing of it, and never will. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const idOf = (object: string | { id: string } | null): string =>
+  typeof object === 'string' ? object : (object?.id ?? '');
+
+function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const [customer, paymentMethod] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    key: intent.metadata.key ?? '',
+    status: STATUS[intent.status] ?? 'open',
+    needsOwner: intent.status === 'requires_action' || error?.code === 'authentication_required',
+    pence: intent.amount_received,
+    clientSecret: intent.client_secret ?? '',
+    card: customer && paymentMethod ? { customer, paymentMethod } : null,
+    refusal: error ? (error.decline_code ?? error.code ?? '') : null,
+  };
+}
+
+const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
+  processing: 'processing',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+};
+
+function refundOf(refund: Stripe.Refund): Refund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    ...{ id: refund.id, key: refund.metadata?.key ?? '', pence: refund.amount },
+    intentId: idOf(refund.payment_intent),
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'done' : 'open',
+    failure: refund.failure_reason ?? '',
+  };
+}
+
+function aboutOf(object: { object?: string; id?: string }): GatewayEvent['about'] {
+  const { object: kind, id } = object;
+  if (!id) return null;
+  if (kind === 'payment_intent') return { kind: 'intent', id };
+  return kind === 'refund' || kind === 'dispute' ? { kind, id } : null;
+}
