@@ -4,6 +4,7 @@ import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { handoverText } from './handover.ts';
 import { dateText, windowText } from './local-time.ts';
+import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
 import { PHOTO_TEXTS } from './photo.ts';
@@ -16,7 +17,7 @@ export type ChangeDetail =
   | { kind: 'cancelled'; slot: Slot; reason: string };
 
 /** What an event adds to the status that it led to. */
-export type EventDetail = ChangeDetail | WorkDetail;
+export type EventDetail = ChangeDetail | WorkDetail | MoneyDetail;
 
 /** Characters of the longest reason. */
 export const MAX_REASON = 500;
@@ -102,6 +103,7 @@ export function historyLines(events: readonly (HistoryEvent & { who?: string })[
 }
 
 function eventText({ status, detail, by }: HistoryEvent): string {
+  if (detail && isMoney(detail)) return moneyText(detail);
   switch (detail?.kind) {
     case undefined:
       return isUs(by) ? `${STATUS_TEXT[status]}, as you told us` : STATUS_TEXT[status];

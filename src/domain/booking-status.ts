@@ -57,6 +57,8 @@ export type Need =
   | 'lines'
   /** The car can be driven by law, or it leaves on a lorry. */
   | 'safe'
+  /** The sum or the first part of a plan is in, or somebody says why the car goes back all the same. */
+  | 'payment'
   /** Nothing is owed any more, or somebody says why the booking is closed all the same. */
   | 'settled';
 
@@ -64,6 +66,7 @@ export type Need =
 export interface WorkFacts {
   lines: readonly { status: LineStatus }[];
   isSafe: boolean;
+  isPaidFor: boolean;
   isSettled: boolean;
 }
 
@@ -93,7 +96,7 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
     case 'ready':
       return ['lines'];
     case 'delivered':
-      return ['safe'];
+      return ['safe', 'payment'];
     case 'closed':
       return ['settled'];
     default:
@@ -101,13 +104,14 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
   }
 }
 
-function isMet(need: Need, { lines, isSafe, isSettled }: WorkFacts): boolean {
+function isMet(need: Need, { lines, isSafe, isPaidFor, isSettled }: WorkFacts): boolean {
   const waits = lines.some(({ status }) => status === 'offered');
   const met: Record<Need, boolean> = {
     offer: waits,
     decisions: !waits,
     lines: lines.every(({ status }) => isOver(status)),
     safe: isSafe,
+    payment: isPaidFor,
     settled: isSettled,
   };
   return met[need];

@@ -6,6 +6,8 @@ export const MOVEMENT_KINDS = [
   'payment',
   /** They had money back. */
   'refund',
+  /** Their bank didn't accept it, so that we still have it. */
+  'refund_failed',
   /** Their bank took money back from us, against our will. */
   'chargeback',
   /** It gave that back to us. */
@@ -48,6 +50,7 @@ export interface Balance {
 const COMES: Record<MovementKind, { paid: 1 | 0 | -1; reduced: 1 | 0 }> = {
   payment: { paid: 1, reduced: 0 },
   refund: { paid: -1, reduced: 0 },
+  refund_failed: { paid: 1, reduced: 0 },
   chargeback: { paid: -1, reduced: 0 },
   chargeback_won: { paid: 1, reduced: 0 },
   discount: { paid: 0, reduced: 1 },

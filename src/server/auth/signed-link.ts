@@ -17,7 +17,8 @@ export type LinkPurpose =
   | 'change-email'
   | 'photo'
   | 'request'
-  | 'feedback';
+  | 'feedback'
+  | 'payment';
 
 /** What a link says. Everybody can read it; only we can write it. */
 export interface Link {

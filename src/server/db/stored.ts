@@ -7,6 +7,7 @@ import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
+import { MEANS } from '../../domain/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
 import { PHOTO_KINDS } from '../../domain/photo.ts';
 import type { Wish } from '../../domain/piece.ts';
@@ -75,12 +76,21 @@ const slot = z.object({ date: text, window: text });
 const arrival = z.enum(ARRIVALS);
 const lineStatus = z.enum(LINE_STATUSES);
 const leg = z.enum(LEGS);
+const means = z.enum(MEANS);
 
 /** What went with a car. */
 export const storedGiven = z.array(z.enum(GIVEN));
 
 export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: slot, to: slot }),
+  z.object({ kind: z.literal('paid'), pence, means, part: z.number().nullable(), parts: z.number() }),
+  z.object({ kind: z.literal('part_failed'), part: z.number(), pence, reason: text }),
+  z.object({ kind: z.literal('part_moved'), part: z.number(), pence, from: text, to: text, reason: text }),
+  z.object({ kind: z.literal('plan_ended'), pence }),
+  z.object({ kind: z.literal('refunded'), pence, means, reason: text }),
+  z.object({ kind: z.literal('refund_failed'), pence }),
+  z.object({ kind: z.literal('reduced'), by: z.enum(['discount', 'write_off']), pence, reason: text }),
+  z.object({ kind: z.literal('disputed'), pence, isBack: z.boolean() }),
   z.object({ kind: z.literal('cancelled'), slot, reason: text }),
   z.object({ kind: z.literal('stepped'), arrival, reason: text }),
   z.object({ kind: z.literal('taken_back'), from: z.enum(BOOKING_STATUSES), arrival, reason: text }),

@@ -12,7 +12,7 @@ export interface CardGateway {
   confirm(id: string, card: KeptCard, key: string): Promise<Intent>;
   /** Ends one that was not paid. One that was, or is just being paid, comes back as it is. */
   cancel(id: string): Promise<Intent>;
-  /** Asked for twice with one key it is one. */
+  /** Asked for twice with one key it is one. A refusal is a refund that failed, not an error. */
   refund(wish: { key: string; intentId: string; pence: Pence }): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
   retrieveDispute(id: string): Promise<Dispute>;
@@ -53,7 +53,8 @@ export interface Intent {
 }
 
 export interface Refund {
-  id: string;
+  /** Null: it was refused, and there is none. */
+  id: string | null;
   /** Of our row; '' for one that was made at the gateway itself. */
   key: string;
   intentId: string;
@@ -161,7 +162,13 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
 
     async refund({ key, intentId, pence }) {
       const asked = { payment_intent: intentId, amount: pence, metadata: { key } };
-      return refundOf(await refunds.create(asked, { idempotencyKey: `refund-${key}` }));
+      try {
+        return refundOf(await refunds.create(asked, { idempotencyKey: `refund-${key}` }));
+      } catch (error) {
+        // Such as a payment that its bank disputes: asking again would not help.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return { id: null, key, intentId, pence, status: 'failed', failure: error.code ?? '' };
+      }
     },
 
     retrieveRefund: async (id) => refundOf(await refunds.retrieve(id)),

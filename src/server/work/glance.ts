@@ -3,6 +3,7 @@ import type { LineStatus } from '../../domain/booking-line.ts';
 import { type Step, stepsFrom } from '../../domain/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, motResults } from '../db/schema.ts';
+import { moneyOf } from './money.ts';
 import { type BookingRow, factsOf, type MotRow } from './stored.ts';
 
 /** The work on one of many bookings, as far as a list shows it. */
@@ -13,7 +14,7 @@ export interface Glance {
 
 type Glanced = Pick<BookingRow, 'id' | 'status' | 'arrival'>;
 
-/** Two queries, however many they are. */
+/** Four queries, however many they are. */
 export async function glanceAt(
   db: Database,
   bookings: readonly Glanced[],
@@ -34,11 +35,15 @@ export async function glanceAt(
     .where(inArray(lineId, db.select({ id }).from(bookingLines).where(ofThese)))
     .orderBy(asc(motResults.id));
   const lastOf = new Map(results.map((mot) => [mot.lineId, mot] as const));
+  const money = await moneyOf(
+    db,
+    bookings.map((booking) => booking.id),
+  );
   return new Map(
     bookings.map((booking) => {
       const own = lines.filter((line) => line.bookingId === booking.id);
       const mots = new Map(own.flatMap((line) => motOf(line.id, lastOf)));
-      const facts = factsOf({ booking, lines: own, mots });
+      const facts = factsOf({ booking, lines: own, mots, money: money(booking.id) });
       return [booking.id, { lines: own, steps: stepsFrom(booking.status, facts) }];
     }),
   );

@@ -10,7 +10,7 @@ import type { Staff } from '../auth/actor.ts';
 import { handovers } from '../db/schema.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
 import type { WorkMails } from './mails.ts';
-import { NEED_TEXT } from './steps.ts';
+import { NEED_TEXT, SAID } from './steps.ts';
 import { factsOf } from './stored.ts';
 
 /** The step that a handover makes, and the statuses in which it can have happened. */
@@ -89,7 +89,7 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput): void {
   if (status !== from || outcome !== 'done') return;
   const facts = factsOf(work, { reason, byLorry: false });
   const [missing] = stepsFrom(status, facts).find((step) => step.to === to)?.missing ?? [];
-  if (missing) throw notNow(missing === 'settled' ? 'reason' : 'form', NEED_TEXT[missing]);
+  if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', NEED_TEXT[missing]);
 }
 
 function wrongTime(leg: Leg, status: BookingStatus): string {

@@ -17,8 +17,12 @@ export const NEED_TEXT: Record<Need, string> = {
   decisions: 'The customer has not decided on everything yet',
   lines: 'Not every job is done, or recorded as not done',
   safe: 'The MOT found a dangerous defect: the car leaves repaired or on a lorry',
+  payment: 'Nothing has been paid yet: say why the car goes back all the same',
   settled: 'Something is still owed: say why the booking is closed all the same',
 };
+
+/** What a reason can stand in for. */
+export const SAID: readonly Need[] = ['payment', 'settled'];
 
 const BACK_TEXT: Record<TakeBackRefusal, string> = {
   none: 'There is no step that could be taken back',
@@ -48,7 +52,7 @@ export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Chang
         throw notNow('to', `From ‘${now}’ there is no such step`);
       }
       const [missing] = found.missing;
-      if (missing) throw notNow(missing === 'settled' ? 'reason' : 'to', NEED_TEXT[missing]);
+      if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'to', NEED_TEXT[missing]);
       return made({
         deed: {
           what: 'work.step',

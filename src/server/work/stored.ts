@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { chargeOf } from '../../domain/booking-line.ts';
+import { hasMoney } from '../../domain/ledger.ts';
 import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { isDangerous } from '../../domain/mot-result.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { balanceFor, isPlanned, type Money, moneyOf } from './money.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof bookingLines.$inferSelect;
@@ -18,6 +19,7 @@ export interface StoredWork {
   lines: LineRow[];
   /** Line's id → the last result of its MOT test. */
   mots: ReadonlyMap<string, MotRow>;
+  money: Money;
 }
 
 export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
@@ -39,7 +41,8 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
     .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))
     .where(eq(bookingLines.bookingId, id))
     .orderBy(asc(motResults.id));
-  return { booking, lines, mots: new Map(results.map(({ mot }) => [mot.lineId, mot])) };
+  const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
+  return { booking, lines, mots, money: (await moneyOf(tx, [id]))(id) };
 }
 
 /** What the needs of steps are read from. */
@@ -47,24 +50,27 @@ interface Facts {
   booking: Pick<BookingRow, 'arrival'>;
   lines: readonly Pick<LineRow, 'status' | 'pence' | 'donePercent'>[];
   mots: ReadonlyMap<string, Pick<MotRow, 'defects' | 'isRepaired'>>;
+  money: Money;
 }
 
 /** @param said what somebody says beside it: why, and how the car leaves */
 export function factsOf(
-  { booking, lines, mots }: Facts,
+  { booking, lines, mots, money }: Facts,
   said: { reason: string; byLorry: boolean } = { reason: '', byLorry: false },
 ): WorkFacts {
   const onLorry = said.byLorry || booking.arrival === 'lorry';
+  const isPaid = balanceFor(lines, money).due === 0;
   return {
     lines,
     isSafe: onLorry || ![...mots.values()].some(isDangerous),
-    isSettled: said.reason !== '' || !lines.some((line) => chargeOf(line) > 0),
+    isSettled: said.reason !== '' || isPaid,
+    // With a plan its first part is in.
+    isPaidFor: said.reason !== '' || isPaid || isPlanned(money),
   };
 }
 
 /** Where taking back its last step leads, or why it cannot be taken back. */
-export function backOf({ booking, lines }: StoredWork): { to: BookingStatus } | TakeBackRefusal {
+export function backOf({ booking, lines, money }: StoredWork): { to: BookingStatus } | TakeBackRefusal {
   const isStopped = booking.stoppedAt !== null;
-  // No payment is taken here yet.
-  return takeBack(booking.status, { lines, isStopped, isPaid: false });
+  return takeBack(booking.status, { lines, isStopped, isPaid: hasMoney(money.movements) });
 }

@@ -1,0 +1,71 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { Balance } from '../../domain/ledger.ts';
+import { isOpenPart } from '../../domain/payment-plan.ts';
+import type { Database } from '../db/database.ts';
+import { cardPayments, disputes, paymentPlans } from '../db/schema.ts';
+import { balanceFor, type Money, type PartRow, type StoredWork, storedWork } from '../work/service.ts';
+
+export type CardRow = typeof cardPayments.$inferSelect;
+export type PlanRow = typeof paymentPlans.$inferSelect;
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Once the work is finished its price is known, and can be paid. */
+export const PAYABLE: readonly BookingStatus[] = ['ready', 'delivered', 'closed'];
+
+/** A booking with all of its money. */
+export interface StoredMoney extends Money {
+  work: StoredWork;
+  balance: Balance;
+  plan: PlanRow | null;
+  /** What a card is being asked for; null: nothing. */
+  open: CardRow | null;
+  /** The last time that a card was asked. */
+  last: CardRow | null;
+  disputes: DisputeRow[];
+}
+
+/** How the gateway calls a dispute that is over. */
+const OVER = ['won', 'lost', 'warning_closed', 'prevented'];
+
+export const isOpenDispute = ({ status }: Pick<DisputeRow, 'status'>): boolean => !OVER.includes(status);
+export const openDisputes = notInArray(disputes.status, OVER);
+
+/** @param locked until the transaction ends. @throws AppError not_found */
+export async function storedMoney(
+  tx: Database,
+  id: string,
+  options?: { locked?: boolean },
+): Promise<StoredMoney> {
+  return moneyBeside(tx, await storedWork(tx, id, options));
+}
+
+/** The same of a booking that has been read already. */
+export async function moneyBeside(tx: Database, work: StoredWork): Promise<StoredMoney> {
+  const { id } = work.booking;
+  const [plan = null] = await tx.select().from(paymentPlans).where(eq(paymentPlans.bookingId, id));
+  const cards = await tx
+    .select()
+    .from(cardPayments)
+    .where(eq(cardPayments.bookingId, id))
+    .orderBy(desc(cardPayments.createdAt));
+  return {
+    ...work.money,
+    ...{ work, plan, balance: balanceFor(work.lines, work.money) },
+    open: cards.find(({ state }) => state === 'open') ?? null,
+    last: cards[0] ?? null,
+    disputes: await tx.select().from(disputes).where(eq(disputes.bookingId, id)),
+  };
+}
+
+/** The part of a plan whose turn it is; null: there is none, or no plan. */
+export const nextPart = ({ parts }: Pick<Money, 'parts'>): PartRow | null => parts.find(isOpenPart) ?? null;
+
+/** What a card is being asked for in a booking, by our own key of it. */
+export async function cardPayment(tx: Pick<Database, 'select'>, key: string): Promise<CardRow | null> {
+  const [row] = await tx.select().from(cardPayments).where(eq(cardPayments.id, key));
+  return row ?? null;
+}
+
+export const openOf = (bookingId: string) =>
+  and(eq(cardPayments.bookingId, bookingId), eq(cardPayments.state, 'open'));
