@@ -48,7 +48,7 @@ import {
   renamePasskey,
 } from './passkey.ts';
 import { getBookingDetail, getBookings } from './own-bookings.ts';
-import { getPaymentPlan } from './payment.ts';
+import { paymentCalls } from './payment.ts';
 import { loginUser, logoutUser } from './session.ts';
 import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
@@ -85,7 +85,6 @@ export const endpoints: readonly Endpoint[] = [
   createOrder,
   readBooking,
   getBookingDefaults,
-  getPaymentPlan,
   createTicket,
   loginUser,
   logoutUser,
@@ -137,4 +136,5 @@ export const endpoints: readonly Endpoint[] = [
   refuseReview,
   ...liveCalls,
   ...noticeCalls,
+  ...paymentCalls,
 ];

@@ -20,6 +20,7 @@ import { linkSecrets } from './auth/secret.ts';
 import { oncePer } from './once-per.ts';
 import { noticeKeys } from './auth/notice-keys.ts';
 import { createFeatures, type SitePages } from './features.ts';
+import { openCards } from './stripe/cards.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
@@ -61,6 +62,14 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const live = await openLive({ db, listen, log });
+  const { cards, close: closeCards } = await openCards(env, {
+    clock,
+    onEvent: ({ bytes, signature }) => {
+      const headers = new Headers({ 'Stripe-Signature': signature });
+      const told = features().webhooks.map(({ take }) => take(bytes, headers));
+      Promise.all(told).catch((err: unknown) => log.error({ err }, 'an event of the stand-in failed'));
+    },
+  });
   const who = actorOf({ sessions: sessionReader(db), clock });
   const demoAccounts = hasDemoAccounts(env);
   const featuresOf = oncePer((released: Content) =>
@@ -76,6 +85,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
         live,
         log,
         demoAccounts,
+        cards,
         demoHistory: env.DEMO_HISTORY === 'on',
         noticeKeys: noticeKeys(secrets[0]),
         pushOrigins: env.PUSH_ORIGINS,
@@ -94,7 +104,6 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   });
   const features = () => featuresOf(content());
   const jobs = startJobs(allJobs({ db, features, content, links, env, clock, log }), log);
-  warnOfUnused(env, log);
   return {
     of,
     actor: pageActor(who, env),
@@ -105,12 +114,8 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
       await live.close();
       await jobs.stop();
       await registers.close();
+      await closeCards();
       await close();
     },
   };
-}
-
-/** Logged at the start, so that nobody has to wonder later. */
-function warnOfUnused(env: Env, log: Logger): void {
-  if (env.STRIPE_SECRET_KEY) log.warn('STRIPE_SECRET_KEY is set, but this version takes no payments online');
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './auth/sender.ts';
 
 /** `a, b` → `['a', 'b']` */
 const list = z
@@ -40,6 +41,12 @@ const urlOf = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be a URL such as ${example}` });
 
 const web = (example: string) => urlOf(/^https?$/, example);
+
+/** @param kinds of key, as Stripe's begin */
+const stripeKey = (kinds: readonly string[]) =>
+  z.string().regex(new RegExp(`^(?:${kinds.join('|')})_(?:test|live)_\\w+$`), {
+    error: `must be a key such as ${kinds[0]}_live_…`,
+  });
 
 /**
  * Every setting of the process. None is required: without any, the site runs on its own database in `./data`, answers
@@ -180,9 +187,20 @@ export const envSchema = z.object({
     .describe(
       'Requests a day of all processes together, as DVSA allows. A quarter is kept for the time after 17:00.',
     ),
-  STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key. Without it: pay by phone.'),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Stripe publishable key.'),
-  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Secret that signs Stripe webhooks.'),
+  STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'])
+    .optional()
+    .describe(
+      'Stripe secret key. Without it: demo cards on this machine; with a public SITE_URL, pay by phone.',
+    ),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(['pk']).optional().describe('Stripe publishable key.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', { error: 'must be a signing secret such as whsec_…' })
+    .optional()
+    .describe('Signs what Stripe sends to /api/v2/stripe/events.'),
+  STRIPE_URL: web('http://127.0.0.1:12111')
+    .optional()
+    .describe('What stands in for Stripe in tests. Default: Stripe itself.'),
 });
 
 /** Settings that only work together. Half a set is a mistake that would otherwise show up much later. */
@@ -193,6 +211,23 @@ const SETS = [
 ] as const;
 
 export type Env = Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string };
+
+/** What Stripe's keys may not be together, or here: money that should not move, or should and doesn't. */
+function stripeProblems({ NODE_ENV, SITE_URL, ...env }: z.infer<typeof envSchema>): string[] {
+  const modes = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].flatMap(
+    (key) => key?.split('_')[1] ?? [],
+  );
+  if (new Set(modes).size > 1)
+    return ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys, or both live'];
+  const isPublic = SITE_URL !== undefined && !isLoopback(new URL(SITE_URL).hostname);
+  if (modes.includes('test') && isPublic && NODE_ENV === 'production')
+    return [
+      'STRIPE_SECRET_KEY is a test key, with which customers cannot pay: set live keys, or NODE_ENV=development on a test site',
+    ];
+  if (modes.includes('live') && (!isPublic || NODE_ENV !== 'production'))
+    return ['STRIPE_SECRET_KEY is a live key, which takes real money: set a test key, or a public SITE_URL'];
+  return [];
+}
 
 /** Bad settings. The message lists each one and what to set; it is meant for the operator, without a stack. */
 export class SettingsError extends Error {
@@ -219,6 +254,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       problems.push(`${missing.join(', ')} must be set too, or none of ${set.join(', ')}`);
     }
   }
+  if (result.success) problems.push(...stripeProblems(result.data));
   if (!result.success || problems.length > 0) {
     throw new SettingsError(
       `These settings are wrong. Set them in the environment or in .env (see .env.example), then start again:\n` +

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import type { NoticeKeys } from './auth/notice-keys.ts';
+import type { Cards } from './stripe/cards.ts';
 
 /** What the server gives every feature. What one needs of another is given beside it, see features.ts. */
 export interface FeatureParts {
@@ -33,6 +34,8 @@ export interface FeatureParts {
   demoHistory: boolean;
   /** Called when a mail became due. */
   onMail: () => void;
+  /** With which cards are paid; null: none are, and customers pay by phone. */
+  cards: Cards | null;
   /** With which devices are told. */
   noticeKeys: NoticeKeys;
   /** Origins of push services beside the known ones. */

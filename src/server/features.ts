@@ -62,6 +62,7 @@ export function createFeatures(parts: FeatureParts) {
     ...ownCars.services,
   });
   const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
+  const payment = paymentFeature(parts, { ...booking.services, ...work.services });
   const others = joinFeatures([
     vehicle,
     catalogue,
@@ -75,10 +76,10 @@ export function createFeatures(parts: FeatureParts) {
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     // Before the bookings, too.
     feedback,
+    payment,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     serviceBookFeature(parts, { ...booking.services, ...mot.services }),
-    paymentFeature(parts, booking.services),
     passkey,
     account,
     photo,

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/booking-status.ts';
 
 const lines = array(record({ status: constantFrom(...LINE_STATUSES) }), { maxLength: 4 });
-const facts = record({ lines, isSafe: boolean(), isSettled: boolean() });
+const facts = record({ lines, isSafe: boolean(), isPaidFor: boolean(), isSettled: boolean() });
 const status = constantFrom(...BOOKING_STATUSES);
 /** What a car goes through, as the road shows it; a decision is awaited beside the work. */
 const ROAD: BookingStatus[] = ['confirmed', 'collected', 'in_workshop', 'ready', 'delivered', 'closed'];
@@ -23,7 +23,7 @@ const open = (from: BookingStatus, known: WorkFacts): BookingStatus[] =>
     .filter(({ missing }) => missing.length === 0)
     .map(({ to }) => to);
 
-const NOTHING: WorkFacts = { lines: [], isSafe: true, isSettled: true };
+const NOTHING: WorkFacts = { lines: [], isSafe: true, isPaidFor: true, isSettled: true };
 
 describe('a step of the desk', () => {
   test('is one that the booking may make, and neither confirms nor cancels', () => {
@@ -73,22 +73,27 @@ describe('a step of the desk', () => {
     );
   });
 
-  test('gives a car back only when it is safe, and closes a booking only when it is settled', () => {
+  test('gives a car back only when it is safe and paid for, and closes a booking only when it is settled', () => {
     assert(
       property(facts, (known) => {
-        expect(open('ready', known)).toEqual(known.isSafe ? ['delivered'] : []);
+        expect(open('ready', known)).toEqual(known.isSafe && known.isPaidFor ? ['delivered'] : []);
         expect(open('delivered', known)).toEqual(known.isSettled ? ['closed'] : []);
       }),
     );
   });
 
   test('names what it lacks', () => {
-    const unsafe = { lines: [{ status: 'begun' }], isSafe: false, isSettled: false } as const;
+    const unsafe = {
+      lines: [{ status: 'begun' }],
+      isSafe: false,
+      isPaidFor: false,
+      isSettled: false,
+    } as const;
     expect(stepsFrom('in_workshop', unsafe)).toEqual([
       { to: 'awaiting_approval', missing: ['offer'] },
       { to: 'ready', missing: ['lines'] },
     ]);
-    expect(stepsFrom('ready', unsafe)).toEqual([{ to: 'delivered', missing: ['safe'] }]);
+    expect(stepsFrom('ready', unsafe)).toEqual([{ to: 'delivered', missing: ['safe', 'payment'] }]);
     expect(stepsFrom('delivered', unsafe)).toEqual([{ to: 'closed', missing: ['settled'] }]);
   });
 

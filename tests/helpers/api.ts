@@ -73,6 +73,7 @@ export function testFeatures({
     records: demoRecords({ ...own, content }, log),
     content,
     noticeKeys: TEST_NOTICE_KEYS,
+    cards: null,
     pushOrigins: [],
     ...{ onMail: () => {}, onError: () => {}, demoAccounts: false, demoHistory: false },
     ...{ log, ...own },

@@ -8,6 +8,7 @@ import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditLog, bookingEvents, bookings, outbox, userRoles, users } from '../../src/server/db/schema.ts';
 import { content as published } from '../../src/content-model/built.ts';
+import type { Cards } from '../../src/server/stripe/cards.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
@@ -59,8 +60,9 @@ export async function hire(db: Database): Promise<void> {
   ]);
 }
 
-export function deskOf(db: Database, clock: () => Date): Desk {
-  const api = testApi({ db, clock, sessions: stubSessions() });
+/** @param cards with which customers pay; left out: they pay by phone */
+export function deskOf(db: Database, clock: () => Date, cards: Cards | null = null): Desk {
+  const api = testApi({ db, clock, cards, sessions: stubSessions() });
   const as = (token: Token) => ({ Authorization: `Bearer ${token}` });
   const press: Desk['press'] = async (call, id, body, token = 'token-of-the-workshop') => {
     const { data } = (await api.ok(call, { params: { id }, body, headers: as(token) })) as {
@@ -86,7 +88,13 @@ export function deskOf(db: Database, clock: () => Date): Desk {
       api.refused(call, { params: { id }, body, headers: as(token) }),
     async go(work, ...steps) {
       let now = work;
-      for (const to of steps) now = await press(stepBooking, now.id, { version: now.version, to });
+      // Nothing has been paid in most tests.
+      const reason = 'Pays tomorrow';
+      for (const to of steps)
+        now = await press(stepBooking, now.id, {
+          ...{ version: now.version, to },
+          ...(to === 'delivered' && { reason }),
+        });
       return now;
     },
     async history(id) {

@@ -1,12 +1,63 @@
-import type { BookingService } from '../booking/service.ts';
+import type { BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import type { WorkService } from '../work/service.ts';
+import { type MoneyDesk, moneyDesk } from './desk.ts';
+import { gatewayWebhook } from './events.ts';
+import { forgetPayments } from './forget.ts';
+import { openLink } from './links.ts';
+import { mailsOfEvents, mailsOfParts, paymentMails as mails } from './mails.ts';
+import { runPlans } from './plans.ts';
+import { planPreview } from './preview.ts';
+import { type Refunds, refunding } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { type PaymentService, paymentService } from './service.ts';
+import { settling } from './settle.ts';
+import { starting } from './start.ts';
+import { sweepPayments } from './sweep.ts';
 
+interface Others {
+  booking: BookingService;
+  ownBookings: OwnBookingService;
+  work: WorkService;
+}
+
+/** Paying: at once or by a plan, by card here or with the desk. */
 export function paymentFeature(
-  { content }: FeatureParts,
-  { booking }: { booking: BookingService },
-): Feature<{ payment: PaymentService }> {
-  const payment = paymentService({ site: content.site, openDays: booking.openDays });
-  return { services: { payment }, routes: (mount) => paymentRoutes(mount, payment) };
+  { db, clock, content, cards, links, log, onMail, onError }: FeatureParts,
+  { booking, ownBookings, work }: Others,
+): Feature<{ payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null }> {
+  const { site } = content;
+  const { instalments } = site;
+  const settle = settling({ db, work, mails, instalments });
+  const gateway = cards?.gateway ?? null;
+  const common = { db, settle, work, mails, clock, instalments };
+  const refunds = gateway && refunding({ ...common, gateway });
+  const start = gateway && starting({ ...common, gateway });
+  const plan = planPreview({ site, openDays: booking.openDays });
+  const payment = paymentService({ ...common, site, cards, start, plan });
+  return {
+    services: { payment, moneyDesk: moneyDesk({ ...common, gateway }), refunds },
+    routes: (mount) =>
+      paymentRoutes(mount, {
+        ...{ payment, ownBookings },
+        byLink: (token) => openLink({ links, clock }, token),
+      }),
+    webhooks: gateway && refunds ? [gatewayWebhook({ ...common, gateway, refunds, log })] : [],
+    mails: [...mailsOfEvents, ...mailsOfParts],
+    jobs: [
+      {
+        name: 'payment-plans',
+        everyMs: 60_000,
+        run: () => runPlans({ ...common, gateway, onMail, onError }),
+      },
+      {
+        name: 'payments',
+        everyMs: 60_000,
+        run: async () => {
+          if (gateway && refunds) await sweepPayments({ ...common, gateway, refunds, onError });
+        },
+      },
+    ],
+    forget: (now) => forgetPayments(db, now),
+  };
 }

@@ -23,6 +23,8 @@ interface Letter {
 
 type Words = { subject: string; lines: Line[] } | null;
 
+const KIND = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
+
 /** About an event: their subject is its id. */
 const eventMails = {
   receipt: ofEvent('payment-receipt', 'paid', receiptWords),
@@ -45,8 +47,6 @@ export const mailsOfEvents: readonly MailKind[] = Object.values(eventMails);
 export const mailsOfParts: readonly MailKind[] = Object.values(partMails);
 
 export const partSubject = (bookingId: string, nth: number): string => `${bookingId}.${nth}`;
-
-const KIND = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
 
 function ofEvent<Kind extends MoneyDetail['kind']>(
   name: string,

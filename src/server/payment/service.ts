@@ -1,39 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Site } from '../../content-model/site.ts';
-import type { PaymentPlan } from '../../contract/payment.ts';
-import { planOf } from '../../domain/instalments.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type Pence, penceFromAmount } from '../../domain/money.ts';
+import type { PaymentAsked, PaymentOutcome } from '../../contract/payment.ts';
+import { refusedText } from '../../domain/card-payment.ts';
+import { amountOf, penceFromAmount } from '../../domain/money.ts';
+import { countAllWithin } from '../auth/rate-limit.ts';
+import type { Database } from '../db/database.ts';
+import { cardPayments } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { Cards } from '../stripe/cards.ts';
+import { lookCounts, SLOW_DOWN, startCounts } from './limits.ts';
+import type { PreviewPlan } from './preview.ts';
+import type { Settle } from './settle.ts';
+import { retrieved, type Start } from './start.ts';
 
 export interface PaymentService {
+  plan: PreviewPlan;
   /**
-   * The instalments of a total as if the work were complete on the day of the collection. Throws amount_too_small.
-   * @param from that day; one that cannot be booked (any more), or none, counts as the first that can
+   * Begins to pay a booking. Whether somebody may pay it was found out before.
+   * @param address under which rate limits count; '' for one that is not counted
+   * @throws AppError invalid, changed, amount_too_small, too_many
    */
-  plan(amount: string, from?: LocalDate): PaymentPlan;
+  start(bookingId: string, asked: PaymentAsked, address: string): Promise<StartedPayment>;
+  /** How a payment stands, for whoever has its client secret. Throws AppError not_found, too_many. */
+  outcome(clientSecret: string, address: string): Promise<PaymentOutcome>;
+  /** In the place of Stripe's form, where nothing is real. Throws AppError not_found, too_many. */
+  payDemo(
+    clientSecret: string,
+    asked: { number: string; answer: 'agree' | 'refuse' | null },
+    address: string,
+  ): Promise<PaymentOutcome>;
+}
+
+export interface StartedPayment {
+  state: 'ask' | 'processing' | 'paid';
+  client_secret: string | null;
+  amount: string;
 }
 
 interface Parts {
+  db: Database;
   site: Site;
-  /** The days on which cars are collected, of those that can be booked now. */
-  openDays: () => LocalDate[];
+  cards: Cards | null;
+  start: Start | null;
+  settle: Settle;
+  clock: () => Date;
+  plan: PreviewPlan;
 }
 
-export function paymentService({ openDays, site }: Parts): PaymentService {
-  function firstDay(from: LocalDate | undefined): LocalDate {
-    const days = openDays();
-    const day = days.find((each) => each === from) ?? days[0];
-    if (day === undefined) throw new Error('No day can be booked: content/site.json closes all of them');
-    return day;
+export function paymentService(parts: Parts): PaymentService {
+  const { db, plan, site, cards, settle, clock } = parts;
+
+  async function look(clientSecret: string): Promise<PaymentOutcome> {
+    const [intentId = ''] = clientSecret.split('_secret_');
+    const [row] = await db.select().from(cardPayments).where(eq(cardPayments.intentId, intentId));
+    if (!row || !cards) throw noSuchPayment();
+    const intent = await retrieved(cards.gateway, row, intentId);
+    if (intent.clientSecret && !isSame(intent.clientSecret, clientSecret)) throw noSuchPayment();
+    await settle(intent);
+    const state = intent.status === 'cancelled' ? 'ended' : intent.status;
+    const message = intent.refusal === null ? '' : `${refusedText(intent.refusal)}.`;
+    const waits = state === 'open' && intent.needsOwner && intent.refusal === null;
+    return { state: waits ? 'confirm' : state, message: state === 'open' ? message : '' };
   }
 
   return {
-    plan(amount, from) {
-      const total: Pence = penceFromAmount(amount);
-      if (total < site.instalments) {
-        throw new AppError('amount_too_small', 'There is nothing to pay in instalments yet');
-      }
-      return { schedule: planOf(total, site.instalments, firstDay(from)) };
+    plan,
+
+    async start(bookingId, { way, shown }, address) {
+      if (!parts.start)
+        throw new AppError(
+          'invalid',
+          `Cards can’t be used on this site yet. Call ${site.phone.display} to pay`,
+          {
+            errors: {},
+          },
+        );
+      await countAllWithin(db, startCounts(bookingId, address), { now: clock(), message: SLOW_DOWN });
+      const begun = await parts.start(bookingId, { way, shown: penceFromAmount(shown) });
+      return { state: begun.kind, client_secret: begun.clientSecret, amount: amountOf(begun.pence) };
+    },
+
+    async outcome(clientSecret, address) {
+      await countAllWithin(db, lookCounts(address), { now: clock(), message: SLOW_DOWN });
+      return look(clientSecret);
+    },
+
+    async payDemo(clientSecret, { number, answer }, address) {
+      if (!cards?.demo) throw new AppError('not_found', 'There is no such call');
+      await countAllWithin(db, lookCounts(address), { now: clock(), message: SLOW_DOWN });
+      await look(clientSecret);
+      if (answer === null) await cards.demo.pay(clientSecret, number);
+      else cards.demo.answer(clientSecret, answer === 'agree');
+      return look(clientSecret);
     },
   };
 }
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment');

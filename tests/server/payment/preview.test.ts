@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { site } from '../../src/content-model/built.ts';
-import { getPaymentPlan } from '../../src/contract/payment.ts';
-import { paymentService } from '../../src/server/payment/service.ts';
-import { testApi } from '../helpers/api.ts';
+import { site } from '../../../src/content-model/built.ts';
+import { getPaymentPlan } from '../../../src/contract/payment.ts';
+import { planPreview } from '../../../src/server/payment/preview.ts';
+import { testApi } from '../../helpers/api.ts';
 
 const OPEN = ['2026-11-23', '2026-11-24', '2026-11-30'];
-const service = paymentService({ openDays: () => OPEN, site });
+const plan = planPreview({ openDays: () => OPEN, site });
 
 test('a plan of the reference cart adds up to the penny, a month apart from the first day that can be booked', () => {
-  expect(service.plan('284.00').schedule).toEqual([
+  expect(plan('284.00').schedule).toEqual([
     { date: '2026-11-23', amount: 9467 },
     { date: '2026-12-23', amount: 9467 },
     { date: '2027-01-23', amount: 9466 },
@@ -16,14 +16,14 @@ test('a plan of the reference cart adds up to the penny, a month apart from the 
 });
 
 test('it starts on the day of the collection', () => {
-  const dates = (from: string) => service.plan('284.00', from).schedule.map(({ date }) => date);
+  const dates = (from: string) => plan('284.00', from).schedule.map(({ date }) => date);
   expect(dates('2026-11-30')).toEqual(['2026-11-30', '2026-12-30', '2027-01-30']);
 });
 
 test.each(['2026-11-22', '2020-01-06', '2027-11-23'])(
   'a day that cannot be booked, %s, is not it',
   (from) => {
-    expect(service.plan('284.00', from).schedule[0]?.date).toBe('2026-11-23');
+    expect(plan('284.00', from).schedule[0]?.date).toBe('2026-11-23');
   },
 );
 
@@ -40,6 +40,6 @@ test('the call knows Sundays and bank holidays', async () => {
 });
 
 test.each(['0.00', '0.02', '-5.00'])('%s has not a penny for each payment', (amount) => {
-  expect(() => service.plan(amount)).toThrow(expect.objectContaining({ code: 'amount_too_small' }));
-  expect(service.plan('0.03').schedule).toHaveLength(site.instalments);
+  expect(() => plan(amount)).toThrow(expect.objectContaining({ code: 'amount_too_small' }));
+  expect(plan('0.03').schedule).toHaveLength(site.instalments);
 });
