@@ -1,4 +1,5 @@
 import { WAYS } from '../domain/card-payment.ts';
+import { PART_STATES } from '../domain/payment-plan.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -114,6 +115,51 @@ export const payWithDemoCard = endpoint({
   response: success(outcomeSchema),
   errors: ['invalid', 'not_found', 'too_many'],
 });
+
+const payWaySchema = z.object({ way: z.enum(WAYS), amount: amountSchema });
+export type PayWay = z.infer<typeof payWaySchema>;
+
+/** The money of a booking, as its customer sees it. */
+const payViewSchema = z.object({
+  reference: z.string(),
+  car: z.string(),
+  lines: z.array(z.object({ name: z.string(), charge: amountSchema })).describe('What is charged for.'),
+  charge: amountSchema,
+  reduced: amountSchema.describe('What came off afterwards.'),
+  paid: amountSchema,
+  due: amountSchema,
+  surplus: amountSchema.describe('What was paid beyond what is owed.'),
+  parts: z
+    .array(
+      z.object({
+        nth: z.number().int(),
+        date: z.iso.date(),
+        amount: amountSchema,
+        state: z.enum(PART_STATES),
+      }),
+    )
+    .describe('Of its plan; none: it has none.'),
+  preview: z
+    .array(z.object({ date: z.iso.date(), amount: amountSchema }))
+    .describe('The parts if a plan began today.'),
+  ways: z.array(payWaySchema),
+  wants_plan: z.boolean().describe('Whether the plan was chosen while booking.'),
+  closed: z
+    .enum(['not_ready', 'paid', 'disputed', 'processing', 'no_cards'])
+    .nullable()
+    .describe('Why no card is asked for now; null: one can be.'),
+  moved: z.array(z.object({ at: z.iso.datetime(), text: z.string() })).describe('In words, oldest first.'),
+});
+export type PayView = z.infer<typeof payViewSchema>;
+
+/** What of a booking's money its pages say beside it. */
+export interface ToPay {
+  /** The booking's. */
+  id: string;
+  car: string;
+  /** `planned`: the plan takes it by itself. */
+  now: { amount: string; is: 'due' | 'failed' | 'planned' | 'paid' };
+}
 
 export const paymentCalls = [
   getPaymentPlan,

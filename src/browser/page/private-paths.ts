@@ -24,3 +24,7 @@ export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !C
  */
 export const isWizardPage = (path: string): boolean =>
   path.startsWith('/booking/create/') && path !== '/booking/create/search';
+
+/** Whether a page asks for a card: the only ones on which the script of the payment service may run. */
+export const takesCards = (path: string): boolean =>
+  /^\/(?:my\/booking\/[^/]+\/payment|booking\/payment\/[^/]+)$/.test(path);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { pagePathOf } from '../../domain/page-path.ts';
-import { mayLoadOthers } from '../../browser/page/private-paths.ts';
+import { mayLoadOthers, takesCards } from '../../browser/page/private-paths.ts';
 import type { Env } from '../env.ts';
 
 /** Headers that every answer carries, HTML or not. */
@@ -35,7 +35,7 @@ export const headersOfPage = (path: string, headers: SecurityHeaders): SecurityH
 
 /** The settings that name other origins. */
 export type OutsideEnv = Pick<Env, 'API_BASE'> &
-  Partial<Pick<Env, 'ANALYTICS_ENDPOINT' | 'ANALYTICS_SCRIPT' | 'CHAT_SCRIPT'>>;
+  Partial<Pick<Env, 'ANALYTICS_ENDPOINT' | 'ANALYTICS_SCRIPT' | 'CHAT_SCRIPT' | 'STRIPE_PUBLISHABLE_KEY'>>;
 
 /** ` https://a.example https://b.example`, each once; a setting that is only a path adds nothing. */
 function originsOf(...addresses: (string | undefined)[]): string {
@@ -79,6 +79,25 @@ function completeCsp(policy: string | undefined, env: OutsideEnv): string {
   return [...given, ...added.map((pair) => pair.join(' '))].join('; ');
 }
 
+/** What Stripe's form needs, https://docs.stripe.com/security/guide#content-security-policy: its own frames and no more. */
+const CARDS: Record<string, string> = {
+  'connect-src': 'https://api.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'img-src': 'https://*.stripe.com',
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+};
+
+function withCards(policy: string, asksForCard: boolean): string {
+  if (!asksForCard) return policy;
+  const given = policy.split('; ');
+  const named = given.map((part) => {
+    const more = CARDS[part.split(' ', 1)[0] ?? ''];
+    return more ? `${part} ${more}` : part;
+  });
+  const missing = Object.entries(CARDS).filter(([name]) => !given.some((part) => part.startsWith(`${name} `)));
+  return [...named, ...missing.map(([name, origins]) => `${name} 'self' ${origins}`)].join('; ');
+}
+
 /** The settings that matter to a page without third-party scripts. */
 const ownOnly = ({ API_BASE, ANALYTICS_ENDPOINT }: OutsideEnv): OutsideEnv => ({
   API_BASE,
@@ -113,7 +132,13 @@ export function readPolicies(file: string, env: OutsideEnv): (path: string) => s
  * unless the page says otherwise, `no-store`. Their addresses may hold a plate or a key, so no third-party service
  * runs in them, and the next page is not told where the visitor came from.
  */
-export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeaders, env: OutsideEnv): void {
+export function completeOnTheWayOut(
+  res: ServerResponse,
+  headers: SecurityHeaders,
+  env: OutsideEnv,
+  path: string,
+): void {
+  const asksForCard = env.STRIPE_PUBLISHABLE_KEY !== undefined && takesCards(path);
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
     const lower = lowerCased(given);
@@ -127,7 +152,7 @@ export function completeOnTheWayOut(res: ServerResponse, headers: SecurityHeader
       ...lower,
       ...(isPage && {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': completeCsp(policy?.toString(), ownOnly(env)),
+        'content-security-policy': withCards(completeCsp(policy?.toString(), ownOnly(env)), asksForCard),
       }),
     };
   };

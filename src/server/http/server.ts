@@ -114,7 +114,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
     }
     if (req.method === 'POST' && !(await takeForm(req, res))) return;
-    completeOnTheWayOut(res, headers, env);
+    completeOnTheWayOut(res, headers, env, path);
     await pages(req, res, () => site.notFound(req, res));
   }
 

@@ -1,4 +1,4 @@
-import type { BookingService, OwnBookingService } from '../booking/service.ts';
+import type { BookingAccess, BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import type { WorkService } from '../work/service.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
@@ -7,6 +7,7 @@ import { forgetPayments } from './forget.ts';
 import { openLink } from './links.ts';
 import { mailsOfEvents, mailsOfParts, paymentMails as mails } from './mails.ts';
 import { runPlans } from './plans.ts';
+import { type PayPages, payPages } from './pages.ts';
 import { planPreview } from './preview.ts';
 import { type Refunds, refunding } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ import { sweepPayments } from './sweep.ts';
 
 interface Others {
   booking: BookingService;
+  bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
   work: WorkService;
 }
@@ -24,8 +26,8 @@ interface Others {
 /** Paying: at once or by a plan, by card here or with the desk. */
 export function paymentFeature(
   { db, clock, content, cards, links, log, onMail, onError }: FeatureParts,
-  { booking, ownBookings, work }: Others,
-): Feature<{ payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null }> {
+  { booking, bookingAccess, ownBookings, work }: Others,
+): Feature<{ payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null }, { pay: PayPages }> {
   const { site } = content;
   const { instalments } = site;
   const settle = settling({ db, work, mails, instalments });
@@ -37,6 +39,9 @@ export function paymentFeature(
   const payment = paymentService({ ...common, site, cards, start, plan });
   return {
     services: { payment, moneyDesk: moneyDesk({ ...common, gateway }), refunds },
+    pages: {
+      pay: payPages({ ...common, cards, links, bookingAccess, ownBookings, onError }),
+    },
     routes: (mount) =>
       paymentRoutes(mount, {
         ...{ payment, ownBookings },

@@ -103,9 +103,9 @@ async function tell(
 }
 
 /** What happened to a booking, oldest first. */
-export const eventsOf = (tx: Database, bookingId: string) =>
+export const eventsOf = (tx: Pick<Database, 'select'>, bookingId: string) =>
   tx
-    .select({ detail: bookingEvents.detail })
+    .select({ detail: bookingEvents.detail, at: bookingEvents.at })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id));

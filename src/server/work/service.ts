@@ -27,7 +27,7 @@ import { noSuchLine } from './stored.ts';
 import { workView } from './view.ts';
 
 export type { Asking, Change, Locked, Made, Told } from './change.ts';
-export { notNow } from './change.ts';
+export { eventsOf, notNow } from './change.ts';
 export { carText } from './letters.ts';
 export { balanceFor, isPlanned, type Money, moneyOf, type MovementRow, type PartRow } from './money.ts';
 export { creditName } from './settled.ts';

@@ -1,5 +1,7 @@
 import type { OwnFeedback } from '../../contract/feedback.ts';
 import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
+import type { ToPay } from '../../contract/payment.ts';
+import { amountText } from '../../domain/money.ts';
 import { longDate } from '../../domain/local-time.ts';
 import type { MotStatus } from '../../domain/mot-status.ts';
 import { MY_FEEDBACK } from '../../domain/feedback.ts';
@@ -48,6 +50,17 @@ function motText(mot: MotStatus | null): string | null {
       return null;
   }
 }
+
+/** What they have to pay. */
+export const toSettle = (toPay: readonly ToPay[]): ToDo[] =>
+  toPay.map(({ id, car, now: { amount, is } }) => ({
+    text:
+      is === 'failed'
+        ? `A payment for your ${car}, ${amountText(amount)}, couldn’t be taken. Pay it with any card.`
+        : `The work on your ${car} is finished: ${amountText(amount)} to pay.`,
+    href: `${myBookingPath(id)}/payment`,
+    label: `Pay ${amountText(amount)}`,
+  }));
 
 /** What they could say of cars that are back. */
 export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>

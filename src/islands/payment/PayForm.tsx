@@ -1,0 +1,208 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Choices } from '../../controls/Choices.tsx';
+import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
+import { Field } from '../../controls/Field.tsx';
+import type { PayWay } from '../../contract/payment.ts';
+import type { Way } from '../../domain/card-payment.ts';
+import { amountText, penceFromAmount } from '../../domain/money.ts';
+import { goTo } from '../../stores/navigation.ts';
+import { beginPaying, type Outcome, type PayDoor, payDemoCard, paymentOutcome } from '../../stores/pay.ts';
+import { stripeForm } from './stripe-form.ts';
+import type { CardForm } from './card-form.ts';
+import { useSubmit, wrongField } from '../ui/use-submit.ts';
+
+interface Props {
+  door: PayDoor;
+  /** Of this page. */
+  path: string;
+  ways: PayWay[];
+  /** The one that is chosen at first. */
+  chosen: Way;
+  /** How each is put, in words. */
+  words: Partial<Record<Way, string>>;
+  /** Stripe's key for browsers; null: a demonstration card is asked for, and no money moves. */
+  publishableKey: string | null;
+  phone: string;
+}
+
+const EMPTY = { message: 'Type a card number, or choose one of those below', errors: {} };
+
+/** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
+export function PayForm({ door, path, ways, chosen, words, publishableKey, phone }: Props) {
+  const [way, setWay] = useState<PayWay | undefined>(ways.find((one) => one.way === chosen) ?? ways[0]);
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const card = useRef<CardForm | null>(null);
+  const { busy, refusal, errors, form, submit, onInput } = useSubmit();
+  const id = useId();
+  const wish = way && { way: way.way, pence: penceFromAmount(way.amount) };
+
+  useEffect(() => {
+    if (publishableKey === null || card.current || !place.current || !wish) return;
+    card.current = stripeForm(publishableKey);
+    card.current.mount(place.current, wish).catch((cause: unknown) => {
+      console.error(cause);
+      setFailed(true);
+    });
+  });
+
+  // Back from the bank's own page, or reloaded while it was being asked.
+  useEffect(() => {
+    const secret = new URLSearchParams(location.search).get('payment_intent_client_secret');
+    if (secret) void paymentOutcome(secret).then((outcome) => void follow(outcome, secret));
+  }, []);
+
+  if (!way || !wish) return null;
+  const amount = amountText(way.amount);
+
+  /** @returns why not, for the form to say */
+  async function follow(outcome: Outcome, secret: string) {
+    if (!('state' in outcome)) return outcome;
+    switch (outcome.state) {
+      case 'paid':
+        goTo(`${path}?done=paid`);
+        return null;
+      case 'processing':
+        goTo(`${path}?done=processing`);
+        return null;
+      case 'confirm':
+        if (publishableKey === null) setAsking(secret);
+        return null;
+      case 'ended':
+        return {
+          message: 'This payment was ended somewhere else. Open the page again to see what’s left',
+          errors: {},
+        };
+      case 'open':
+        return {
+          message: outcome.message || 'Nothing was taken. Try again, or use another card',
+          errors: {},
+        };
+    }
+  }
+
+  const pay = () =>
+    submit(async () => {
+      setSaid(`Asking your bank for ${amount}…`);
+      const number = String(new FormData(form.current ?? undefined).get('number') ?? '');
+      if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY.message);
+      const wrong = (await card.current?.check()) ?? null;
+      if (wrong) return { message: wrong, errors: {} };
+      const begun = await beginPaying(door, { way: way.way, shown: way.amount });
+      if ('message' in begun) return begun;
+      if ('over' in begun) {
+        goTo(`${path}?done=${begun.over}`);
+        return null;
+      }
+      const { clientSecret: secret } = begun;
+      if (publishableKey === null) return follow(await payDemoCard(secret, { number }), secret);
+      const asked = await card.current?.ask(secret);
+      if (asked && asked !== 'look') return { ...asked, errors: {} };
+      return follow(await paymentOutcome(secret), secret);
+    }).finally(() => setSaid(''));
+
+  const answer = (what: 'agree' | 'refuse') =>
+    submit(async () => {
+      if (asking === null) return null;
+      const outcome = await payDemoCard(asking, { answer: what });
+      setAsking(null);
+      return follow(outcome, asking);
+    });
+
+  return (
+    <form
+      className="pay"
+      ref={form}
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      {refusal && <ErrorSummary title={refusal.message} errors={Object.values(errors).map((message) => ({ id: `${id}-number`, message }))} />}
+      {ways.length > 1 && (
+        <div
+          onChange={(event) => {
+            const next = ways.find((one) => one.way === (event.target as HTMLInputElement).value);
+            if (!next) return;
+            setWay(next);
+            card.current?.update({ way: next.way, pence: penceFromAmount(next.amount) });
+          }}
+        >
+          <Choices
+            id={`${id}-way`}
+            name="way"
+            legend="What would you like to pay?"
+            choices={Object.fromEntries(
+              ways.map((one) => [one.way, words[one.way] ?? amountText(one.amount)]),
+            )}
+            chosen={[way.way]}
+          />
+        </div>
+      )}
+      {publishableKey === null ? (
+        <DemoCard id={id} error={errors.number} isAsked={asking !== null} onAnswer={answer} />
+      ) : (
+        <div ref={place} className="pay__card" />
+      )}
+      {failed && (
+        <p className="err" role="alert">
+          The card form couldn’t be loaded. Reload the page, or call {phone} to pay by phone.
+        </p>
+      )}
+      <button className="btn btn--big" type="submit" aria-disabled={busy || failed || undefined}>
+        {busy ? 'One moment…' : `Pay ${amount}`}
+      </button>
+      <p className="hint" role="status">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+interface DemoProps {
+  id: string;
+  error: string | undefined;
+  /** Whether the demonstration bank wants a confirmation. */
+  isAsked: boolean;
+  onAnswer: (what: 'agree' | 'refuse') => void;
+}
+
+/** Ours, in the place of Stripe's, where there is no key. */
+function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
+  return (
+    <div className="pay__demo">
+      <p>
+        <strong>Demo: no money moves.</strong> Type the number of a test card. 4242 4242 4242 4242 works, 4000
+        0000 0000 0002 is refused, and with 4000 0027 6000 3184 the bank asks you first.
+      </p>
+      <Field
+        id={`${id}-number`}
+        name="number"
+        label="Card number"
+        value=""
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={30}
+        width="m"
+        error={error}
+      />
+      {isAsked && (
+        <div className="card" role="alertdialog" aria-labelledby={`${id}-bank`}>
+          <p id={`${id}-bank`}>The demo bank asks: is this payment yours?</p>
+          <div className="acts">
+            <button className="btn" type="button" onClick={() => onAnswer('agree')}>
+              Yes, it’s mine
+            </button>
+            <button className="btn btn--quiet" type="button" onClick={() => onAnswer('refuse')}>
+              No
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ToPay } from '../../contract/payment.ts';
+import { amountOf } from '../../domain/money.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, bookings } from '../db/schema.ts';
+import { balanceFor, isPlanned, type Money, moneyOf } from '../work/service.ts';
+import { PAYABLE } from './stored.ts';
+
+/** Bookings looked through, the newest: what is owed for longer is the desk's affair. */
+const MOST = 100;
+
+type Charged = Parameters<typeof balanceFor>[0];
+
+/** What a customer has to pay of a booking now; null: nothing, or it is taken by itself. */
+export function toPayOf(status: (typeof PAYABLE)[number], lines: Charged, money: Money): ToPay['now'] | null {
+  const { due, paid } = balanceFor(lines, money);
+  if (!PAYABLE.includes(status)) return null;
+  const failed = money.parts.find(({ state }) => state === 'failed');
+  if (failed) return { amount: amountOf(failed.pence), is: 'failed' };
+  if (due > 0 && !isPlanned(money)) return { amount: amountOf(due), is: 'due' };
+  return paid > 0 ? { amount: amountOf(due), is: due > 0 ? 'planned' : 'paid' } : null;
+}
+
+/** What waits to be paid of all of somebody's bookings. */
+export async function toPay(db: Database, userId: string): Promise<ToPay[]> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...PAYABLE])))
+    .orderBy(desc(bookings.createdAt))
+    .limit(MOST);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db.select().from(bookingLines).where(inArray(bookingLines.bookingId, ids));
+  const money = await moneyOf(db, ids);
+  return rows.flatMap(({ id, status, vehicle }) => {
+    const own = lines.filter((line) => line.bookingId === id);
+    const now = toPayOf(status, own, money(id));
+    return now && (now.is === 'due' || now.is === 'failed') ? [{ id, car: vehicleName(vehicle), now }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import { WAYS } from '../../domain/card-payment.ts';
+import type { PayView, PayWay } from '../../contract/payment.ts';
+import { chargeOf } from '../../domain/booking-line.ts';
+import { isMoney, moneyText } from '../../domain/money-history.ts';
+import { amountOf } from '../../domain/money.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { Database } from '../db/database.ts';
+import { eventsOf, isPlanned } from '../work/service.ts';
+import { previewOf } from './settle.ts';
+import { isOpenDispute, nextPart, PAYABLE, type StoredMoney } from './stored.ts';
+
+/** Why nothing can be paid by card now; null: something can. */
+type Closed = PayView['closed'];
+
+/** The money of a booking as its customer sees it. */
+export async function payView(
+  db: Database,
+  money: StoredMoney,
+  { instalments, hasCards, now }: { instalments: number; hasCards: boolean; now: Date },
+): Promise<PayView> {
+  const { work, balance, parts } = money;
+  const { booking, lines } = work;
+  const events = await eventsOf(db, booking.id);
+  const preview = previewOf(balance.due, instalments, now);
+  return {
+    reference: booking.reference,
+    car: vehicleName(booking.vehicle),
+    lines: lines
+      .filter((line) => chargeOf(line) !== 0)
+      .map((line) => ({ name: line.name, charge: amountOf(chargeOf(line)) })),
+    charge: amountOf(balance.charge),
+    reduced: amountOf(balance.reduced),
+    paid: amountOf(balance.paid),
+    due: amountOf(balance.due),
+    surplus: amountOf(balance.surplus),
+    parts: parts.map(({ nth, date, pence, state }) => ({ nth, date, amount: amountOf(pence), state })),
+    preview: preview.map(({ date, amount }) => ({ date, amount: amountOf(amount) })),
+    ways: waysOf(money, preview[0]?.amount ?? null),
+    wants_plan: booking.paymentPlan,
+    closed: closedFor(money, hasCards),
+    moved: events.flatMap(({ detail, at }) =>
+      detail && isMoney(detail) ? [{ at: at.toISOString(), text: moneyText(detail) }] : [],
+    ),
+  };
+}
+
+/** What can be paid now, the next thing first. */
+function waysOf(money: StoredMoney, first: number | null): PayWay[] {
+  const { balance, plan, movements } = money;
+  if (balance.due === 0) return [];
+  const part = nextPart(money);
+  const amounts: Record<(typeof WAYS)[number], number | null> = {
+    part: isPlanned(money) ? (part?.pence ?? null) : null,
+    in_3: plan || movements.some(({ kind }) => kind === 'payment') ? null : first,
+    all: part && part.pence === balance.due ? null : balance.due,
+  };
+  return (['part', 'all', 'in_3'] as const).flatMap((way) => {
+    const pence = amounts[way];
+    return pence === null ? [] : [{ way, amount: amountOf(pence) }];
+  });
+}
+
+function closedFor({ work, balance, disputes, parts }: StoredMoney, hasCards: boolean): Closed {
+  if (!PAYABLE.includes(work.booking.status)) return 'not_ready';
+  if (balance.due === 0) return 'paid';
+  if (disputes.some(isOpenDispute)) return 'disputed';
+  if (parts.some(({ state }) => state === 'processing')) return 'processing';
+  return hasCards ? null : 'no_cards';
+}

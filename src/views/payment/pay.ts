@@ -1,0 +1,66 @@
+import type { PayView } from '../../contract/payment.ts';
+import type { Way } from '../../domain/card-payment.ts';
+import { dateText } from '../../domain/local-time.ts';
+import { amountText } from '../../domain/money.ts';
+import type { PartState } from '../../domain/payment-plan.ts';
+
+type Part = PayView['parts'][number];
+
+export const dayText = (date: string): string =>
+  dateText(date, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** How a part of a plan stands. */
+export const PART_TEXT: Record<PartState, string> = {
+  due: 'To come',
+  processing: 'Being taken',
+  paid: 'Paid',
+  failed: 'Not paid yet',
+  ended: 'No longer part of a plan',
+};
+
+/** What each way to pay means, in a line. */
+export function wayWords({ preview, parts, due }: PayView): Partial<Record<Way, string>> {
+  const [first, ...later] = preview;
+  const next = parts.find(({ state }) => state !== 'paid' && state !== 'ended');
+  const dates = later.map(({ date, amount }) => `${amountText(amount)} on ${dayText(date)}`).join(' and ');
+  return {
+    all: parts.some(({ state }) => state !== 'paid' && state !== 'ended')
+      ? `All of the rest, ${amountText(due)}`
+      : `All of it now, ${amountText(due)}`,
+    ...(first && { in_3: `In 3: ${amountText(first.amount)} now, then ${dates}. No interest, no fee` }),
+    ...(next && { part: `Payment ${next.nth}, ${amountText(next.amount)}, due ${dayText(next.date)}` }),
+  };
+}
+
+/** Which way is chosen when the page opens. */
+export function wayAtFirst({ ways, wants_plan: wantsPlan }: PayView): Way {
+  const has = (way: Way) => ways.some((one) => one.way === way);
+  if (has('part')) return 'part';
+  return wantsPlan && has('in_3') ? 'in_3' : 'all';
+}
+
+/** Why no card is asked for now. @param phone as people dial it */
+export function closedText(why: NonNullable<PayView['closed']>, phone: string): string {
+  switch (why) {
+    case 'not_ready':
+      return 'The work isn’t finished yet, so there’s nothing to pay. We’ll email you when it is.';
+    case 'paid':
+      return 'Everything is paid. Thank you.';
+    case 'disputed':
+      return `Your bank is looking at a payment of this booking, so nothing more is asked for here. Call us on ${phone} if you have a question.`;
+    case 'processing':
+      return 'We’re just taking a payment from your card. Look again in a few minutes.';
+    case 'no_cards':
+      return `Cards can’t be used on this site yet. Call ${phone} and pay by card on the phone.`;
+  }
+}
+
+/** What has just been done, as the address says it; null: nothing. */
+export const doneText = (done: string | null): string | null =>
+  done === 'paid'
+    ? 'Paid. We’ve emailed you a receipt.'
+    : done === 'processing'
+      ? 'Your bank is still looking at it. We’ll email you as soon as we know.'
+      : null;
+
+export const isOver = ({ state }: Part): boolean => state === 'paid' || state === 'ended';
