@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { type StoredMoney, storedMoney } from '../../src/server/payment/stored.ts';
 import { demoBank } from '../../src/server/stripe/fake/bank.ts';
+import type { Cards } from '../../src/server/stripe/cards.ts';
 import { type SentEvent, startStripe, type StripeFake } from '../../src/server/stripe/fake/start.ts';
 import { type CardGateway, stripeGateway } from '../../src/server/stripe/gateway.ts';
 import { bookedBy } from './bookings.ts';
@@ -16,6 +17,7 @@ export const GOOD = '4242424242424242';
 export interface Till {
   stripe: StripeFake;
   gateway: CardGateway;
+  cards: Cards;
   desk: Desk;
   /** What Stripe has sent and we have not been told yet. */
   events: SentEvent[];
@@ -37,7 +39,8 @@ export async function till(db: Database, clock: () => Date): Promise<Till> {
   const gateway = stripeGateway(stripe.settings);
   const events: SentEvent[] = [];
   stripe.onEvent = (event) => events.push(event);
-  const desk = deskOf(db, clock, { gateway, publishableKey: null, demo: demoBank(stripe) });
+  const cards: Cards = { gateway, publishableKey: null, demo: demoBank(stripe) };
+  const desk = deskOf(db, clock, cards);
   const { services, features } = desk.api;
   const { booking } = services;
   const money: Till['money'] = (id) => storedMoney(db, id);
@@ -55,7 +58,7 @@ export async function till(db: Database, clock: () => Date): Promise<Till> {
   };
 
   return {
-    ...{ stripe, gateway, desk, events, money, start },
+    ...{ stripe, gateway, cards, desk, events, money, start },
     async hear(event) {
       for (const one of event ? [event] : events.splice(0)) await take(one);
     },

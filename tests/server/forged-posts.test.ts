@@ -94,6 +94,7 @@ const FORMS: Record<string, Row> = {
     send: () => ({ act: 'write', stars: '5', words: '', may_show: '' }),
   },
   'reviews.list': REACHED,
+  'money.one': REACHED,
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },

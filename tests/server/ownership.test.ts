@@ -9,6 +9,7 @@ import type { Role } from '../../src/contract/session.ts';
 import { z } from '../../src/contract/zod.ts';
 import {
   bookings,
+  cardPayments,
   deviceNotices,
   feedback,
   lineOffers,
@@ -24,14 +25,20 @@ import { bookedBy } from '../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
 import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
 import { finishedBooking } from '../helpers/finished.ts';
+import { type Till, till } from '../helpers/payments.ts';
 
 let database: TestDatabase;
 let api: TestApi;
+let shop: Till;
 beforeEach(async () => {
   database = await openPgliteForTests();
-  api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
+  shop = await till(database.db, () => SATURDAY_NOON);
+  api = testApi({ db: database.db, clock: () => SATURDAY_NOON, cards: shop.cards });
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await shop.stripe.close();
+  await database.close();
+});
 
 /** Something that belongs to one account. */
 interface Subject {
@@ -120,6 +127,14 @@ async function told(owner: LoggedInCustomer): Promise<Subject> {
 const KEYS = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
 const TELLS = { device: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: KEYS }, act: 'start' };
 
+/** A finished booking of theirs, to be paid. */
+async function owed({ userId }: LoggedInCustomer): Promise<Subject> {
+  const id = await shop.ready(userId);
+  const stored = () => database.db.select().from(cardPayments).where(eq(cardPayments.bookingId, id));
+  return { call: { body: { ...PAYS, booking_id: id } }, stored };
+}
+const PAYS = { way: 'all', shown: '284.00' };
+
 /** Every call for somebody logged in that names a thing by its id. */
 const ROWS: Record<string, Row> = {
   getRequests: {
@@ -149,6 +164,7 @@ const ROWS: Record<string, Row> = {
   withdrawFeedback: { of: said, missing: { params: { id: NOBODYS } } },
   getBookingDetail: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   setNotices: { of: told, missing: { params: { id: NOBODYS }, body: TELLS } },
+  startPayment: { of: owed, missing: { body: { ...PAYS, booking_id: NOBODYS } } },
   bookingVersion: { of: booking, missing: { params: { id: NOBODYS } }, looks: true },
   endSession: { of: session, missing: { params: { id: NOBODYS } } },
   removePasskey: { of: passkey, missing: { params: { id: 'no-such-key' } } },

@@ -41,7 +41,8 @@ export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Pro
       late,
       waits_for: waitsFor(booking),
       jobs: jobsDone(lines),
-      next: steps.find(({ missing }) => missing.length === 0)?.to ?? null,
+      // A car that is not paid for goes back all the same, if somebody says why.
+      next: steps.find(({ missing }) => missing.every((need) => need === 'payment'))?.to ?? null,
     });
   }
   day.collections.sort(by(({ collection: { window } }) => window));

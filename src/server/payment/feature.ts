@@ -1,7 +1,9 @@
 import type { BookingAccess, BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
 import type { WorkService } from '../work/service.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
+import { type MoneyPages, moneyPages } from './desk-pages.ts';
 import { gatewayWebhook } from './events.ts';
 import { forgetPayments } from './forget.ts';
 import { openLink } from './links.ts';
@@ -27,7 +29,10 @@ interface Others {
 export function paymentFeature(
   { db, clock, content, cards, links, log, onMail, onError }: FeatureParts,
   { booking, bookingAccess, ownBookings, work }: Others,
-): Feature<{ payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null }, { pay: PayPages }> {
+): Feature<
+  { payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null },
+  { money: MoneyPages; pay: PayPages }
+> {
   const { site } = content;
   const { instalments } = site;
   const settle = settling({ db, work, mails, instalments });
@@ -35,11 +40,13 @@ export function paymentFeature(
   const common = { db, settle, work, mails, clock, instalments };
   const refunds = gateway && refunding({ ...common, gateway });
   const start = gateway && starting({ ...common, gateway });
+  const desk = moneyDesk({ ...common, gateway });
   const plan = planPreview({ site, openDays: booking.openDays });
   const payment = paymentService({ ...common, site, cards, start, plan });
   return {
-    services: { payment, moneyDesk: moneyDesk({ ...common, gateway }), refunds },
+    services: { payment, moneyDesk: desk, refunds },
     pages: {
+      money: moneyPages({ ...common, desk, refunds }, pageForms({ content, onError })),
       pay: payPages({ ...common, cards, links, bookingAccess, ownBookings, onError }),
     },
     routes: (mount) =>

@@ -14,6 +14,7 @@ const ENTRIES: readonly DeskEntry[] = [
   { text: 'Book for a caller', href: '/apps/desk/new' },
   { text: 'Quote requests', href: '/apps/desk/quotes' },
   { text: 'Messages', href: '/apps/desk/messages' },
+  { text: 'Money', href: '/apps/desk/money' },
   { text: 'Reviews', href: '/apps/desk/reviews' },
   { text: 'Collection windows', href: '/apps/desk/windows' },
   { text: 'Vehicles by hand', href: '/apps/desk/vehicles' },

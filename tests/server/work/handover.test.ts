@@ -4,7 +4,7 @@ import { errorEnvelope } from '../../../src/contract/endpoint.ts';
 import { recordHandover, sayLate } from '../../../src/contract/handover.ts';
 import type { Work } from '../../../src/contract/work.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
-import { bookingEvents, bookings, handovers } from '../../../src/server/db/schema.ts';
+import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
@@ -115,7 +115,11 @@ forEachEngine('handovers', (open, once) => {
     await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, inWork.id));
     const less = await send(booked, { leg: 'delivery', miles: 42_000 });
     expect(less.refusal?.errors).toHaveProperty('miles');
-    const { work } = await send(booked, { leg: 'delivery', miles: 42_318 });
+    const back = { leg: 'delivery', miles: 42_318 };
+    await database.db.update(bookingLines).set({ status: 'done', doneAt: SATURDAY_NOON });
+    const unpaid = await send(booked, back);
+    expect(unpaid.refusal?.errors).toHaveProperty('reason');
+    const { work } = await send(booked, { ...back, reason: 'Pays tomorrow' });
     expect(work).toMatchObject({ status: 'delivered' });
   });
 

@@ -124,7 +124,10 @@ onOneEngine('the report of a booking', (open) => {
       expect(work.steps).toEqual([
         {
           to: 'delivered',
-          missing: ['The MOT found a dangerous defect: the car leaves repaired or on a lorry'],
+          missing: [
+            'The MOT found a dangerous defect: the car leaves repaired or on a lorry',
+            'Nothing has been paid yet: say why the car goes back all the same',
+          ],
         },
       ]);
       expect((await desk.refused(stepBooking, work.id, body)).message).toContain('dangerous defect');
@@ -134,7 +137,7 @@ onOneEngine('the report of a booking', (open) => {
 
     test('lets a dangerous car leave on a lorry', async () => {
       const work = await tested(failed);
-      const body = { version: work.version, to: 'delivered', by_lorry: true };
+      const body = { version: work.version, to: 'delivered', by_lorry: true, reason: 'Pays tomorrow' };
       expect((await desk.press(stepBooking, work.id, body)).status).toBe('delivered');
       expect((await desk.mails()).at(-1)?.text).toContain('has left on a lorry');
     });

@@ -1,0 +1,57 @@
+import { z } from '../../contract/zod.ts';
+import { DESK_MEANS } from '../../domain/ledger.ts';
+import { MAX_REASON } from '../../domain/booking-history.ts';
+import type { Pence } from '../../domain/money.ts';
+import { invalid } from '../errors.ts';
+import { fieldsOf } from '../http/page-fields.ts';
+
+/** What the desk can do with the money of a booking; each has a form of its own on the page. */
+export const MONEY_ACTS = ['take', 'discount', 'write_off', 'refund', 'give_back', 'move'] as const;
+export type MoneyAct = (typeof MONEY_ACTS)[number];
+
+const text = (most: number) => z.string().trim().max(most);
+
+/** The fields of all of them: what one does not have stays empty. */
+export const moneyFields = fieldsOf(
+  z.object({
+    act: z.enum(MONEY_ACTS),
+    id: z.uuid(),
+    amount: text(12),
+    means: z.enum(['', ...DESK_MEANS]),
+    as: z.enum(['', 'sum', 'in_3', 'part']),
+    reference: text(60),
+    reason: text(MAX_REASON),
+    payment: text(36),
+    nth: text(2),
+    to: text(10),
+  }),
+);
+export type MoneyForm = ReturnType<typeof moneyFields.parse>;
+
+/** `£1,284.50`, `1284.5` → 128450. @throws AppError invalid */
+export function penceOf(amount: string): Pence {
+  const plain = amount.replace(/[£,\s]/g, '');
+  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(plain) || Number(plain) === 0)
+    throw wrong('amount', 'Write an amount above nothing, like 284.00');
+  return Math.round(Number(plain) * 100);
+}
+
+/** @throws AppError invalid */
+export function reasonOf(reason: string): string {
+  if (reason === '') throw wrong('reason', 'Write why: the customer reads it');
+  return reason;
+}
+
+/** @throws AppError invalid */
+export function meansOf(means: MoneyForm['means']): Exclude<MoneyForm['means'], ''> {
+  if (means === '') throw wrong('means', 'Say how the money came or went');
+  return means;
+}
+
+/** @throws AppError invalid */
+export function dateOf(to: string): string {
+  if (!z.iso.date().safeParse(to).success) throw wrong('to', 'Choose a day');
+  return to;
+}
+
+const wrong = (field: string, message: string) => invalid([{ path: [field], message }]);
