@@ -22,13 +22,13 @@ import { askedAbout } from '../helpers/questions.ts';
 import { authenticator } from '../helpers/authenticator.ts';
 import { bookedBy } from '../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { finishedBooking } from '../helpers/finished.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
 });
 afterEach(() => database.close());
