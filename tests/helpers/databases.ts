@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { createLogger } from '../../src/server/log.ts';
+import { type DataFolders, makeDataFolders } from './data-folders.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -24,13 +23,9 @@ declare module 'vitest' {
 /** The database on the server at `postgresUrl` that the tests' own are copied from: the current schema, no rows. */
 export const POSTGRES_TEMPLATE = 'kennet_template';
 
-const silent = createLogger('silent');
-
-interface Prepared {
-  /** Of the two data folders, and nothing else. */
+interface Prepared extends DataFolders {
+  /** Where they are. */
   folder: string;
-  created: string;
-  template: string;
   server: PostgresServer | null;
 }
 
@@ -56,27 +51,17 @@ export default async function setup(project: TestProject): Promise<() => void> {
  * current schema. To create and migrate one takes seconds, and sixty files of tests want one.
  */
 async function prepare(): Promise<Prepared> {
-  // As in the workers (vitest.config.ts): PGlite is used here for too short a time to be compiled twice.
-  setFlagsFromString('--liftoff-only');
   const folder = mkdtempSync(join(tmpdir(), 'kennet-template-'));
-  const [created, template] = [join(folder, 'created'), join(folder, 'template')];
-  mkdirSync(created);
-  await (await PGlite.create(join(created, 'db'))).close();
-  cpSync(created, template, { recursive: true });
-  await migrated({ DATA_DIR: template, DATABASE_URL: undefined });
-
+  const templates = await makeDataFolders(folder);
   const server = await startPostgres({ fsync: false });
   if (server) {
     await asAdmin(server.url, `create database ${POSTGRES_TEMPLATE}`);
-    await migrated({ DATA_DIR: '', DATABASE_URL: databaseAt(server.url, POSTGRES_TEMPLATE) });
+    const settings = { DATA_DIR: '', DATABASE_URL: databaseAt(server.url, POSTGRES_TEMPLATE) };
+    await (await openDatabase(settings, createLogger('silent'))).close();
   } else if (process.env.CI) {
     throw new Error('PostgreSQL is missing. In CI it must be there: install the package postgresql');
   } else console.warn('PostgreSQL is missing: the server tests run on the built-in database only.');
-  return { folder, created, template, server };
-}
-
-async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
-  await (await openDatabase(settings, silent)).close();
+  return { folder, ...templates, server };
 }
 
 /** A new database on the server at `server`: empty, or a copy of `template`. */
