@@ -30,7 +30,7 @@ interface Prepared extends DataFolders {
 }
 
 /** Each project of a run evaluates this module anew, in the same process: what they share stands outside it. */
-const shared: { kennetDatabases?: Promise<Prepared> } = globalThis;
+const shared: typeof globalThis & { kennetDatabases?: Promise<Prepared> } = globalThis;
 
 /** Lends a project the databases that the run's tests copy theirs from. The first project has them made for all. */
 export default async function setup(project: TestProject): Promise<() => void> {
