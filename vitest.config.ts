@@ -12,7 +12,7 @@ const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/**/*.tes
 const SERVER_SIDE = [/\/tests\/helpers\/(api|engines)\.ts$/];
 
 const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
-const DATABASES = ['tests/helpers/databases.ts'];
+const DATABASES = 'tests/helpers/databases.ts';
 
 // How the suites are arranged, and what takes the time: docs/testing.md.
 export default defineConfig({
@@ -63,7 +63,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'site', include: READS_THE_BUILD, globalSetup: ['tests/helpers/built-site.ts'] },
+        test: {
+          name: 'site',
+          include: READS_THE_BUILD,
+          globalSetup: ['tests/helpers/built-site.ts', DATABASES],
+        },
       },
     ],
     // Opening a database takes seconds on a busy machine.

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
 import { sendRaw } from '../helpers/raw-http.ts';
@@ -9,6 +9,7 @@ const DIST = new URL('../../dist/', import.meta.url);
 const { folder, remove } = temporaryFolder();
 let site: SiteProcess;
 beforeAll(async () => {
+  cpSync(inject('pgliteTemplate'), folder, { recursive: true });
   site = await startSite(DIST.pathname, { DATA_DIR: folder }, folder);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { oddRequests, SECRETS } from '../helpers/odd-requests.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
@@ -12,6 +13,7 @@ const AT_ONCE = 40;
 const { folder, remove } = temporaryFolder();
 let site: SiteProcess;
 beforeAll(async () => {
+  cpSync(inject('pgliteTemplate'), folder, { recursive: true });
   const dist = new URL('../../dist', import.meta.url).pathname;
   site = await startSite(dist, { DATA_DIR: folder, LOG_LEVEL: 'info' }, folder);
 });

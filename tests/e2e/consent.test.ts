@@ -6,7 +6,7 @@ import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { copySite, type SiteCopy } from '../helpers/site-copy.ts';
 import { expectAccessible } from './support/axe.ts';
 import { tabTo } from './support/focus.ts';
-import { DIST } from './support/server.ts';
+import { DIST, emptyData } from './support/server.ts';
 import { settled } from './support/settled.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   if (code !== 0) throw new Error(output);
   // What `npm run build` adds to Astro's build, and the home page asks for.
   copyFileSync(join(DIST, 'client/reviews.js'), join(copy.dir, 'dist/client/reviews.js'));
-  site = await startSite(join(copy.dir, 'dist'), { ...SETTINGS, DATA_DIR: join(copy.dir, 'data') }, copy.dir);
+  site = await startSite(join(copy.dir, 'dist'), { ...SETTINGS, DATA_DIR: emptyData(copy.dir) }, copy.dir);
 });
 test.afterAll(async () => {
   await site?.end('SIGTERM');

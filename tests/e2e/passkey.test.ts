@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { logIn } from './support/account.ts';
-import { DIST } from './support/server.ts';
+import { DIST, emptyData } from './support/server.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kennet-passkey-'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), SITE_URL: origin, DATA_DIR: join(folder, 'data') };
+  const settings = { PORT: String(port), SITE_URL: origin, DATA_DIR: emptyData(folder) };
   site = await startSite(DIST, settings, folder);
 });
 test.afterAll(async () => {

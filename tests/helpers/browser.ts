@@ -5,7 +5,7 @@ import type { SessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { testApi, type TestApi } from './api.ts';
-import { openPgliteForTests, type TestDatabase } from './engines.ts';
+import { openForTests, type TestDatabase } from './engines.ts';
 
 /** A visitor's browser, as far as the stores see one: storage, an address, and the network in front of the real API. */
 export interface TestBrowser {
@@ -50,7 +50,7 @@ export function testBrowser(own: Partial<FeatureParts> & { sessions?: SessionRea
   };
 
   beforeAll(async () => {
-    database = await openPgliteForTests();
+    database = await openForTests();
     browser.db = database.db;
     browser.api = testApi({ db: database.db, clock: () => new Date(), ...own });
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} });

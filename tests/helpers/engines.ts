@@ -26,14 +26,19 @@ type Open = () => Promise<TestDatabase>;
  */
 export function forEachEngine(title: string, tests: (open: Open, once: typeof test) => void): void {
   const postgres = inject('postgresUrl');
-  describe(`${title} (PGlite)`, () => tests(openPgliteForTests, postgres ? leftOut : test));
+  describe(`${title} (PGlite)`, () => tests(openPglite, postgres ? leftOut : test));
   if (postgres) describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test));
 }
 
 /** Declares tests of rules, which a database only keeps. On PostgreSQL they take half of the built-in one's time. */
 export function onOneEngine(title: string, tests: (open: Open) => void): void {
+  describe(title, () => tests(openForTests));
+}
+
+/** An empty database for what only keeps its rows there: of PostgreSQL where there is one, else the built-in one. */
+export function openForTests(): Promise<TestDatabase> {
   const postgres = inject('postgresUrl');
-  describe(title, () => tests(postgres ? () => openPostgres(postgres) : openPgliteForTests));
+  return postgres ? openPostgres(postgres) : openPglite();
 }
 
 const leftOut = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test;
@@ -49,7 +54,8 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 /** Databases that no test holds at the moment, without rows: to empty one takes a hundredth of what another costs. */
 const idle: Record<Engine, OpenDatabase[]> = { PGlite: [], PostgreSQL: [] };
 
-export const openPgliteForTests = (): Promise<TestDatabase> => lend('PGlite', newPglite);
+/** For what counts on the time that its answers take. */
+export const openPglite = (): Promise<TestDatabase> => lend('PGlite', newPglite);
 
 async function lend(engine: Engine, make: () => Promise<OpenDatabase>): Promise<TestDatabase> {
   const database = idle[engine].pop() ?? (await make());

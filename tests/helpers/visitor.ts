@@ -9,7 +9,7 @@ import type { Vehicle } from '../../src/contract/vehicle.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testApi, type TestApi } from './api.ts';
 import { fillDomGaps } from './dom-gaps.ts';
-import { openPgliteForTests, type TestDatabase } from './engines.ts';
+import { openForTests, type TestDatabase } from './engines.ts';
 import { keptCart } from './kept.ts';
 
 /** One visitor's browser: a document in memory, its storage, and the network in front of the real API. */
@@ -119,7 +119,7 @@ export function testVisitor(): Visitor {
 
   beforeAll(async () => {
     fillDomGaps();
-    database = await openPgliteForTests();
+    database = await openForTests();
     api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
   });
   afterAll(() => database.close());

@@ -10,7 +10,7 @@ import { users } from '../../src/server/db/schema.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { storeCustomer } from '../helpers/customers.ts';
 import { SESSIONS, stubSessions } from '../helpers/sessions.ts';
 
@@ -44,7 +44,7 @@ const CALLERS: Record<string, { token: string; expected: Record<Access, Verdict>
 let database: TestDatabase;
 let api: TestApi;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON, sessions: stubSessions() });
 });
 afterAll(() => database.close());

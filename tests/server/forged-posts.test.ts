@@ -12,7 +12,7 @@ import { aMessage } from '../fixtures/tickets.ts';
 import { PASSWORD } from '../helpers/accounts.ts';
 import { storeCustomer } from '../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { finishedBooking } from '../helpers/finished.ts';
 import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
 import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
@@ -173,7 +173,7 @@ let pages: ReturnType<typeof formPages>;
 const served = new Map<string, FormAt>();
 
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   const { db } = database;
   await hire(db);
   desk = deskOf(db, () => SATURDAY_NOON);

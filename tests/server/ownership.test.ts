@@ -23,7 +23,7 @@ import { askedAbout } from '../helpers/questions.ts';
 import { authenticator } from '../helpers/authenticator.ts';
 import { bookedBy } from '../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { finishedBooking } from '../helpers/finished.ts';
 import { type Till, till } from '../helpers/payments.ts';
 
@@ -31,7 +31,7 @@ let database: TestDatabase;
 let api: TestApi;
 let shop: Till;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   shop = await till(database.db, () => SATURDAY_NOON);
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON, cards: shop.cards });
 });

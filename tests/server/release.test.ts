@@ -20,7 +20,7 @@ import { openRelease, type Release, type Releases, releases } from '../../src/se
 import { servedBy } from '../../src/server/served.ts';
 import { anOrder } from '../fixtures/orders.ts';
 import { SITE_HEADERS, testFeatures } from '../helpers/api.ts';
-import { openPgliteForTests, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
 import { headerOf, partOf } from '../helpers/mime.ts';
 import { copyContent, type Told, writeRelease } from '../helpers/releases.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   b = await openRelease(distB, contentB, { env, headers });
   published = releases(a);
   backend = await openBackend(env, log, () => published.current().content);
-  second = await openPgliteForTests();
+  second = await openForTests();
   const servicesOf = oncePer(
     (content: Content) => testFeatures({ db: second.db, clock: () => new Date(), content }).services,
   );

@@ -5,7 +5,7 @@ import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { type Search, heldOut, seen, senseless, tried } from '../fixtures/searches.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 
 /** So many results are looked at. */
 const FIRST = 3;
@@ -59,7 +59,7 @@ describe('the calls', () => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {
-    database = await openPgliteForTests();
+    database = await openForTests();
     api = testApi({ db: database.db, clock: () => new Date() });
   });
   afterAll(() => database.close());

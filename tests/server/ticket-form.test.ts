@@ -4,13 +4,13 @@ import type { SitePages } from '../../src/server/features.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { guestAt, testFeatures } from '../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 
 let database: TestDatabase;
 let pages: SitePages;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   ({ pages } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON }));
 });
 afterAll(() => database.close());

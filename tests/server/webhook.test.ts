@@ -9,14 +9,14 @@ import type { Webhook } from '../../src/server/http/webhook.ts';
 import { MAX_BODY } from '../../src/server/http/limits.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { testApi } from '../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
 const taken: { bytes: Uint8Array; signature: string | null }[] = [];
 let database: TestDatabase;
 let send: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   const own: Webhook[] = [
     {
       path: '/stub/webhook',

@@ -1,10 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolders } from '../../helpers/data-folders.ts';
 import { startSite } from '../../helpers/process.ts';
 
 /** The built site that the journeys walk through. */
 export const DIST = join(import.meta.dirname, '../../../dist');
+
+/** A data folder in `folder` with an empty database: a start without one would create and migrate its own. */
+export function emptyData(folder: string): string {
+  const data = join(folder, 'data');
+  cpSync(process.env.E2E_EMPTY_DATA ?? '', data, { recursive: true });
+  return data;
+}
 
 /** Starts the real production process with a database of its own; ends it, and forgets all, after the run. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -14,7 +22,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), 'kennet-e2e-'));
-  const settings = { DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '1' };
+  const { template } = await makeDataFolders(folder);
+  process.env.E2E_EMPTY_DATA = template;
+  const settings = { DATA_DIR: emptyData(folder), TRUSTED_PROXIES: '1' };
   const site = await startSite(DIST, settings, folder);
   process.env.E2E_ORIGIN = site.origin;
   process.env.E2E_DATA = join(folder, 'data');

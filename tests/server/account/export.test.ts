@@ -11,7 +11,7 @@ import { aMessage } from '../../fixtures/tickets.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 /** Where in the export the rows of a table stand. */
 const EXPORTED: Record<string, string> = {
@@ -69,7 +69,7 @@ let api: TestApi;
 let alex: LoggedInCustomer;
 let robin: LoggedInCustomer;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
   alex = await filled(database.db, 'alex@example.com', 'AB18KQC');
   robin = await filled(database.db, 'robin@example.com', 'AB00DEM');

@@ -5,14 +5,14 @@ import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let alex: LoggedInCustomer;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
   alex = await storeCustomer(database.db, SATURDAY_NOON);
 });

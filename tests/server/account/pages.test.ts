@@ -6,7 +6,7 @@ import type { Visitor } from '../../../src/server/auth/actor.ts';
 import { accountLinks, outbox, sessions, users } from '../../../src/server/db/schema.ts';
 import { type Accounts, accountsOver, bearer, PASSWORD } from '../../helpers/accounts.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const EMAIL = 'sam.driver@example.com';
@@ -14,7 +14,7 @@ const EMAIL = 'sam.driver@example.com';
 let database: TestDatabase;
 let accounts: Accounts;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   accounts = accountsOver(database.db);
 });
 afterEach(() => database.close());

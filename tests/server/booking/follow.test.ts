@@ -4,7 +4,7 @@ import { getBookingDefaults } from '../../../src/contract/booking-defaults.ts';
 import { bookings, sessions } from '../../../src/server/db/schema.ts';
 import { anOrder } from '../../fixtures/orders.ts';
 import { type Accounts, accountsOver, bearer } from '../../helpers/accounts.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const EMAIL = 'sample.driver@example.com';
@@ -12,7 +12,7 @@ const EMAIL = 'sample.driver@example.com';
 let database: TestDatabase;
 let accounts: Accounts;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   accounts = accountsOver(database.db);
 });
 afterEach(() => database.close());

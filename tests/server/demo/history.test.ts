@@ -5,12 +5,12 @@ import { bookings, outbox, users } from '../../../src/server/db/schema.ts';
 import { makeDemoHistory } from '../../../src/server/demo/history.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi, testFeatures } from '../../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
 });
 afterEach(() => database.close());

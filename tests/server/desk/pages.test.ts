@@ -5,7 +5,7 @@ import type { Staff } from '../../../src/server/auth/actor.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { LOGGED_IN } from '../../helpers/sessions.ts';
 
@@ -14,7 +14,7 @@ const WANDA: Staff = { ...LOGGED_IN, kind: 'staff', userId: WORKSHOP_ID, roles: 
 let database: TestDatabase;
 let desk: Desk;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   await hire(database.db);
   desk = deskOf(database.db, () => SATURDAY_NOON);
 });

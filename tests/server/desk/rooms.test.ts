@@ -13,7 +13,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt } from '../../helpers/api.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const ROOMS = ['windows', 'messages', 'outbox', 'people', 'deskVehicles'] as const;
@@ -24,7 +24,7 @@ const PATH = '/apps/desk/somewhere';
 let database: TestDatabase;
 let desk: Desk;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   await hire(database.db);
   desk = deskOf(database.db, () => SATURDAY_NOON);
 });

@@ -4,14 +4,14 @@ import { createQuote, openQuote } from '../../../src/contract/quote.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let lines: string[] = [];
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   const log = createLogger('info', { write: (line) => void lines.push(line) });
   api = testApi({ db: database.db, clock: () => SATURDAY_NOON, sessions: stubSessions(), log });
 });

@@ -17,7 +17,7 @@ import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, testFeatures } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { readLive } from '../../helpers/live.ts';
 import { SESSIONS } from '../../helpers/sessions.ts';
 
@@ -36,7 +36,7 @@ const session = (token: string) => ({ ...SESSIONS['token-of-the-workshop'], id: 
 let tell: (booking: string) => void;
 
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   desk = deskOf(database.db, clock);
   await hire(database.db);
   const listen: OpenDatabase['listen'] = (_, ear) => {

@@ -9,11 +9,11 @@ import type { MailKind } from '../../../src/server/mail/kind.ts';
 import { sendAllDue } from '../../../src/server/mail/outbox.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { composeMails, testFeatures } from '../../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
 let database: TestDatabase;
-beforeAll(async () => void (database = await openPgliteForTests()));
+beforeAll(async () => void (database = await openForTests()));
 afterAll(() => database.close());
 beforeEach(async () => void (await database.db.delete(outbox)));
 

@@ -4,7 +4,7 @@ import { photos } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testLinks } from '../../helpers/api.ts';
 import { type Desk, deskFor } from '../../helpers/photo-desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { aPhoto, webpChunks } from '../../helpers/photos.ts';
 
@@ -16,7 +16,7 @@ let small: string;
 let large: string;
 let id: string;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   desk = await deskFor({ db: database.db, clock: () => now });
   ({ id, small, large } = await desk.send(new Uint8Array(await aPhoto(1000, 500))));
 });

@@ -6,7 +6,7 @@ import { errorEnvelope } from '../../../src/contract/endpoint.ts';
 import { photos } from '../../../src/server/db/schema.ts';
 import { hostilePhotos } from '../../fixtures/hostile-photos.ts';
 import { type Desk, deskFor } from '../../helpers/photo-desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { allOf, memoryFiles } from '../../helpers/files.ts';
 import { aPhoto, endless } from '../../helpers/photos.ts';
 
@@ -17,7 +17,7 @@ const photoFiles = memoryFiles();
 let database: TestDatabase;
 let desk: Desk;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   process.env.TMPDIR = uploads;
   desk = await deskFor({ db: database.db, photoFiles });
 });

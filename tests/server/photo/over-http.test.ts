@@ -17,7 +17,7 @@ import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskFor } from '../../helpers/photo-desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { aPhoto, endless } from '../../helpers/photos.ts';
 import { stubSessions } from '../../helpers/sessions.ts';
 
@@ -28,7 +28,7 @@ let desk: Desk;
 let running: SiteServer;
 let origin: string;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   desk = await deskFor({ db: database.db });
   const who = actorOf({ sessions: stubSessions(), clock: () => SATURDAY_NOON });
   const app = createApp({ site, features: desk.api.features, actorOf: who, env, log });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
 import { outbox, quoteRequestLines, quoteRequests } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { requestsOf, WHO } from '../../helpers/quote-requests.ts';
 
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let now = SATURDAY_NOON;
 let requests: ReturnType<typeof requestsOf>;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   requests = requestsOf(database.db, () => now);
 });
 afterAll(() => database.close());

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, quotes } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { hire } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { aBody, requestsOf, TYPE, WANDA, WHO } from '../../helpers/quote-requests.ts';
 
 let database: TestDatabase;
 let requests: ReturnType<typeof requestsOf>;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   await hire(database.db);
   requests = requestsOf(database.db, () => SATURDAY_NOON);
 });

@@ -17,7 +17,7 @@ import type { FileStore } from '../../../src/server/files/store.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { aPicture } from '../../helpers/photos.ts';
 import { opening } from '../../helpers/pages.ts';
 import { plain, readPdf } from '../../helpers/pdf.ts';
@@ -27,7 +27,7 @@ import { memoryFiles } from '../../helpers/files.ts';
 let database: TestDatabase;
 let desk: Desk;
 beforeEach(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   await hire(database.db);
   desk = deskOf(database.db, () => SATURDAY_NOON);
 });

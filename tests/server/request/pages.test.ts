@@ -7,7 +7,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, testApi, testLinks } from '../../helpers/api.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { hire } from '../../helpers/desk.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import {
   BULB,
@@ -24,7 +24,7 @@ let desk: Questions;
 let now = SATURDAY_NOON;
 beforeEach(async () => {
   now = SATURDAY_NOON;
-  database = await openPgliteForTests();
+  database = await openForTests();
   await hire(database.db);
   desk = questionsOf(database.db, () => (now = new Date(now.getTime() + 1)));
 });

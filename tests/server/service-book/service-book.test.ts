@@ -9,7 +9,7 @@ import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, TEST_SITE_URL, type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { plain, readPdf } from '../../helpers/pdf.ts';
 
@@ -22,7 +22,7 @@ let now: Date;
 let jo: LoggedInCustomer;
 beforeEach(async () => {
   now = SATURDAY_NOON;
-  database = await openPgliteForTests();
+  database = await openForTests();
   api = testApi({ db: database.db, clock: () => now });
   jo = await storeCustomer(database.db, now);
 });

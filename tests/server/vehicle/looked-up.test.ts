@@ -6,7 +6,7 @@ import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from '../../../src/serve
 import { aDvlaVehicle, aDvsaVehicle } from '../../fixtures/mot.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
-import { openPgliteForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 const DOWN = { kind: 'failed', why: 'timeout' } as const;
@@ -57,7 +57,7 @@ const plateOf = (name: string) => PLATES[Object.keys(KNOWN).indexOf(name)] ?? na
 let database: TestDatabase;
 let api: TestApi;
 beforeAll(async () => {
-  database = await openPgliteForTests();
+  database = await openForTests();
   const records = {
     async find(vrm: string): Promise<VehicleRecord> {
       if (vrm === 'A99SLO') await new Promise((resolve) => setTimeout(resolve, 20_000).unref());
