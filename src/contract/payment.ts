@@ -1,5 +1,6 @@
-import { WAYS } from '../domain/card-payment.ts';
-import { PART_STATES } from '../domain/payment-plan.ts';
+import { type Way, WAYS } from '../domain/card-payment.ts';
+import type { LocalDate } from '../domain/local-time.ts';
+import type { PartState } from '../domain/payment-plan.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -116,41 +117,37 @@ export const payWithDemoCard = endpoint({
   errors: ['invalid', 'not_found', 'too_many'],
 });
 
-const payWaySchema = z.object({ way: z.enum(WAYS), amount: amountSchema });
-export type PayWay = z.infer<typeof payWaySchema>;
+/** Something that can be paid now, with its amount. */
+export interface PayWay {
+  way: Way;
+  amount: string;
+}
 
-/** The money of a booking, as its customer sees it. */
-const payViewSchema = z.object({
-  reference: z.string(),
-  car: z.string(),
-  lines: z.array(z.object({ name: z.string(), charge: amountSchema })).describe('What is charged for.'),
-  charge: amountSchema,
-  reduced: amountSchema.describe('What came off afterwards.'),
-  paid: amountSchema,
-  due: amountSchema,
-  surplus: amountSchema.describe('What was paid beyond what is owed.'),
-  parts: z
-    .array(
-      z.object({
-        nth: z.number().int(),
-        date: z.iso.date(),
-        amount: amountSchema,
-        state: z.enum(PART_STATES),
-      }),
-    )
-    .describe('Of its plan; none: it has none.'),
-  preview: z
-    .array(z.object({ date: z.iso.date(), amount: amountSchema }))
-    .describe('The parts if a plan began today.'),
-  ways: z.array(payWaySchema),
-  wants_plan: z.boolean().describe('Whether the plan was chosen while booking.'),
-  closed: z
-    .enum(['not_ready', 'paid', 'disputed', 'processing', 'no_cards'])
-    .nullable()
-    .describe('Why no card is asked for now; null: one can be.'),
-  moved: z.array(z.object({ at: z.iso.datetime(), text: z.string() })).describe('In words, oldest first.'),
-});
-export type PayView = z.infer<typeof payViewSchema>;
+/** The money of a booking, as its pages show it. Amounts are in the form of all of the API's. */
+export interface PayView {
+  reference: string;
+  car: string;
+  /** What is charged for. */
+  lines: { name: string; charge: string }[];
+  charge: string;
+  /** What came off afterwards. */
+  reduced: string;
+  paid: string;
+  due: string;
+  /** What was paid beyond what is owed. */
+  surplus: string;
+  /** Of its plan; none: it has none. */
+  parts: { nth: number; date: LocalDate; amount: string; state: PartState }[];
+  /** The parts if a plan began today. */
+  preview: { date: LocalDate; amount: string }[];
+  ways: PayWay[];
+  /** Whether the plan was chosen while booking. */
+  wants_plan: boolean;
+  /** Why no card is asked for now; null: one can be. */
+  closed: 'not_ready' | 'paid' | 'disputed' | 'processing' | 'no_cards' | null;
+  /** In words, oldest first. */
+  moved: { at: string; text: string }[];
+}
 
 /** What of a booking's money its pages say beside it. */
 export interface ToPay {

@@ -48,12 +48,6 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
     });
   });
 
-  // Back from the bank's own page, or reloaded while it was being asked.
-  useEffect(() => {
-    const secret = new URLSearchParams(location.search).get('payment_intent_client_secret');
-    if (secret) void paymentOutcome(secret).then((outcome) => void follow(outcome, secret));
-  }, []);
-
   if (!way || !wish) return null;
   const amount = amountText(way.amount);
 
@@ -122,7 +116,12 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
         void pay();
       }}
     >
-      {refusal && <ErrorSummary title={refusal.message} errors={Object.values(errors).map((message) => ({ id: `${id}-number`, message }))} />}
+      {refusal && (
+        <ErrorSummary
+          title={refusal.message}
+          errors={Object.values(errors).map((message) => ({ id: `${id}-number`, message }))}
+        />
+      )}
       {ways.length > 1 && (
         <div
           onChange={(event) => {

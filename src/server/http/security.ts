@@ -94,7 +94,9 @@ function withCards(policy: string, asksForCard: boolean): string {
     const more = CARDS[part.split(' ', 1)[0] ?? ''];
     return more ? `${part} ${more}` : part;
   });
-  const missing = Object.entries(CARDS).filter(([name]) => !given.some((part) => part.startsWith(`${name} `)));
+  const missing = Object.entries(CARDS).filter(
+    ([name]) => !given.some((part) => part.startsWith(`${name} `)),
+  );
   return [...named, ...missing.map(([name, origins]) => `${name} 'self' ${origins}`)].join('; ');
 }
 

@@ -1,4 +1,4 @@
-import { WAYS } from '../../domain/card-payment.ts';
+import type { Way } from '../../domain/card-payment.ts';
 import type { PayView, PayWay } from '../../contract/payment.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
 import { isMoney, moneyText } from '../../domain/money-history.ts';
@@ -49,7 +49,7 @@ function waysOf(money: StoredMoney, first: number | null): PayWay[] {
   const { balance, plan, movements } = money;
   if (balance.due === 0) return [];
   const part = nextPart(money);
-  const amounts: Record<(typeof WAYS)[number], number | null> = {
+  const amounts: Record<Way, number | null> = {
     part: isPlanned(money) ? (part?.pence ?? null) : null,
     in_3: plan || movements.some(({ kind }) => kind === 'payment') ? null : first,
     all: part && part.pence === balance.due ? null : balance.due,
