@@ -118,7 +118,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
     >
       {refusal && (
         <ErrorSummary
-          title={refusal.message}
+          title={errors.number ? 'There is a problem' : refusal.message}
           errors={Object.values(errors).map((message) => ({ id: `${id}-number`, message }))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { PayView } from '../../contract/payment.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import { dateText } from '../../domain/local-time.ts';
-import { amountText } from '../../domain/money.ts';
+import { amountText, isNothing } from '../../domain/money.ts';
 import type { PartState } from '../../domain/payment-plan.ts';
 
 type Part = PayView['parts'][number];
@@ -17,6 +17,16 @@ export const PART_TEXT: Record<PartState, string> = {
   failed: 'Not paid yet',
   ended: 'No longer part of a plan',
 };
+
+/** What the page is about now. */
+export function headingOf({ due, parts }: PayView): string {
+  if (isNothing(due)) return 'Your payments';
+  const isPlanned = parts.some((part) => !isOver(part));
+  const isLate = parts.some(({ state }) => state === 'failed');
+  return isPlanned && !isLate
+    ? `In your payment plan: ${amountText(due)} to come`
+    : `To pay: ${amountText(due)}`;
+}
 
 /** What each way to pay means, in a line. */
 export function wayWords({ preview, parts, due }: PayView): Partial<Record<Way, string>> {
@@ -63,4 +73,4 @@ export const doneText = (done: string | null): string | null =>
       ? 'Your bank is still looking at it. We’ll email you as soon as we know.'
       : null;
 
-export const isOver = ({ state }: Part): boolean => state === 'paid' || state === 'ended';
+const isOver = ({ state }: Part): boolean => state === 'paid' || state === 'ended';
