@@ -14,7 +14,7 @@ import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
-import { moneyBeside, nextPart, PAYABLE, storedMoney } from './stored.ts';
+import { balanceAfter, moneyBeside, nextPart, PAYABLE, storedMoney } from './stored.ts';
 
 type DeskMeans = (typeof DESK_MEANS)[number];
 
@@ -172,8 +172,8 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
       const { pence, means, reference, reason } = wish;
       const change = moving(wish.id, async (locked) => {
         const { tx, booking } = locked;
-        const { balance } = await moneyBeside(tx, locked);
-        const asked = refundOf(balance, pence, balance.paid);
+        const after = balanceAfter(await moneyBeside(tx, locked));
+        const asked = refundOf(after, pence, after.paid);
         if (typeof asked === 'string') throw notNow('amount', 'That’s more than has been paid');
         const common = row(locked, wish, actor);
         await tx.insert(movements).values({ ...common, kind: 'refund', means, reference, reason });

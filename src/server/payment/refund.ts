@@ -11,9 +11,7 @@ import type { CardGateway, Refund } from '../stripe/gateway.ts';
 import { notNow, type Told, type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
 import { refit } from './settle.ts';
-import { storedMoney } from './stored.ts';
-
-export type RefundRow = typeof cardRefunds.$inferSelect;
+import { balanceAfter, type RefundRow, storedMoney } from './stored.ts';
 
 /** What the desk gives back to a card. */
 export interface RefundWish {
@@ -52,23 +50,19 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
   async function rowFor(bookingId: string, wish: RefundWish, actor: Staff): Promise<RefundRow> {
     const { id, paymentId, pence, reason } = wish;
     return db.transaction(async (tx) => {
-      const { balance, movements: moved } = await storedMoney(tx, bookingId, { locked: true });
+      const money = await storedMoney(tx, bookingId, { locked: true });
+      const { movements: moved, goingBack } = money;
       const before = await refundRow(tx, id);
       if (before) return sameAs(before, { bookingId, ...wish });
       const payment = moved.find((one) => one.id === paymentId && one.kind === 'payment');
       if (payment?.means !== 'card' || payment.gatewayId === null) throw noSuchPayment();
-      // What is on its way back counts as gone, whatever becomes of it.
-      const open = await tx
-        .select()
-        .from(cardRefunds)
-        .where(and(eq(cardRefunds.bookingId, bookingId), eq(cardRefunds.state, 'open')));
-      const going = (of: (row: RefundRow) => boolean) =>
-        open.filter(of).reduce((sum, row) => sum + row.pence, 0);
       const gone = moved
         .filter((one) => one.ofPayment === paymentId)
         .reduce((sum, one) => sum + (one.kind === 'refund_failed' ? -one.pence : one.pence), 0);
-      const left = payment.pence - gone - going((row) => row.movementId === paymentId);
-      const asked = refundOf({ ...balance, paid: balance.paid - going(() => true) }, pence, left);
+      const going = goingBack
+        .filter((row) => row.movementId === paymentId)
+        .reduce((sum, row) => sum + row.pence, 0);
+      const asked = refundOf(balanceAfter(money), pence, payment.pence - gone - going);
       if (typeof asked === 'string')
         throw notNow('amount', 'That’s more than is left of this payment to give back');
       const now = clock();

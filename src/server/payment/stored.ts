@@ -3,12 +3,13 @@ import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { Balance } from '../../domain/ledger.ts';
 import { isOpenPart } from '../../domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';
-import { cardPayments, disputes, paymentPlans } from '../db/schema.ts';
+import { cardPayments, cardRefunds, disputes, paymentPlans } from '../db/schema.ts';
 import { balanceFor, type Money, type PartRow, type StoredWork, storedWork } from '../work/service.ts';
 
 export type CardRow = typeof cardPayments.$inferSelect;
 export type PlanRow = typeof paymentPlans.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
+export type RefundRow = typeof cardRefunds.$inferSelect;
 
 /** Once the work is finished its price is known, and can be paid. */
 export const PAYABLE: readonly BookingStatus[] = ['ready', 'delivered', 'closed'];
@@ -23,6 +24,8 @@ export interface StoredMoney extends Money {
   /** The last time that a card was asked. */
   last: CardRow | null;
   disputes: DisputeRow[];
+  /** Refunds to cards that are on their way: what they will be counts as gone, whatever becomes of them. */
+  goingBack: RefundRow[];
 }
 
 /** How the gateway calls a dispute that is over. */
@@ -55,6 +58,10 @@ export async function moneyBeside(tx: Database, work: StoredWork): Promise<Store
     open: cards.find(({ state }) => state === 'open') ?? null,
     last: cards[0] ?? null,
     disputes: await tx.select().from(disputes).where(eq(disputes.bookingId, id)),
+    goingBack: await tx
+      .select()
+      .from(cardRefunds)
+      .where(and(eq(cardRefunds.bookingId, id), eq(cardRefunds.state, 'open'))),
   };
 }
 
@@ -69,3 +76,9 @@ export async function cardPayment(tx: Pick<Database, 'select'>, key: string): Pr
 
 export const openOf = (bookingId: string) =>
   and(eq(cardPayments.bookingId, bookingId), eq(cardPayments.state, 'open'));
+
+/** The balance once all that is on its way back has arrived. */
+export const balanceAfter = ({ balance, goingBack }: StoredMoney): Balance => ({
+  ...balance,
+  paid: balance.paid - goingBack.reduce((sum, { pence }) => sum + pence, 0),
+});
