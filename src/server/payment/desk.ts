@@ -197,6 +197,7 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
     },
 
     async movePart(bookingId, nth, to, reason, actor) {
+      requireConfirmed(actor, clock());
       await endOpen(bookingId);
       await work.change(
         bookingId,
