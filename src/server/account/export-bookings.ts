@@ -14,6 +14,7 @@ import {
   motResults,
   photos,
 } from '../db/schema.ts';
+import { moneyOf } from './export-money.ts';
 
 /** The bookings of an account with all that belongs to them, but for who of us did what. */
 export async function bookingsOf(tx: Database, userId: string) {
@@ -54,6 +55,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     .from(deviceNotices)
     .where(inArray(deviceNotices.bookingId, ids));
   const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
+  const moneyFor = await moneyOf(tx, ids);
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
@@ -69,6 +71,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     devicesTold: told.filter(its(booking.id)),
     askedForFeedback: askedFor.filter(its(booking.id)),
     requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
+    money: moneyFor(booking.id),
   }));
 }
 

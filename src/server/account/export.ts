@@ -19,7 +19,7 @@ import {
 } from '../db/schema.ts';
 import { bookingsOf } from './export-bookings.ts';
 import { requestsOf } from './export-requests.ts';
-import { mailsAbout } from '../mail/about.ts';
+import { bookingSubjects, mailsAbout } from '../mail/about.ts';
 import { ownPerson } from './person.ts';
 
 /** Everything that is stored about an account, as its owner may take it away. */
@@ -62,9 +62,12 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     .orderBy(passkeys.createdAt);
   const subjects = [
     userId,
-    ...[...booked, ...messages, ...requests, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
+    ...(await bookingSubjects(
+      tx,
+      booked.map(({ id }) => id),
+    )),
+    ...[...messages, ...requests, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
     ...messages.flatMap(({ entries }) => entries.map(({ id }) => id)),
-    ...booked.flatMap(({ events }) => events.map(({ id }) => String(id))),
     ...reminders.flatMap(({ id, made }) => [id, ...made.map((each) => each.id)]),
   ];
   return {

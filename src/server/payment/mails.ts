@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MoneyDetail } from '../../domain/money-history.ts';
 import { isMoney } from '../../domain/money-history.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { endsOn, isOpenPart } from '../../domain/payment-plan.ts';
-import { bookingEvents } from '../db/schema.ts';
+import { bookingEvents, planParts } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
@@ -46,8 +46,6 @@ export type PaymentMails = typeof paymentMails;
 export const mailsOfEvents: readonly MailKind[] = Object.values(eventMails);
 export const mailsOfParts: readonly MailKind[] = Object.values(partMails);
 
-export const partSubject = (bookingId: string, nth: number): string => `${bookingId}.${nth}`;
-
 function ofEvent<Kind extends MoneyDetail['kind']>(
   name: string,
   kind: Kind,
@@ -73,10 +71,14 @@ function ofPart(name: string, write: (part: PartRow, letter: Letter) => Words): 
     ...{ name, ...KIND },
     async compose(parts, subject) {
       const [bookingId = '', nth = ''] = subject.split('.');
+      const [part] = await parts.db
+        .select()
+        .from(planParts)
+        .where(and(eq(planParts.bookingId, bookingId), eq(planParts.nth, Number(nth))));
+      // Paid meanwhile, or deleted with its booking: there is nothing left to say.
+      if (!part || !isOpenPart(part)) return null;
       const about = await letterOf(parts, bookingId);
-      const part = about.money.parts.find((each) => each.nth === Number(nth));
-      // Paid meanwhile, or no part of its own any more: there is nothing left to say.
-      return part && isOpenPart(part) ? mailOf(about, write(part, about)) : null;
+      return mailOf(about, write(part, about));
     },
   };
 }

@@ -5,11 +5,11 @@ import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/payment-plan.ts'
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, paymentPlans, planParts } from '../db/schema.ts';
+import { partSubject } from '../mail/about.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { KeptCard } from '../stripe/gateway.ts';
 import { isPlanned, moneyOf, type PartRow, type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
-import { partSubject } from './mails.ts';
 import { partIs, type Settle } from './settle.ts';
 import { intentFor, letGo } from './start.ts';
 import { type CardRow, openDisputes, PAYABLE, storedMoney } from './stored.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
-import { mailsAbout } from '../mail/about.ts';
+import { bookingSubjects, mailsAbout } from '../mail/about.ts';
 import { noSuchBooking } from './stored.ts';
 
 /** Somebody who works here. */
@@ -60,13 +60,7 @@ export async function deskHistory(db: Database, id: string): Promise<(HistoryEve
 }
 
 /** Emails about it that are kept, oldest first. */
-export async function deskMails(db: Database, id: string) {
-  const events = await db
-    .select({ id: bookingEvents.id })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, id));
-  return mailsAbout(db, [id, ...events.map((event) => String(event.id))]);
-}
+export const deskMails = async (db: Database, id: string) => mailsAbout(db, await bookingSubjects(db, [id]));
 
 /** Everybody who works here, by name. */
 export async function colleagues(db: Database): Promise<Colleague[]> {

@@ -6,6 +6,7 @@ import { exportAccount } from '../../../src/contract/account.ts';
 import { createTicket } from '../../../src/contract/ticket.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import * as schema from '../../../src/server/db/schema.ts';
+import { partSubject } from '../../../src/server/mail/about.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aMessage } from '../../fixtures/tickets.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
@@ -37,6 +38,12 @@ const EXPORTED: Record<string, string> = {
   feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
   service_book_shares: 'serviceBookLinks.0.car',
+  movements: 'bookings.0.money.movements.0.pence',
+  card_payments: 'bookings.0.money.cardPayments.0.state',
+  card_refunds: 'bookings.0.money.cardRefunds.0.reason',
+  disputes: 'bookings.0.money.disputes.0.status',
+  payment_plans: 'bookings.0.money.paymentPlans.0.begunOn',
+  plan_parts: 'bookings.0.money.paymentPlans.0.parts.0.date',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
   ticket_entries: 'messages.0.entries.0.text',
@@ -57,12 +64,15 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   window_places: 'counts',
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
+  gateway_events: 'ids of messages that have arrived',
   secrets: 'our own',
   slots: 'counts',
   workshop_days: 'counts',
 };
 
 const SECRET = 'must-not-get-out';
+/** Who of us did it. */
+const STAFF = '9f8f4c9e-0000-4000-8000-00000000feed';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -145,12 +155,34 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
+  await paid(db, booking, plate);
   const bookLink = { id: crypto.randomUUID(), userId, car: plate, createdAt: now, endsAt: now };
   const tokenHash = createHash('sha256').update(email).digest('hex');
   await db.insert(schema.serviceBookShares).values({ ...bookLink, tokenHash });
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
   await db.insert(schema.passkeyChallenges).values(question);
   return one;
+}
+
+/** Paid in parts, some of it given back and disputed; who of us did it, and which card is kept, are nobody's. */
+async function paid(db: Database, bookingId: string, plate: string): Promise<void> {
+  const at = SATURDAY_NOON;
+  const id = crypto.randomUUID();
+  const way = { bookingId, pence: 900, reason: `Paid for ${plate}` };
+  const by = { actor: 'staff', actorUserId: STAFF, at } as const;
+  const moved = { id, kind: 'payment', means: 'card', gatewayId: `${SECRET} ${plate}` } as const;
+  await db.insert(schema.movements).values({ ...way, ...by, ...moved });
+  const card = { id: crypto.randomUUID(), way: 'in_3', state: 'paid', changedAt: at } as const;
+  const intentId = `${SECRET} intent ${plate}`;
+  await db.insert(schema.cardPayments).values({ ...way, ...card, intentId, createdAt: at });
+  const refund = { id: crypto.randomUUID(), movementId: id, state: 'open', createdAt: at } as const;
+  await db.insert(schema.cardRefunds).values({ ...way, ...refund, actorUserId: STAFF });
+  const dispute = { id: `${SECRET} dispute ${plate}`, status: 'won', openedAt: at, changedAt: at };
+  await db.insert(schema.disputes).values({ ...way, ...dispute });
+  const kept = { customerId: `${SECRET} customer`, paymentMethod: `${SECRET} method` };
+  await db.insert(schema.paymentPlans).values({ bookingId, begunOn: '2026-11-21', ...kept });
+  const part = { bookingId, nth: 1, date: '2026-11-21', pence: 900, state: 'paid' } as const;
+  await db.insert(schema.planParts).values(part);
 }
 
 /** A request for a price that has got one. */
@@ -183,6 +215,7 @@ test('every table is in it, or holds nothing about a person', async () => {
 test('holds no hash, no key and no token', async () => {
   const file = JSON.stringify(await exported());
   expect(file).not.toContain(SECRET);
+  expect(file).not.toContain(STAFF);
   const [session] = await database.db.select().from(schema.sessions);
   const [booking] = await database.db.select().from(schema.bookings);
   const { tokenHash = '-', networkHash = '-' } = session ?? {};
@@ -203,10 +236,16 @@ test('holds nothing of anybody else', async () => {
 });
 
 test('names every email about it that waits or went', async () => {
+  const [part] = await database.db.select().from(schema.planParts);
+  await database.db.insert(schema.outbox).values({
+    ...{ kind: 'payment-notice', subject: partSubject(part?.bookingId ?? '', 1), createdAt: SATURDAY_NOON },
+    ...{ id: crypto.randomUUID(), dueAt: SATURDAY_NOON },
+  });
   const { emails } = (await exported()) as { emails: { kind: string }[] };
   expect(emails.map(({ kind }) => kind).toSorted()).toEqual([
     'booking-confirmation',
     'booking-to-staff',
+    'payment-notice',
     'ticket-receipt',
     'ticket-to-staff',
   ]);
