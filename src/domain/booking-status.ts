@@ -219,3 +219,6 @@ export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string
         : `The collection window is over. If we have not collected the car, cancelling is still free: call ${phone}.`;
   }
 }
+
+/** Once the work is finished its price is known: it is on an invoice, and can be paid. */
+export const FINISHED: readonly BookingStatus[] = ['ready', 'delivered', 'closed'];

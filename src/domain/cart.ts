@@ -51,7 +51,7 @@ export interface CartTotals {
 }
 
 /** VAT at 20 % inside an amount that includes it, to the nearest penny. */
-function vatIn(incVat: Pence): Pence {
+export function vatIn(incVat: Pence): Pence {
   return Math.round(incVat / 6);
 }
 

@@ -7,6 +7,7 @@ import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
+import { invoiceFeature } from './invoice/feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { noticeFeature } from './notice/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
@@ -61,7 +62,13 @@ export function createFeatures(parts: FeatureParts) {
     ...mot.services,
     ...ownCars.services,
   });
-  const work = workFeature(parts, { ...booking.services, ...reminder.services, ...photo.services });
+  const invoice = invoiceFeature(parts, booking.services);
+  const work = workFeature(parts, {
+    ...invoice.services,
+    ...booking.services,
+    ...reminder.services,
+    ...photo.services,
+  });
   const payment = paymentFeature(parts, { ...booking.services, ...work.services });
   const others = joinFeatures([
     vehicle,
@@ -77,6 +84,7 @@ export function createFeatures(parts: FeatureParts) {
     // Before the bookings, too.
     feedback,
     payment,
+    invoice,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     serviceBookFeature(parts, { ...booking.services, ...mot.services }),

@@ -1,9 +1,17 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { cardPayments, cardRefunds, disputes, movements, paymentPlans, planParts } from '../db/schema.ts';
+import {
+  cardPayments,
+  cardRefunds,
+  disputes,
+  invoices,
+  movements,
+  paymentPlans,
+  planParts,
+} from '../db/schema.ts';
 
 /**
- * The money of bookings: what moved, what cards were asked for and given back, and plans. Which card is kept stays out:
+ * The money of bookings: invoices, what moved, what cards were asked for and given back, and plans. Which card is kept stays out:
  * those ids are keys at the gateway.
  */
 export async function moneyOf(tx: Database, ids: string[]) {
@@ -29,6 +37,7 @@ export async function moneyOf(tx: Database, ids: string[]) {
     .from(planParts)
     .where(inArray(planParts.bookingId, ids))
     .orderBy(asc(planParts.nth));
+  const issued = await invoicesOf(tx, ids);
   return (booking: string) => {
     const its = (row: { bookingId: string }): boolean => row.bookingId === booking;
     return {
@@ -36,6 +45,7 @@ export async function moneyOf(tx: Database, ids: string[]) {
       cardPayments: cards.filter(its),
       cardRefunds: refunds.filter(its),
       disputes: disputed.filter(its),
+      invoices: issued.filter(its),
       paymentPlans: plans.filter(its).map((plan) => ({ ...plan, parts: parts.filter(its) })),
     };
   };
@@ -66,4 +76,13 @@ function disputesOf(tx: Database, ids: string[]) {
     .from(disputes)
     .where(inArray(bookingId, ids))
     .orderBy(asc(openedAt));
+}
+
+function invoicesOf(tx: Database, ids: string[]) {
+  const { id, bookingId, kind, number, net, vat, outside, content, issuedAt } = invoices;
+  return tx
+    .select({ id, bookingId, kind, number, net, vat, outside, content, issuedAt })
+    .from(invoices)
+    .where(inArray(bookingId, ids))
+    .orderBy(asc(number));
 }

@@ -6,6 +6,7 @@ export * from './tables/booking.ts';
 export * from './tables/cart.ts';
 export * from './tables/feedback.ts';
 export * from './tables/handover.ts';
+export * from './tables/invoice.ts';
 export * from './tables/mail.ts';
 export * from './tables/money.ts';
 export * from './tables/notice.ts';

@@ -173,3 +173,27 @@ export const storedTicket = z.discriminatedUnion('kind', [
     ...person,
   }),
 ]) satisfies z.ZodType<Ticket>;
+
+/** What an invoice or a credit note said when it was issued. */
+export const storedInvoice = z.object({
+  seller: z.object({ name: text, company: text, companyNumber: text, vatNumber: text, address: text }),
+  buyer: z.object({ name: text, address: text }),
+  booking: text,
+  car: text,
+  /** When the car came to us; null: not recorded. */
+  miles: z.number().int().nullable(),
+  /** When the work was done, a local date: its tax point. */
+  suppliedOn: text,
+  rows: z.array(
+    z.object({ name: text, quantity: z.number().int(), rate: z.number().nullable(), net: pence, vat: pence }),
+  ),
+  /** What was done, by whom and until when it is under warranty; none of a credit note. */
+  jobs: z.array(z.object({ name: text, technician: text, doneOn: text, warrantyUntil: text.nullable() })),
+  /** The lines that it charges: it stands as long as they are still so. */
+  charged: z.array(z.object({ line: text, pence, vatable: pence })),
+  /** Ids of the movements that are rows of it already, because they came off before it was written. */
+  reduced: z.array(text),
+  /** Of a credit note: the number of its invoice, and why. */
+  of: z.number().int().nullable(),
+  reason: text,
+});

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, outbox, planParts } from '../db/schema.ts';
+import { bookingEvents, invoices, outbox, planParts } from '../db/schema.ts';
 
 /** An email, waiting or gone: what it says is made of what is stored, as it goes. */
 interface MailAbout {
@@ -27,7 +27,7 @@ export async function mailsAbout(
 /** The subject of emails about one part of a booking's payment plan. */
 export const partSubject = (bookingId: string, nth: number): string => `${bookingId}.${nth}`;
 
-/** Every subject of emails about bookings: themselves, what happened to them, and the parts of their plans. */
+/** Every subject of emails about bookings: themselves, their invoices, what happened to them, and the parts of their plans. */
 export async function bookingSubjects(
   db: Pick<Database, 'select'>,
   bookingIds: readonly string[],
@@ -41,8 +41,13 @@ export async function bookingSubjects(
     .select({ bookingId: planParts.bookingId, nth: planParts.nth })
     .from(planParts)
     .where(inArray(planParts.bookingId, ids));
+  const documents = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.bookingId, ids));
   return [
     ...ids,
+    ...documents.map(({ id }) => id),
     ...events.map(({ id }) => String(id)),
     ...parts.map(({ bookingId, nth }) => partSubject(bookingId, nth)),
   ];

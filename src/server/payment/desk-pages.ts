@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';
 import { instantOf, localNow } from '../../domain/local-time.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
@@ -16,7 +17,7 @@ import { balanceFor, isPlanned, moneyOf } from '../work/service.ts';
 import type { MoneyDesk } from './desk.ts';
 import { dateOf, meansOf, type MoneyForm, moneyFields, penceOf, reasonOf } from './desk-fields.ts';
 import type { Refunds } from './refund.ts';
-import { openDisputes, PAYABLE, storedMoney } from './stored.ts';
+import { openDisputes, storedMoney } from './stored.ts';
 import { payView } from './view.ts';
 
 interface Parts {
@@ -107,7 +108,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
         const rows = await db
           .select()
           .from(bookings)
-          .where(inArray(bookings.status, [...PAYABLE]))
+          .where(inArray(bookings.status, [...FINISHED]))
           .orderBy(desc(bookings.createdAt))
           .limit(MOST);
         const ids = rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { FINISHED } from '../../domain/booking-status.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
 import { type DESK_MEANS, refundOf, refusalToTake } from '../../domain/ledger.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
@@ -14,7 +15,7 @@ import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
-import { balanceAfter, moneyBeside, nextPart, PAYABLE, storedMoney } from './stored.ts';
+import { balanceAfter, moneyBeside, nextPart, storedMoney } from './stored.ts';
 
 type DeskMeans = (typeof DESK_MEANS)[number];
 
@@ -111,7 +112,7 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
       const change = moving(wish.id, async (locked) => {
         const { tx, booking, now } = locked;
         const money = await moneyBeside(tx, locked);
-        if (!PAYABLE.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
+        if (!FINISHED.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
         if (refusalToTake(money.balance, pence)) throw notNow('amount', 'That’s more than is owed');
         const part = as === 'in_3' ? 1 : as === 'part' ? (nextPart(money)?.nth ?? null) : null;
         if (as === 'part' && nextPart(money)?.pence !== pence)
@@ -153,7 +154,7 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
       const change = moving(wish.id, async (locked) => {
         const { tx, booking } = locked;
         const { balance } = await moneyBeside(tx, locked);
-        if (!PAYABLE.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
+        if (!FINISHED.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
         if (refusalToTake(balance, pence)) throw notNow('amount', 'That’s more than is owed');
         await tx.insert(movements).values({ ...row(locked, wish, actor), kind, reason });
         await refit(locked);

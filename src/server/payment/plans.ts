@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { FINISHED } from '../../domain/booking-status.ts';
 import { addDays, localNow } from '../../domain/local-time.ts';
 import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/payment-plan.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -12,7 +13,7 @@ import { isPlanned, moneyOf, type PartRow, type WorkService } from '../work/serv
 import type { PaymentMails } from './mails.ts';
 import { partIs, type Settle } from './settle.ts';
 import { intentFor, letGo } from './start.ts';
-import { type CardRow, openDisputes, PAYABLE, storedMoney } from './stored.ts';
+import { type CardRow, openDisputes, storedMoney } from './stored.ts';
 
 /** Parts looked at in one round; the next round takes the others. */
 const BATCH = 100;
@@ -152,7 +153,7 @@ async function rowFor({ db, clock }: Parts, { bookingId, nth }: PartRow): Promis
   return db.transaction(async (tx) => {
     const { work, parts, open, balance } = await storedMoney(tx, bookingId, { locked: true });
     const part = parts.find((each) => each.nth === nth);
-    if (part?.state !== 'due' || balance.due === 0 || !PAYABLE.includes(work.booking.status)) return null;
+    if (part?.state !== 'due' || balance.due === 0 || !FINISHED.includes(work.booking.status)) return null;
     if (open) return open.isOffSession ? null : open;
     const now = clock();
     const pence = Math.min(part.pence, balance.due);

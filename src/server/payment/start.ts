@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { FINISHED } from '../../domain/booking-status.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
 import { type Pence, poundsText } from '../../domain/money.ts';
@@ -9,15 +10,7 @@ import { AppError } from '../errors.ts';
 import { type CardGateway, type Intent, isUnknown } from '../stripe/gateway.ts';
 import { isPlanned } from '../work/service.ts';
 import type { Settle } from './settle.ts';
-import {
-  type CardRow,
-  isOpenDispute,
-  nextPart,
-  openOf,
-  PAYABLE,
-  storedMoney,
-  type StoredMoney,
-} from './stored.ts';
+import { type CardRow, isOpenDispute, nextPart, openOf, storedMoney, type StoredMoney } from './stored.ts';
 
 /** What a browser needs to ask a card; or that there is nothing to ask it any more. */
 export type Started =
@@ -106,7 +99,7 @@ async function rowFor(
 function wishOf(money: StoredMoney, way: Way, instalments: number): { pence: Pence; part: number | null } {
   const { work, balance, disputes, movements } = money;
   const { booking } = work;
-  if (!PAYABLE.includes(booking.status))
+  if (!FINISHED.includes(booking.status))
     throw new AppError('invalid', 'The work isn’t finished yet, so there’s nothing to pay', NO_FIELD);
   if (disputes.some(isOpenDispute))
     throw new AppError(

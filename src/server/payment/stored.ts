@@ -1,5 +1,4 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { Balance } from '../../domain/ledger.ts';
 import { isOpenPart } from '../../domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';
@@ -10,9 +9,6 @@ export type CardRow = typeof cardPayments.$inferSelect;
 export type PlanRow = typeof paymentPlans.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 export type RefundRow = typeof cardRefunds.$inferSelect;
-
-/** Once the work is finished its price is known, and can be paid. */
-export const PAYABLE: readonly BookingStatus[] = ['ready', 'delivered', 'closed'];
 
 /** A booking with all of its money. */
 export interface StoredMoney extends Money {

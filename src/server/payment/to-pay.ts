@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ToPay } from '../../contract/payment.ts';
+import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { balanceFor, isPlanned, type Money, moneyOf } from '../work/service.ts';
-import { PAYABLE } from './stored.ts';
 
 /** Bookings looked through, the newest: what is owed for longer is the desk's affair. */
 const MOST = 100;
@@ -13,9 +13,13 @@ const MOST = 100;
 type Charged = Parameters<typeof balanceFor>[0];
 
 /** What a customer has to pay of a booking now; null: nothing, or it is taken by itself. */
-export function toPayOf(status: (typeof PAYABLE)[number], lines: Charged, money: Money): ToPay['now'] | null {
+export function toPayOf(
+  status: (typeof FINISHED)[number],
+  lines: Charged,
+  money: Money,
+): ToPay['now'] | null {
   const { due, paid } = balanceFor(lines, money);
-  if (!PAYABLE.includes(status)) return null;
+  if (!FINISHED.includes(status)) return null;
   const failed = money.parts.find(({ state }) => state === 'failed');
   if (failed) return { amount: amountOf(failed.pence), is: 'failed' };
   if (due > 0 && !isPlanned(money)) return { amount: amountOf(due), is: 'due' };
@@ -27,7 +31,7 @@ export async function toPay(db: Database, userId: string): Promise<ToPay[]> {
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...PAYABLE])))
+    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...FINISHED])))
     .orderBy(desc(bookings.createdAt))
     .limit(MOST);
   if (rows.length === 0) return [];

@@ -1,3 +1,4 @@
+import { FINISHED } from '../../domain/booking-status.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import type { PayView, PayWay } from '../../contract/payment.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
@@ -7,7 +8,7 @@ import { vehicleName } from '../../domain/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { eventsOf, isPlanned } from '../work/service.ts';
 import { previewOf } from './settle.ts';
-import { isOpenDispute, nextPart, PAYABLE, type StoredMoney } from './stored.ts';
+import { isOpenDispute, nextPart, type StoredMoney } from './stored.ts';
 
 /** Why nothing can be paid by card now; null: something can. */
 type Closed = PayView['closed'];
@@ -61,7 +62,7 @@ function waysOf(money: StoredMoney, first: number | null): PayWay[] {
 }
 
 function closedFor({ work, balance, disputes, parts }: StoredMoney, hasCards: boolean): Closed {
-  if (!PAYABLE.includes(work.booking.status)) return 'not_ready';
+  if (!FINISHED.includes(work.booking.status)) return 'not_ready';
   if (balance.due === 0) return 'paid';
   if (disputes.some(isOpenDispute)) return 'disputed';
   if (parts.some(({ state }) => state === 'processing')) return 'processing';

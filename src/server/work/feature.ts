@@ -8,7 +8,7 @@ import { type KerbPages, kerbPages } from './kerb-pages.ts';
 import { workMails } from './mails.ts';
 import { type WorkPages, workPages } from './pages.ts';
 import { workRoutes } from './routes.ts';
-import { type WorkService, workService } from './service.ts';
+import { type WorkParts, type WorkService, workService } from './service.ts';
 import { stopPages } from './stop-pages.ts';
 
 type StopPages = ReturnType<typeof stopPages>;
@@ -20,15 +20,16 @@ interface Others {
   ownBookings: OwnBookingService;
   motAlerts: MotAlertService;
   photos: PhotoService;
+  keepInvoices: WorkParts['keepInvoices'];
 }
 
 export function workFeature(
   { db, content, clock, onMail, onError }: FeatureParts,
-  { booking, motAlerts, photos, ...others }: Others,
+  { booking, motAlerts, photos, keepInvoices, ...others }: Others,
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
-    ...{ db, content, mails, clock, motAlerts },
+    ...{ db, content, mails, clock, motAlerts, keepInvoices },
     bookings: booking,
     onChanged: onMail,
   });

@@ -90,7 +90,9 @@ function readyWords(about: Letter): Words {
     lines: [
       `The work on your ${carText(booking)} is finished.`,
       ...lines.map(outcomeText),
-      due > 0 ? `That comes to ${poundsText(due)} including VAT.` : 'There’s nothing to pay.',
+      due > 0
+        ? `That comes to ${poundsText(due)} including VAT. Your invoice is on the page of your booking, to read and as a PDF, and you can pay there.`
+        : 'There’s nothing to pay.',
       backText(about),
     ],
   };

@@ -77,17 +77,18 @@ export interface WorkService {
   sayLate(id: string, minutes: number, by: { version: number; actor: Staff }): Promise<Work>;
 }
 
-interface Parts {
+export interface WorkParts {
   db: Database;
   content: Content;
   mails: WorkMails;
   clock: () => Date;
   onChanged: () => void;
+  keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'release'>;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
-export function workService(parts: Parts): WorkService {
+export function workService(parts: WorkParts): WorkService {
   const { db, content, mails, bookings, motAlerts } = parts;
   const { checks: all, site } = content;
   const change = changing({ ...parts, release: bookings.release });

@@ -267,7 +267,7 @@ describe('the cart at the thumb', () => {
     visitor.network(null);
     await press('Try again');
     await screen.findByRole('button', { name: opener });
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test('a failure is told beside it, and in the drawer in the specified words', async () => {

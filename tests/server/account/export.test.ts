@@ -44,6 +44,7 @@ const EXPORTED: Record<string, string> = {
   disputes: 'bookings.0.money.disputes.0.status',
   payment_plans: 'bookings.0.money.paymentPlans.0.begunOn',
   plan_parts: 'bookings.0.money.paymentPlans.0.parts.0.date',
+  invoices: 'bookings.0.money.invoices.0.content.buyer',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
   ticket_entries: 'messages.0.entries.0.text',
@@ -65,6 +66,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
   gateway_events: 'ids of messages that have arrived',
+  invoice_numbers: 'a count',
   secrets: 'our own',
   slots: 'counts',
   workshop_days: 'counts',
@@ -181,6 +183,10 @@ async function paid(db: Database, bookingId: string, plate: string): Promise<voi
   await db.insert(schema.disputes).values({ ...way, ...dispute });
   const kept = { customerId: `${SECRET} customer`, paymentMethod: `${SECRET} method` };
   await db.insert(schema.paymentPlans).values({ bookingId, begunOn: '2026-11-21', ...kept });
+  await db.update(schema.bookings).set({ status: 'ready' }).where(eq(schema.bookings.id, bookingId));
+  const done = { status: 'done', pence: 900, vatable: 900, labour: null, parts: null, doneAt: at } as const;
+  await db.update(schema.bookingLines).set(done).where(eq(schema.bookingLines.bookingId, bookingId));
+  await db.transaction((tx) => api.services.keepInvoices(tx, bookingId, at));
   const part = { bookingId, nth: 1, date: '2026-11-21', pence: 900, state: 'paid' } as const;
   await db.insert(schema.planParts).values(part);
 }

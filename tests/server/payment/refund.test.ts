@@ -44,6 +44,7 @@ forEachEngine('money that goes back', (open, once) => {
     expect(shop.stripe.books.taken()).toBe(23_400);
     expect((await shop.desk.mails()).map(({ subject }) => subject.split(':')[0])).toEqual([
       'We have your payment',
+      'Credit note KCC-000002',
       'We’ve paid you back',
     ]);
   });

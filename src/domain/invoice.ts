@@ -1,0 +1,107 @@
+import { vatIn } from './cart.ts';
+import type { Pence } from './money.ts';
+
+/** What we charge with, and what takes a charge off again. Both are numbered in one series. */
+export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+/** `KCC-000042` */
+export const documentNumber = (number: number): string => `KCC-${String(number).padStart(6, '0')}`;
+
+/** The standard rate, in per cent. */
+export const VAT_RATE = 20;
+
+/** Something that is charged, or below zero taken off. */
+export interface Charged {
+  name: string;
+  quantity: number;
+  /** Inc VAT. */
+  pence: Pence;
+  /** What of it carries VAT. */
+  vatable: Pence;
+}
+
+/** A row of an invoice. Every one has one rate, so something that carries VAT in part makes two of them. */
+export interface InvoiceRow {
+  name: string;
+  quantity: number;
+  /** Null: outside the scope of VAT, as an MOT test is. */
+  rate: number | null;
+  net: Pence;
+  vat: Pence;
+}
+
+export interface InvoiceTotals {
+  /** What carries VAT, without it. */
+  net: Pence;
+  vat: Pence;
+  /** What is outside its scope. */
+  outside: Pence;
+  gross: Pence;
+}
+
+/**
+ * The rows of an invoice. VAT is rounded once, on the sum, as in the cart; what rounding moves is shared out among the
+ * rows, so that they add up to it exactly.
+ */
+export function invoiceRows(charged: readonly Charged[]): InvoiceRow[] {
+  const vatOn = inTurn(vatIn);
+  return charged.flatMap(({ name, quantity, pence, vatable }) => {
+    const outside = pence - vatable;
+    const rows: InvoiceRow[] = [];
+    if (vatable !== 0 || outside === 0) {
+      const vat = vatOn(vatable);
+      rows.push({ name, quantity, rate: VAT_RATE, net: vatable - vat, vat });
+    }
+    if (outside !== 0) rows.push({ name, quantity, rate: null, net: outside, vat: 0 });
+    return rows;
+  });
+}
+
+export function invoiceTotals(rows: readonly InvoiceRow[]): InvoiceTotals {
+  const sum = (of: (row: InvoiceRow) => Pence) => rows.reduce((total, row) => total + of(row), 0);
+  const net = sum((row) => (row.rate === null ? 0 : row.net));
+  const outside = sum((row) => (row.rate === null ? row.net : 0));
+  const vat = sum((row) => row.vat);
+  return { net, vat, outside, gross: net + vat + outside };
+}
+
+/**
+ * What is taken off an invoice: it carries VAT in the proportion in which the invoice does. However many pieces all of
+ * it is taken off in, they add up to its VAT to the penny.
+ *
+ * @param before what was taken off it before
+ * @throws RangeError for more than is left of it
+ */
+export function creditRows(
+  of: InvoiceTotals,
+  before: Pence,
+  { name, pence }: { name: string; pence: Pence },
+): InvoiceRow[] {
+  if (pence <= 0 || before + pence > of.gross)
+    throw new RangeError(`${pence} pence can't be taken off what is left of an invoice`);
+  const vatableUpTo = (taken: Pence) => Math.round((taken * (of.net + of.vat)) / of.gross);
+  const vatUpTo = (taken: Pence) => Math.round((taken * of.vat) / of.gross);
+  const vatable = vatableUpTo(before + pence) - vatableUpTo(before);
+  const vat = vatUpTo(before + pence) - vatUpTo(before);
+  const rows: InvoiceRow[] = [
+    { name, quantity: 1, rate: VAT_RATE, net: vatable - vat, vat },
+    { name, quantity: 1, rate: null, net: pence - vatable, vat: 0 },
+  ];
+  return rows.filter((row) => row.net + row.vat !== 0);
+}
+
+/** A rounded function of sums, for one summand after the other. */
+function inTurn(rounded: (sum: Pence) => Pence): (summand: Pence) => Pence {
+  let before = 0;
+  return (summand) => {
+    const share = rounded(before + summand) - rounded(before);
+    before += summand;
+    return share;
+  };
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Site } from '../../content-model/site.ts';
+import { FINISHED } from '../../domain/booking-status.ts';
+import {
+  type Charged,
+  creditRows,
+  type DocumentKind,
+  type InvoiceRow,
+  invoiceRows,
+  invoiceTotals,
+} from '../../domain/invoice.ts';
+import { addMonths, localNow } from '../../domain/local-time.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import type { Database } from '../db/database.ts';
+import { invoiceNumbers, invoices } from '../db/schema.ts';
+import { enqueue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
+import { carText, type LineRow, type MovementRow, type StoredWork, storedWork } from '../work/service.ts';
+import {
+  chargedOf,
+  creditedOf,
+  type DocumentRow,
+  documentsOf,
+  grossOf,
+  type InvoiceContent,
+  milesOf,
+  standing,
+  techniciansOf,
+  totalsOf,
+} from './stored.ts';
+
+/**
+ * Issues what a booking's books call for, in the transaction and under the lock of whoever changed them: an invoice once
+ * the work is finished, a credit note for what came off since, and both where the work itself is recorded otherwise
+ * than it was. Calling it again changes nothing.
+ */
+export type KeepInvoices = (tx: Database, bookingId: string, now: Date) => Promise<void>;
+
+interface Parts {
+  site: Site;
+  /** Tells of a credit note. */
+  credited: MailKind;
+}
+
+export function keepingInvoices({ site, credited }: Parts): KeepInvoices {
+  return async (tx, bookingId, now) => {
+    const work = await storedWork(tx, bookingId);
+    if (!FINISHED.includes(work.booking.status)) return;
+    let documents = await documentsOf(tx, bookingId);
+    const add = async (document: Issued): Promise<void> => {
+      const id = await store(tx, bookingId, document, now);
+      documents = await documentsOf(tx, bookingId);
+      // Of work that is recorded otherwise its customer is told with the new sum.
+      if (document.movementId) await enqueue(tx, [credited], id, now);
+    };
+
+    const charged = chargedOf(work.lines);
+    let invoice = standing(documents);
+    if (invoice && !charges(invoice, charged)) {
+      await add(creditFor(invoice, documents, now));
+      invoice = null;
+    }
+    const sum = charged.reduce((total, { pence }) => total + pence, 0);
+    const off = work.money.movements.filter(({ kind }) => kind === 'discount');
+    const isOwed = sum > off.reduce((total, { pence }) => total + pence, 0);
+    if (!invoice && isOwed && !wasTakenOff(documents, charged)) {
+      // What has come off before it was written is a row of it.
+      await add({ ...(await newInvoice(tx, work, charged, { site, off, now })), kind: 'invoice' });
+      return;
+    }
+    for (const movement of off) {
+      const from = standing(documents);
+      if (!from || documents.some(({ movementId }) => movementId === movement.id)) continue;
+      if (from.content.reduced.includes(movement.id)) continue;
+      await add(creditFor(from, documents, now, movement));
+    }
+  };
+}
+
+interface Issued {
+  kind: DocumentKind;
+  content: InvoiceContent;
+  ofInvoice?: string;
+  movementId?: string;
+}
+
+/** The next number is taken by a row that stays locked until the document is stored: one that is not leaves no gap. */
+async function store(tx: Database, bookingId: string, document: Issued, now: Date): Promise<string> {
+  const [taken] = await tx
+    .insert(invoiceNumbers)
+    .values({ series: 'all', last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ number: invoiceNumbers.last });
+  if (!taken) throw new Error('An invoice got no number');
+  const id = randomUUID();
+  const { net, vat, outside } = invoiceTotals(document.content.rows);
+  await tx
+    .insert(invoices)
+    .values({ ...document, id, bookingId, number: taken.number, net, vat, outside, issuedAt: now });
+  return id;
+}
+
+/** Whether an invoice charges these lines and no others. */
+function charges({ content }: DocumentRow, charged: readonly (Charged & { line: string })[]): boolean {
+  const plain = (lines: readonly InvoiceContent['charged'][number][]) =>
+    JSON.stringify(lines.map(({ line, pence, vatable }) => [line, pence, vatable]));
+  return plain(content.charged) === plain(charged);
+}
+
+/** Whether these lines were charged already, and all of it has come off since. */
+const wasTakenOff = (
+  documents: readonly DocumentRow[],
+  charged: readonly (Charged & { line: string })[],
+): boolean => {
+  const last = documents.findLast(({ kind }) => kind === 'invoice');
+  return last !== undefined && charges(last, charged);
+};
+
+const reductionName = (reason: string): string => `Taken off: ${reason}`;
+
+/** Nothing taken off carries VAT in another proportion than what it is taken off. */
+function reductions(charged: readonly Charged[], off: readonly MovementRow[]): Charged[] {
+  const gross = charged.reduce((sum, { pence }) => sum + pence, 0);
+  const vatable = charged.reduce((sum, each) => sum + each.vatable, 0);
+  const upTo = (taken: number) => Math.round((taken * vatable) / gross);
+  let before = 0;
+  return off.map(({ pence, reason }) => {
+    const share = upTo(before + pence) - upTo(before);
+    before += pence;
+    return { name: reductionName(reason), quantity: 1, pence: -pence, vatable: -share };
+  });
+}
+
+async function newInvoice(
+  tx: Database,
+  work: StoredWork,
+  charged: readonly (Charged & { line: string })[],
+  { site, off, now }: { site: Site; off: readonly MovementRow[]; now: Date },
+): Promise<{ content: InvoiceContent }> {
+  const { booking, lines } = work;
+  const technician = await techniciansOf(tx, lines);
+  const done = lines.filter(({ creditOf, doneAt }) => creditOf === null && doneAt !== null);
+  const doneOn = ({ doneAt }: LineRow) => localNow(doneAt ?? now).date;
+  const { legal } = site;
+  return {
+    content: {
+      seller: {
+        ...{ name: site.name, company: legal.companyName, companyNumber: legal.companyNumber },
+        ...{
+          vatNumber: legal.vatNumber,
+          address: lineOf([...legal.addressLines, legal.town, legal.postcode]),
+        },
+      },
+      buyer: {
+        name: `${booking.firstName} ${booking.lastName}`.trim(),
+        address: lineOf([
+          booking.address.line1,
+          booking.address.line2,
+          booking.address.town,
+          booking.address.postcode,
+        ]),
+      },
+      ...{ booking: booking.reference, car: carText(booking), miles: await milesOf(tx, booking.id) },
+      suppliedOn: done.map(doneOn).toSorted().at(-1) ?? localNow(now).date,
+      rows: invoiceRows([...charged, ...reductions(charged, off)]),
+      jobs: done.map((line) => ({
+        ...{ name: line.name, technician: technician(line), doneOn: doneOn(line) },
+        // A test is an opinion of a day: there is nothing of it that could fail later.
+        warrantyUntil: line.key === MOT_KEY ? null : addMonths(doneOn(line), site.warrantyMonths),
+      })),
+      charged: charged.map(({ line, pence, vatable }) => ({ line, pence, vatable })),
+      reduced: off.map(({ id }) => id),
+      ...{ of: null, reason: '' },
+    },
+  };
+}
+
+/** @param movement what came off; left out: all that is left of it, because it charges what is no longer so */
+function creditFor(
+  invoice: DocumentRow,
+  documents: readonly DocumentRow[],
+  now: Date,
+  movement?: MovementRow,
+): Issued {
+  const before = creditedOf(documents, invoice);
+  const left = grossOf(invoice) - before;
+  const reason = movement?.reason ?? 'What was done is recorded otherwise now: a new invoice takes its place';
+  const pence = Math.min(left, movement?.pence ?? left);
+  const rows: InvoiceRow[] = creditRows(totalsOf(invoice), before, { name: reductionName(reason), pence });
+  return {
+    kind: 'credit_note',
+    ofInvoice: invoice.id,
+    ...(movement && { movementId: movement.id }),
+    content: {
+      ...invoice.content,
+      ...{ rows, reason, jobs: [], charged: [], reduced: [], of: invoice.number },
+      suppliedOn: localNow(now).date,
+    },
+  };
+}
+
+const lineOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');

@@ -1,0 +1,84 @@
+import { DOCUMENT_NAMES, documentNumber, type InvoiceRow } from '../../domain/invoice.ts';
+import { longDate, localNow } from '../../domain/local-time.ts';
+import { poundsText } from '../../domain/money.ts';
+import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/paper.ts';
+import { type DocumentRow, grossOf } from './stored.ts';
+
+/** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
+export function invoicePaper(row: DocumentRow): Paper {
+  const { kind, number, content, issuedAt } = row;
+  const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason } = content;
+  const facts: Fact[] = [
+    { term: 'Issued', text: longDate(localNow(issuedAt).date) },
+    kind === 'invoice'
+      ? { term: 'Work finished (tax point)', text: longDate(suppliedOn) }
+      : { term: 'Takes something off', text: `invoice ${documentNumber(of ?? 0)}` },
+    ...(reason ? [{ term: 'Reason', text: reason }] : []),
+    { term: 'Car', text: car },
+    ...(miles === null
+      ? []
+      : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
+    { term: 'Booking', text: booking },
+  ];
+  const sections: Section[] = [
+    {
+      heading: 'From and to',
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { term: 'From', text: `${seller.name}: ${seller.company}, ${seller.address}` },
+            { term: 'Company number', text: seller.companyNumber },
+            { term: 'VAT number', text: seller.vatNumber },
+            { term: 'To', text: [buyer.name, buyer.address].filter(Boolean).join(', ') },
+          ],
+        },
+      ],
+    },
+    { heading: kind === 'invoice' ? 'What is charged' : 'What is taken off', blocks: amounts(row, rows) },
+  ];
+  if (jobs.length > 0) sections.push({ heading: 'What was done, and by whom', blocks: [jobsTable(jobs)] });
+  return { title: `${DOCUMENT_NAMES[kind]} ${documentNumber(number)}`, facts, sections };
+}
+
+function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {
+  const { net, vat, outside } = row;
+  return [
+    {
+      kind: 'table',
+      caption: 'What it is for, with quantity, rate of VAT and price',
+      head: ['For', 'Quantity', 'Each, ex VAT', 'VAT rate', 'Price ex VAT'],
+      widths: [6, 2, 3, 3, 3],
+      rows: rows.map(({ name, quantity, rate, net: price }) => [
+        cell(name),
+        cell(String(quantity)),
+        cell(poundsText(Math.round(price / quantity))),
+        cell(rate === null ? 'outside the scope' : `${rate}%`),
+        cell(poundsText(price)),
+      ]),
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { term: 'Carries VAT, ex VAT', text: poundsText(net) },
+        { term: 'VAT at 20%', text: poundsText(vat) },
+        ...(outside > 0 ? [{ term: 'Outside the scope of VAT', text: poundsText(outside) }] : []),
+        { term: 'Total without VAT', text: poundsText(net + outside) },
+        { term: 'Total', text: poundsText(grossOf(row)) },
+      ],
+    },
+  ];
+}
+
+const jobsTable = (jobs: DocumentRow['content']['jobs']): Block => ({
+  kind: 'table',
+  caption: 'Jobs, with who did them and how long the warranty runs',
+  head: ['Work', 'Technician', 'Finished on', 'Warranty until'],
+  widths: [6, 4, 4, 4],
+  rows: jobs.map(({ name, technician, doneOn, warrantyUntil }) => [
+    cell(name),
+    cell(technician || '–'),
+    cell(longDate(doneOn)),
+    cell(warrantyUntil === null ? '–' : longDate(warrantyUntil)),
+  ]),
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { chargeOf } from '../../domain/booking-line.ts';
+import type { Charged, InvoiceTotals } from '../../domain/invoice.ts';
+import type { Database } from '../db/database.ts';
+import { handovers, invoices, users } from '../db/schema.ts';
+import type { LineRow } from '../work/service.ts';
+
+export type DocumentRow = typeof invoices.$inferSelect;
+export type InvoiceContent = DocumentRow['content'];
+
+/** All that was issued for a booking, oldest first. */
+export const documentsOf = (tx: Pick<Database, 'select'>, bookingId: string): Promise<DocumentRow[]> =>
+  tx.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.number));
+
+export const grossOf = ({ net, vat, outside }: DocumentRow): number => net + vat + outside;
+
+export const totalsOf = (row: DocumentRow): InvoiceTotals => {
+  const { net, vat, outside } = row;
+  return { net, vat, outside, gross: grossOf(row) };
+};
+
+/** What was taken off an invoice so far, in pence. */
+export const creditedOf = (documents: readonly DocumentRow[], invoice: DocumentRow): number =>
+  documents.filter(({ ofInvoice }) => ofInvoice === invoice.id).reduce((sum, row) => sum + grossOf(row), 0);
+
+/** The invoice that stands: the last one, unless all of it was taken off again. */
+export function standing(documents: readonly DocumentRow[]): DocumentRow | null {
+  const last = documents.findLast(({ kind }) => kind === 'invoice');
+  return last && creditedOf(documents, last) < grossOf(last) ? last : null;
+}
+
+/** What a booking's lines charge, in their order; what owes nothing is not among it. */
+export const chargedOf = (lines: readonly LineRow[]): (Charged & { line: string })[] =>
+  lines.flatMap((line) => {
+    const pence = chargeOf(line);
+    if (pence === 0) return [];
+    // A part of what carries VAT carries VAT.
+    const vatable = chargeOf({ ...line, pence: line.vatable });
+    return [{ line: line.id, name: nameOf(line), quantity: line.quantity, pence, vatable }];
+  });
+
+const nameOf = ({ name, status, donePercent }: LineRow): string =>
+  status === 'part_done' ? `${name}, ${donePercent ?? 0}% of it` : name;
+
+/** Who of us did which line. */
+export async function techniciansOf(
+  tx: Pick<Database, 'select'>,
+  lines: readonly LineRow[],
+): Promise<(line: LineRow) => string> {
+  const ids = lines.flatMap(({ assignedTo }) => assignedTo ?? []);
+  const people = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return ({ assignedTo }) => {
+    const person = people.find(({ id }) => id === assignedTo);
+    return person ? `${person.firstName} ${person.lastName}`.trim() : '';
+  };
+}
+
+/** The mileage with which the car came; null: nobody wrote it down. */
+export async function milesOf(tx: Pick<Database, 'select'>, bookingId: string): Promise<number | null> {
+  const rows = await tx
+    .select({ miles: handovers.miles })
+    .from(handovers)
+    .where(
+      and(eq(handovers.bookingId, bookingId), eq(handovers.leg, 'collection'), eq(handovers.outcome, 'done')),
+    )
+    .orderBy(asc(handovers.storedAt));
+  return rows.at(-1)?.miles ?? null;
+}

@@ -1,0 +1,68 @@
+import { API_BASE } from '../../src/contract/endpoint.ts';
+import { beginLine, finishLine } from '../../src/contract/work.ts';
+import { deskOf } from './support/desk.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+test('from the finished car to the first of three payments, past a card that is refused, and the invoice', async ({
+  page,
+  api,
+  place,
+  email,
+  request,
+  complaints,
+}, { project }) => {
+  complaints.allow(/Transition was aborted because of invalid state\. Viewport size changed/);
+  const { manageToken, reference } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const desk = await deskOf(request);
+  for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+  const { lines } = await desk.work(id);
+  for (const line of lines)
+    for (const { path } of [beginLine, finishLine]) {
+      const { version } = await desk.work(id);
+      const url = API_BASE + path.replace('{id}', line.id);
+      expect((await request.post(url, { headers: desk.headers, data: { version } })).ok()).toBe(true);
+    }
+  await desk.step(id, 'ready');
+  const pay = page.getByRole('button', { name: /^Pay £/ });
+  const card = page.getByRole('textbox', { name: 'Card number' });
+
+  await test.step('what is due is said with the booking, and leads to the card', async () => {
+    await page.goto(`/booking/manage/${manageToken}`);
+    await page.getByRole('link', { name: /^Pay £/ }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expectSound(page, project.name);
+    await page.getByRole('radio').nth(1).check();
+    await pay.click();
+    await expect(card).toBeVisible();
+    await expectSound(page, project.name);
+  });
+
+  await test.step('a card that is refused costs nothing, and another one is asked', async () => {
+    await card.fill('4000 0000 0000 0002');
+    await pay.click();
+    await expect(page.getByRole('alert')).toContainText(/refused/);
+    await card.fill('4000 0027 6000 3184');
+    await pay.click();
+    await page.getByRole('button', { name: 'Yes, it’s mine' }).click();
+    await page.waitForURL('**done=paid');
+    await expect(page.getByRole('main')).toContainText('Paid. We’ve emailed you a receipt.');
+    await expectSound(page, project.name);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Payment 1 of 3: £59.67 paid by card');
+  });
+
+  await test.step('the invoice says what it was for', async () => {
+    await page.goto(`/booking/manage/${manageToken}`);
+    await page.getByRole('link', { name: 'Open the invoice' }).click();
+    const title = page.getByRole('heading', { name: /^Invoice KCC-\d{6}$/ });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(reference);
+    await expect(page.getByRole('main')).toContainText('VAT at 20%');
+    await expectSound(page, project.name);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as PDF' }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^Invoice-KCC-\d{6}\.pdf$/);
+  });
+});
