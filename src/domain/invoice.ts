@@ -85,15 +85,17 @@ export function creditRows(
 ): InvoiceRow[] {
   if (pence <= 0 || before + pence > of.gross)
     throw new RangeError(`${pence} pence can't be taken off what is left of an invoice`);
-  const vatableUpTo = (taken: Pence) => Math.round((taken * (of.net + of.vat)) / of.gross);
-  const vatUpTo = (taken: Pence) => Math.round((taken * of.vat) / of.gross);
+  const withVat = of.net + of.vat;
+  const vatableUpTo = (taken: Pence) => Math.round((taken * withVat) / of.gross);
+  // Of what carries it, not of the sum: otherwise a penny could be VAT on nothing.
+  const vatUpTo = (taken: Pence) => Math.round((vatableUpTo(taken) * of.vat) / (withVat || 1));
   const vatable = vatableUpTo(before + pence) - vatableUpTo(before);
   const vat = vatUpTo(before + pence) - vatUpTo(before);
   const rows: InvoiceRow[] = [
     { name, quantity: 1, rate: VAT_RATE, net: vatable - vat, vat },
     { name, quantity: 1, rate: null, net: pence - vatable, vat: 0 },
   ];
-  return rows.filter((row) => row.net + row.vat !== 0);
+  return rows.filter((row) => row.net !== 0 || row.vat !== 0);
 }
 
 /** A rounded function of sums, for one summand after the other. */

@@ -60,10 +60,14 @@ function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {
     {
       kind: 'facts',
       facts: [
-        { term: 'Carries VAT, ex VAT', text: poundsText(net) },
+        ...(outside > 0
+          ? [
+              { term: 'Carries VAT', text: poundsText(net) },
+              { term: 'Outside the scope of VAT', text: poundsText(outside) },
+            ]
+          : []),
+        { term: 'Total ex VAT', text: poundsText(net + outside) },
         { term: 'VAT at 20%', text: poundsText(vat) },
-        ...(outside > 0 ? [{ term: 'Outside the scope of VAT', text: poundsText(outside) }] : []),
-        { term: 'Total without VAT', text: poundsText(net + outside) },
         { term: 'Total', text: poundsText(grossOf(row)) },
       ],
     },
