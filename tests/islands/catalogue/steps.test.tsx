@@ -110,7 +110,7 @@ describe('Add and Remove', () => {
     await screen.findByRole('button', { name: 'Remove Full service' });
     await screen.findByRole('button', { name: 'Remove Front brake pads' });
     await waitFor(() => expect(cart()).toEqual(['front_brake_pads', 'full']));
-    expect(screen.queryByRole('button', { name: `Remove ${MOT}` })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove ${MOT}` })).toBeNull());
   });
 
   test('what could not be added is not in the list, and is told', async () => {
