@@ -22,7 +22,7 @@ export function invoiceFeature(
   const invoices = invoiceService({ db, site });
   return {
     services: { invoices, keepInvoices: keepingInvoices({ site, credited }) },
-    pages: { invoice: invoicePages({ invoices, ...access }) },
+    pages: { invoice: invoicePages({ db, invoices, ...access }) },
     mails: [credited],
     forget: (now) => forgetInvoiceMails(db, [credited], now),
   };

@@ -3,16 +3,19 @@ import { myBookingPath } from '../../contract/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import { type Coming, pageShow } from '../http/page.ts';
+import type { Database } from '../db/database.ts';
+import { monthCsv } from './month.ts';
 import type { InvoiceService } from './service.ts';
 
 interface Parts {
+  db: Database;
   invoices: InvoiceService;
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
 }
 
 /** The invoices of a booking and their files, behind both doors of the booking; `?number=` names another than the last. */
-export function invoicePages({ invoices, bookingAccess, ownBookings }: Parts) {
+export function invoicePages({ db, invoices, bookingAccess, ownBookings }: Parts) {
   const link = {
     link: ({ params: { token = '' }, actor }: Coming) => ({
       path: managePath(token),
@@ -47,6 +50,11 @@ export function invoicePages({ invoices, bookingAccess, ownBookings }: Parts) {
     linkedFile: pageShow({
       access: link,
       show: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+    }),
+    /** `?month=2026-11`: for the bookkeeper. */
+    month: pageShow({
+      access: 'admin',
+      show: ({ url }) => monthCsv(db, url.searchParams.get('month') ?? ''),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';
-import { instantOf, localNow } from '../../domain/local-time.ts';
+import { addMonths, instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { isConfirmed } from '../auth/confirmed.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -104,7 +104,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
 
     all: pageShow({
       access: 'staff',
-      async show() {
+      async show({ actor }) {
         const rows = await db
           .select()
           .from(bookings)
@@ -145,6 +145,8 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
           return one ? [shown(one, pence)] : [];
         };
         return {
+          // The books are a Super Admin's, as at the file itself.
+          months: actor.roles.includes('Super Admin') ? lastMonths(localNow(clock()).date) : [],
           due: known.filter(({ due, its }) => due > 0 && !isPlanned(its)).map((one) => shown(one)),
           planned: known.filter(({ due, its }) => due > 0 && isPlanned(its)).map((one) => shown(one)),
           failed: failed.flatMap(({ bookingId, pence }) => of(bookingId, pence)),
@@ -162,5 +164,9 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
     }),
   };
 }
+
+/** `YYYY-MM` of the months that a bookkeeper asks for, this one first. */
+const lastMonths = (today: LocalDate): string[] =>
+  Array.from({ length: 18 }, (_, ago) => addMonths(today, -ago).slice(0, 7));
 
 export type MoneyPages = ReturnType<typeof moneyPages>;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pdfAnswer } from '../../../../views/paper/pdf-answer.ts';
+import { pdfAnswer } from '../../../../views/paper/file-answer.ts';
 
 export const prerender = false;
 

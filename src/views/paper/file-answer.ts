@@ -5,7 +5,11 @@ type Found =
   | { kind: 'onward'; to: string };
 
 /** A PDF to be kept, or why there is none. @param more headers */
-export function pdfAnswer(found: Found, more: Record<string, string> = {}): Response {
+export const pdfAnswer = (found: Found, more?: Record<string, string>): Response =>
+  fileAnswer(found, 'application/pdf', more);
+
+/** The same for a file of another type. */
+export function fileAnswer(found: Found, type: string, more: Record<string, string> = {}): Response {
   if (found.kind === 'onward') return new Response(null, { status: 303, headers: { Location: found.to } });
   if (found.kind === 'gone') {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...more };
@@ -13,7 +17,7 @@ export function pdfAnswer(found: Found, more: Record<string, string> = {}): Resp
   }
   return new Response(found.bytes, {
     headers: {
-      'Content-Type': 'application/pdf',
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${found.name}"`,
       ...more,
     },
