@@ -9,6 +9,8 @@ export default defineConfig({
     'no-redundant-role': 'off',
     // The policy forbids them, and the browser would drop them silently.
     'no-inline-style': 'error',
+    // Our own scripts come from where the page does, and have their hash in their name.
+    'require-sri': ['error', { target: 'crossorigin' }],
     // As long as search engines show; the tests say it of descriptions too.
     'long-title': ['error', { maxlength: 60 }],
   },

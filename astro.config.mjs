@@ -1,39 +1,30 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forCrawlers } from './src/build/crawlers/integration.ts';
 import directives from './src/build/directives.mjs';
-import { buildFacts } from './src/build/build-facts.mjs';
+import { buildFacts, contentFolder } from './src/build/build-facts.mjs';
 import { devBackend } from './src/server/dev.ts';
-import { MAX_BODY } from './src/server/http/limits.ts';
+import { MAX_FORM } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
+import { keepKit } from './src/build/kit.ts';
+import { pageRoutes } from './src/build/page-routes.ts';
 import { layerOrder } from './src/build/layer-order.mjs';
 import { savings } from './src/build/savings.ts';
+import { sharedChunks } from './src/build/shared-chunks.ts';
+import { forBrowsers, valuesMayGo } from './src/build/for-browsers.ts';
+import { KNOWN_CAR } from './src/browser/page/known-car.ts';
 import { USER_MENU } from './src/browser/page/user-menu.ts';
+import { islandScript, smallerIslandScript } from './src/build/island-script.ts';
+import { namedScripts } from './src/build/named-scripts.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);
 const saving = savings(env.PLAIN_BUILD);
 
-/**
- * What nearly every island shares, and what the plate's form shares with the plain forms, is one script: a page's first
- * touch waits for fewer of them. With them in its own, RegForm's would be reached by another that only names it. The cart's
- * stores, with the car's that they read and the plate's lookup, are one too: whatever island wakes first needs most of
- * them.
- */
-const sharedChunks = {
-  groups: [
-    {
-      name: 'ui',
-      test: /src\/(controls\/(classes|PlateInput|MeantPlates)|islands\/ui\/use-(stored|submit))\./,
-    },
-    // Also asked for by the page's own scripts, which must not bring the cart.
-    { name: 'track', test: /src\/browser\/page\/track\./ },
-    { name: 'session-keys', test: /src\/browser\/page\/session-keys\./ },
-    { name: 'cart', test: /src\/stores\/(cart(-state|-exchange)?|lookup|replace-car)\./ },
-  ],
-};
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -46,14 +37,37 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_BODY }),
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_FORM }),
   // No picture of ours is made on demand; the door for it is public, and a request takes seconds of processor time.
   image: { endpoint: { route: '/_image', entrypoint: './src/server/http/closed.ts' } },
-  integrations: [react(), directives(), devBackend(env), ...saving.integrations, ...forCrawlers(root)],
+  integrations: [
+    react(),
+    directives(),
+    devBackend(env),
+    ...saving.integrations,
+    pageRoutes(),
+    keepKit(root, env),
+    ...forCrawlers(root, contentFolder(root, env)),
+  ],
   vite: {
     define: saving.define,
-    plugins: [layerOrder(), buildFacts(root, env)],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
+    plugins: [
+      layerOrder(),
+      buildFacts(root, env),
+      forBrowsers(),
+      valuesMayGo(),
+      namedScripts(),
+      smallerIslandScript(),
+    ],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: sharedChunks(fileURLToPath(root).replace(/[\\/]$/, '')) },
+          },
+        },
+      },
+    },
   },
   // The policy itself (which hashes, which headers) is completed in src/server/http/security.ts.
   // Forms are checked in src/server/http/origin.ts, because only it can know our address behind a proxy.
@@ -61,8 +75,8 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       directives: ["default-src 'self'"],
-      // Astro knows the hashes of its own scripts only.
-      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(USER_MENU).digest('base64')}`] },
+      // Astro knows the hashes of its own scripts only, as it ships them.
+      scriptDirective: { hashes: [USER_MENU, KNOWN_CAR, islandScript()].map(hashOf) },
     },
   },
 });

@@ -1,18 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the finished pages; they share one build. */
-const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,promises,texts}.test.ts'];
-/** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and one mocks a module. */
-const NEEDS_FRESH_MODULES = ['tests/stores/**/*.test.ts', 'tests/content/article-list.test.ts'];
+const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,promises,texts,turns}.test.ts'];
+/** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and two mock a module. */
+const NEEDS_FRESH_MODULES = [
+  'tests/stores/**/*.test.ts',
+  'tests/content/article-list.test.ts',
+  'tests/contract/in-browser.test.ts',
+];
 
 /** Tests that look at islands in a page, and at what wakes them. */
-const NEEDS_A_DOCUMENT = ['tests/islands/**/*.test.tsx', 'tests/browser/**/*.test.tsx'];
+const NEEDS_A_DOCUMENT = ['tests/{islands,browser,views}/**/*.test.tsx'];
 
 /** What these tests have of the server is loaded once, by Node itself; the rest is loaded afresh. */
 const SERVER_SIDE = [/\/tests\/helpers\/(api|engines)\.ts$/];
 
 const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
 const DATABASES = 'tests/helpers/databases.ts';
+const WITHOUT_FSYNC = 'tests/helpers/without-fsync.ts';
 
 // How the suites are arranged, and what takes the time: docs/testing.md.
 export default defineConfig({
@@ -36,6 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           isolate: false,
+          setupFiles: [WITHOUT_FSYNC],
           globalSetup: DATABASES,
         },
       },
@@ -45,7 +51,7 @@ export default defineConfig({
           name: 'browser',
           include: NEEDS_FRESH_MODULES,
           isolate: false,
-          setupFiles: ['tests/helpers/fresh-modules.ts'],
+          setupFiles: ['tests/helpers/fresh-modules.ts', WITHOUT_FSYNC],
           server: { deps: { external: SERVER_SIDE } },
           globalSetup: DATABASES,
         },
@@ -57,6 +63,7 @@ export default defineConfig({
           include: NEEDS_A_DOCUMENT,
           environment: './tests/helpers/document-environment.ts',
           isolate: false,
+          setupFiles: [WITHOUT_FSYNC],
           server: { deps: { external: SERVER_SIDE } },
           globalSetup: DATABASES,
         },
@@ -73,11 +80,17 @@ export default defineConfig({
     // Opening a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than the processors of a small machine: what waits for a timeout or a process leaves its own idle. Each
+    // As many as a small machine has processors: Playwright runs beside, and to start a worker takes ten seconds. Each
     // worker may hold a database of 300 MB.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // PGlite is 10 MB of WebAssembly, which V8 compiles twice: at once, and again, better, what is used often. A worker
-    // ends before that has paid.
-    execArgv: ['--liftoff-only'],
+    // ends before that has paid. Tests make short-lived garbage: a larger young generation, collected by the one thread
+    // that a busy machine has for it, is a sixth less of a processor.
+    execArgv: [
+      '--liftoff-only',
+      '--single-threaded-gc',
+      '--min-semi-space-size=16',
+      '--max-semi-space-size=32',
+    ],
   },
 });

@@ -13,7 +13,11 @@ import { measureInteractions } from './measure/interactions.ts';
 import { measureJourney } from './measure/journey.ts';
 import { measureKeystrokes } from './measure/keystrokes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
+import { measureMy } from './measure/my.ts';
+import { measurePayment } from './measure/payment.ts';
 import { measurePlain } from './measure/plain.ts';
+import { measurePublishMany } from './measure/publish-many.ts';
+import { measurePublish } from './measure/publish.ts';
 import { measureScale } from './measure/scale.ts';
 import { measureServer } from './measure/server.ts';
 import { measureTap } from './measure/tap.ts';
@@ -66,6 +70,9 @@ if (options.only.some((name) => inBrowser[name])) {
 
 if (options.only.includes('scale')) report('scale', await measureScale(options.pages, options.port));
 
+if (options.only.includes('publish-many'))
+  report('publish-many', await measurePublishMany(options.pages, options.port));
+
 if (options.only.includes('plain')) report('plain', await measurePlain(options.port));
 
 if (options.only.includes('server')) {
@@ -90,6 +97,14 @@ if (options.only.includes('desk')) {
   const effort = options.quick ? { times: 20, looks: 1 } : { times: 100, looks: 5 };
   report('desk', await measureDesk(dist, options.port, effort));
 }
+
+if (options.only.includes('my')) report('my', await measureMy(dist, options.port, options.quick ? 1 : 5));
+
+if (options.only.includes('payment'))
+  report('payment', await measurePayment(dist, options.port, options.quick ? 1 : 5));
+
+if (options.only.includes('publish'))
+  report('publish', await measurePublish(dist, options.port, options.quick ? 3 : 10));
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,

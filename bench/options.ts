@@ -17,11 +17,15 @@ export const MEASUREMENTS = [
   'attacks',
   'accounts',
   'desk',
+  'my',
+  'payment',
+  'publish',
   'scale',
+  'publish-many',
   'plain',
 ] as const;
 /** They build sites of their own, `scale` for many minutes and with gigabytes, so they have to be asked for. */
-export const ONLY_ON_REQUEST: readonly string[] = ['scale', 'plain'];
+export const ONLY_ON_REQUEST: readonly string[] = ['scale', 'publish-many', 'plain'];
 
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
@@ -33,15 +37,15 @@ export interface Options {
   check: boolean;
   /** false: measure what an earlier run built. */
   build: boolean;
-  /** How many generated pages `scale` adds. */
+  /** How many generated pages `scale` and `publish-many` add. */
   pages: number;
   /** The site listens here; the address is part of the built pages. */
   port: number;
 }
 
 const USAGE = `npm run bench -- [options]
-  --only a,b    only these: ${MEASUREMENTS.join(', ')} (scale and plain only when named)
-  --pages 10000 how many pages scale generates
+  --only a,b    only these: ${MEASUREMENTS.join(', ')} (scale, publish-many and plain only when named)
+  --pages 10000 how many pages scale and publish-many generate
   --quick       one run of each instead of several
   --check       exit with 1 when a budget is missed
   --no-build    measure what the last run built

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm test`: everything that must hold, on a fresh clone too. Ends with one line, `N passed, N failed`, and fails
 // when anything failed or nothing ran. With CI set, nothing may be missing either.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
@@ -30,6 +30,13 @@ const tool =
   (path, ...args) =>
   (hold) =>
     run(findNode(), [join('node_modules', path), ...args], { env, hold });
+
+// To make a database takes longer than most tests. Both runners copy these.
+const folders = join(reports, 'data-folders');
+mkdirSync(folders);
+const databases = tool('../scripts/steps/data-folders.mjs', folders)().then((code) => {
+  if (code === 0) env.KENNET_DATA_FOLDERS = folders;
+});
 
 const eslint = ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne];
 const prettier = [
@@ -78,11 +85,11 @@ async function take([name, step, count], held) {
 // processes. What the second prints is held until its step ends.
 const built = take(building);
 await Promise.all([
-  built.then(() => take(playwright)),
+  Promise.all([built, databases]).then(() => take(playwright)),
   (async () => {
     await take(eslint, true);
     // Both write into .astro.
-    await built;
+    await Promise.all([built, databases]);
     for (const step of [types, vitest, prettier, imports]) await take(step, true);
   })(),
 ]);

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'astro';
+import { takeTexts } from './build/take-texts.ts';
 import { errorStatus } from './domain/error-status.ts';
 import { allowsGzip } from './server/http/encoding.ts';
 import { gzipped } from './server/http/gzip.ts';
 import { lastResort } from './server/http/last-resort.ts';
+import { isPreview, withoutScripts } from './server/http/preview.ts';
 
 /**
  * Pages made on demand go out compressed, like the files that the build compresses. If the error page itself fails, a
@@ -12,6 +14,7 @@ export const onRequest: MiddlewareHandler = async (
   { request, isPrerendered, routePattern, locals },
   next,
 ) => {
+  if (locals.texts !== undefined) takeTexts(locals.texts);
   let response: Response;
   try {
     response = await next();
@@ -26,6 +29,7 @@ export const onRequest: MiddlewareHandler = async (
   if (locals.errorStatus) {
     response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
   }
+  if (isPreview(routePattern)) response = await withoutScripts(response);
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
   return isPage && allowsGzip(request.headers.get('Accept-Encoding') ?? undefined)
     ? gzipped(response)

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Agent, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface Asked {
@@ -13,11 +13,12 @@ export interface Asked {
 export async function ask(
   url: string,
   { agent, headers = {}, body }: Asked,
-): Promise<{ status: number; text: string; ms: number }> {
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string; ms: number }> {
   const started = performance.now();
   const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const whole = await text(answer);
-  return { status: answer.statusCode ?? 0, text: whole, ms: performance.now() - started };
+  const { statusCode: status = 0, headers: answered } = answer;
+  return { status, headers: answered, text: whole, ms: performance.now() - started };
 }

@@ -58,7 +58,7 @@ export async function measureBytes(origin: string, storages: Storages): Promise<
       page.jsAfter === null ? '–' : whole(page.jsAfter),
       page.encoding || 'plain',
     ]),
-    verdicts: pages.flatMap((page) => (page.template.landing ? verdicts(page) : [wizardVerdict(page)])),
+    verdicts: pages.flatMap((page) => (page.template.landing ? verdicts(page) : wizardVerdicts(page))),
     notes: [
       'JS after touch: script bytes in all once the plate has the focus, API answers not counted.',
       'The icon is counted although headless browsers do not ask for it.',
@@ -146,9 +146,12 @@ async function withIcon(weight: PageWeight, transfers: Transfer[], origin: strin
   };
 }
 
-/** All scripts of a step of the wizard, compressed. */
-function wizardVerdict({ template: { path }, js, jsAfter }: PageWeight): Verdict {
-  return { what: `${path} JS in all`, value: jsAfter ?? js, budget: BUDGETS.wizardScript };
+/** A step of the wizard: all its scripts, compressed, and what it asks for. */
+function wizardVerdicts({ template: { path }, js, jsAfter, requests }: PageWeight): Verdict[] {
+  return [
+    { what: `${path} JS in all`, value: jsAfter ?? js, budget: BUDGETS.wizardScript },
+    { what: `${path} requests`, value: requests, budget: BUDGETS.wizardRequests },
+  ];
 }
 
 function verdicts({ template: { path }, html, css, js, total, requests }: PageWeight): Verdict[] {

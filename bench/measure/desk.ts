@@ -10,6 +10,7 @@ import { BOOKINGS, fillDesk } from '../site/desk.ts';
 import { serveSite } from '../site/serve.ts';
 import { median, quantile, whole } from '../table.ts';
 import { ask } from './ask.ts';
+import { largestPaint } from './paint.ts';
 import { slowDown } from './slow-phone.ts';
 
 /** What is asked for, by what it is. */
@@ -129,16 +130,6 @@ async function readToday(origin: string, token: string, looks: number): Promise<
     await browser.close();
   }
   return taken;
-}
-
-/** Must stand alone: it is sent to the browser as text. */
-function largestPaint(): Promise<number> {
-  return new Promise((resolve) =>
-    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    }),
-  );
 }
 
 const share = ({ times }: Run, name: string, part: number): number => quantile(times.get(name) ?? [], part);

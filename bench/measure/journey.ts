@@ -8,14 +8,14 @@ import { slowDown } from './slow-phone.ts';
 /** A repair page, as a search engine shows it. */
 const LANDING = '/brake-pad-replacement';
 const PLATE = 'AB18 KQC';
+/** The town is filled in from the postcode. */
 const FIELDS = {
+  Postcode: 'RG12 1AA',
+  'Address line 1': '1 Placeholder Street',
   'First name': 'Sample',
   'Last name': 'Driver',
   Email: 'sample.driver@example.com',
   Phone: '07700 900123',
-  Postcode: 'RG12 1AA',
-  'Address line 1': '1 Placeholder Street',
-  'Town or city': 'Bracknell',
 };
 
 /** One booking: what the visitor had to do, and how long they waited at each step, in ms. */
@@ -50,8 +50,12 @@ export async function measureJourney(origin: string, runs: number): Promise<Meas
     title: `The whole journey at 360 px, 4× slower processor, slow 4G; median of ${runs}`,
     columns: ['step', 'waited'],
     rows: [...steps.map((step, at) => [step, seconds(waitAt(at))]), ['all', seconds(total)]],
-    verdicts: [{ what: 'Machine time of the whole journey', value: total, budget: BUDGETS.journey }],
-    notes: [`${first?.taps} taps, ${first?.fields} fields typed, each once.`],
+    verdicts: [
+      { what: 'Machine time of the whole journey', value: total, budget: BUDGETS.journey },
+      { what: 'Taps from the plate to the booking', value: first?.taps ?? NaN, budget: BUDGETS.journeyTaps },
+      { what: 'Fields typed, each once', value: first?.fields ?? NaN, budget: BUDGETS.journeyFields },
+    ],
+    notes: ['The touch that opens a field is the field’s.'],
     raw: journeys,
   };
 }
@@ -69,7 +73,7 @@ async function walk(page: Page, origin: string): Promise<Journey> {
     return what.tap({ noWaitAfter: true });
   };
   const type = async (field: Locator, value: string) => {
-    await tap(field);
+    await field.tap({ noWaitAfter: true });
     journey.fields++;
     // As fast as a thumb: what the page does meanwhile costs nobody a wait.
     await field.pressSequentially(value, { delay: 60 });
@@ -78,28 +82,17 @@ async function walk(page: Page, origin: string): Promise<Journey> {
   const plate = page.locator('form.reg input[name="reg"]').first();
   await wait('landing page', () => page.goto(origin + LANDING, { waitUntil: 'commit' }), plate);
   await type(plate, PLATE);
+  const book = page.getByRole('button', { name: /^Book (it|both|all)/ });
   await wait(
-    'prices for the car',
+    'what the car is due for',
     () => tap(page.locator('form.reg button[type="submit"]').first()),
-    page.getByRole('button', { name: 'Add Full service' }).first(),
+    book,
   );
-  await wait(
-    'service added',
-    () => tap(page.getByRole('button', { name: 'Add Full service' }).first()),
-    page.locator('.mini').getByText('£179.00'),
-  );
-  await wait(
-    'collection page',
-    () => tap(page.getByRole('link', { name: 'Book Now', exact: true }).filter({ visible: true }).first()),
-    page.getByRole('radio', { name: /place/ }).first(),
-  );
+  // The place that is named beside the button is chosen with it.
+  await wait('collection page', () => tap(book), page.getByRole('radio', { name: /place/, checked: true }));
   for (const [label, value] of Object.entries(FIELDS))
     await type(page.getByLabel(label, { exact: true }), value);
-  const window = page
-    .getByRole('group', { name: /^Collection window/ })
-    .locator('label', { hasText: 'place' });
-  await tap(window.first());
-  await tap(page.getByRole('checkbox', { name: /^I ask you/ }));
+  await tap(page.getByRole('checkbox', { name: /^Please start on that day/ }));
   await wait(
     'booking confirmed',
     () => tap(page.getByRole('button', { name: /^Confirm booking/ })),

@@ -11,6 +11,8 @@ export interface LighthouseRun {
   lcp: number;
   tbt: number;
   cls: number;
+  /** What the page makes the main thread do in all. */
+  mainThread: number;
   /** How fast Lighthouse found this machine; below 1000 it was slow or busy. */
   benchmarkIndex: number;
   /** Audits that cost points, as 'id: what Lighthouse says'. */
@@ -98,6 +100,7 @@ async function once(url: string, flags: Flags): Promise<LighthouseRun> {
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
+    mainThread: number('mainthread-work-breakdown'),
     benchmarkIndex: environment.benchmarkIndex,
     failed: [...new Set(failed)],
   };

@@ -1,9 +1,12 @@
 import type { CDPSession } from 'playwright';
 
+/** Until an answer's first byte, on Lighthouse's slow 4G. */
+export const LATENCY_MS = 150;
+
 /** Lighthouse's slow 4G, applied by Chromium to each request, and its processor slowed down four times. */
 const SLOW_4G = {
   offline: false,
-  latency: 150,
+  latency: LATENCY_MS,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };

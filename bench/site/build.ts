@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressSite } from '../../scripts/steps/compress.mjs';
+import { finishSite } from '../../scripts/steps/build.mjs';
 import { BUILD_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { environment, ROOT } from '../../scripts/steps/run.mjs';
-import { buildWorker } from '../../scripts/steps/worker.mjs';
 import { startChild, temporaryFolder } from '../children.ts';
 
 /** What a build took, wherever it was. */
@@ -19,7 +18,7 @@ export interface Build {
   /** The built site, for `src/server/main.ts`. */
   dist: string;
   astroMs: number;
-  /** Writing the brotli and gzip forms. */
+  /** The service worker, and all brotli and gzip forms: none is kept from an earlier build. */
   compressMs: number;
   /** Resident memory of the biggest process of the build, at its peak. */
   peakMb: number;
@@ -34,8 +33,7 @@ const DIST = join(RESULTS, 'site');
 export async function buildSite(port: number): Promise<Build> {
   const { ms, peakMb, output } = await runAstro(ROOT, port, { more: ['--outDir', DIST] });
   const built = performance.now();
-  await buildWorker(join(DIST, 'client'));
-  await compressSite(join(DIST, 'client'));
+  await finishSite(DIST, { contentDir: join(ROOT, 'content'), cacheDir: temporaryFolder() });
   return {
     dist: DIST,
     astroMs: ms,

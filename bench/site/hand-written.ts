@@ -5,15 +5,25 @@ import { compressSite } from '../../scripts/steps/compress.mjs';
 
 /** The page that a person would write by hand: the landing page's text, fonts and styles, and no JavaScript. */
 export const HAND_WRITTEN = '/hand-written';
+/** The same words in the fonts that the phone has. */
+export const WITHOUT_FONTS = '/hand-written-without-fonts';
 
-/** Makes it from the built home page and puts it into the built site, so that the same server sends it. */
+/** Makes them from the built home page and puts them into the built site, so that the same server sends them. */
 export async function addHandWritten(dist: string): Promise<void> {
   const client = join(dist, 'client');
   const html = withoutScript(readFileSync(join(client, 'index.html'), 'utf8'));
-  writeFileSync(join(client, `${HAND_WRITTEN}.html`), html);
-  allowItsStyles(join(dist, '_headers.json'), html);
+  for (const [path, page] of [
+    [HAND_WRITTEN, html],
+    [WITHOUT_FONTS, withoutFonts(html)],
+  ] as const) {
+    writeFileSync(join(client, `${path}.html`), page);
+    allowItsStyles(join(dist, '_headers.json'), path, page);
+  }
   await compressSite(client);
 }
+
+const withoutFonts = (html: string) =>
+  html.replace(/@font-face\s*\{[^}]*\}/g, '').replace(/<link\b[^>]*\bas="font"[^>]*>/g, '');
 
 /** Scripts out, islands replaced by what they show, nothing of the framework left. */
 function withoutScript(html: string): string {
@@ -25,14 +35,14 @@ function withoutScript(html: string): string {
 }
 
 /** Its styles are inline like the page's, so it needs a policy with their hashes. Replaces that of an earlier run. */
-function allowItsStyles(file: string, html: string): void {
+function allowItsStyles(file: string, path: string, html: string): void {
   const hashes = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const others = (JSON.parse(readFileSync(file, 'utf8')) as { pathname: string }[]).filter(
-    ({ pathname }) => pathname !== HAND_WRITTEN,
+    ({ pathname }) => pathname !== path,
   );
   const value = `default-src 'self'; style-src 'self' ${hashes.join(' ')}`;
-  const own = { pathname: HAND_WRITTEN, headers: [{ key: 'Content-Security-Policy', value }] };
+  const own = { pathname: path, headers: [{ key: 'Content-Security-Policy', value }] };
   writeFileSync(file, JSON.stringify([...others, own]));
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../children.ts';
 /** The page that is multiplied: a town's prices, the kind of page that grows with the business. */
 const MODEL = 'content/car-service/bracknell.md';
 
-const PARTS = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const PARTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** A copy of the site with `count` more pages, each with a title and a description of its own. Draws no pictures. */
 export function scaledSite(count: number): string {

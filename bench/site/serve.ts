@@ -19,6 +19,8 @@ export interface SiteSettings {
   dist: string;
   port: number;
   dataDir?: string;
+  /** The folder of the code and the content; left out: this project's. */
+  root?: string;
   databaseUrl?: string;
   /** Further settings. */
   env?: Record<string, string>;
@@ -32,6 +34,7 @@ export async function serveSite({
   port,
   dataDir,
   databaseUrl,
+  root = ROOT,
   env,
 }: SiteSettings): Promise<RunningSite> {
   const folder = temporaryFolder();
@@ -42,7 +45,7 @@ export async function serveSite({
   if (await isReady(origin)) throw new Error(`Port ${port} is in use: choose another with --port.`);
   const started = performance.now();
   const child = startChild(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts', dist], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', log, log],
     env: {
       ...SERVER_ENV,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { BUILT_IN, isDemo } from '../../src/content-model/built-in.mjs';
 import { compressSite } from './compress.mjs';
 import { BUILD_FLAGS } from './node-flags.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
-import { buildLogOut, buildReviews, buildWorker } from './worker.mjs';
+import { buildLogOut, buildReviews, buildWorker, takeWorker } from './worker.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
 
@@ -25,12 +25,29 @@ export async function build(env = environment()) {
   const before = inputsHash(env);
   const code = await run(findNode(), [...BUILD_FLAGS, 'node_modules/astro/bin/astro.mjs', 'build'], { env });
   if (code !== 0) return code;
-  await buildWorker(join(ROOT, 'dist', 'client'));
-  await buildLogOut(join(ROOT, 'dist', 'client'));
-  await buildReviews(join(ROOT, 'dist', 'client'));
-  await compressSite(join(ROOT, 'dist', 'client'), join(ROOT, '.astro', 'cache', 'packed'));
+  const contentDir = resolve(ROOT, env.CONTENT_DIR?.trim() || 'content');
+  await finishSite(join(ROOT, 'dist'), { contentDir, cacheDir: join(ROOT, '.astro', 'cache') });
   writeFileSync(STAMP, before);
   return 0;
+}
+
+/**
+ * What follows Astro's own build: the pictures of texts, the service worker, what pages load by name, compressed forms.
+ *
+ * @param {string} dist where Astro built to
+ * @param {{ contentDir: string, cacheDir: string, like?: string }} from `like`: files of a finished site of the same code
+ */
+export async function finishSite(dist, { contentDir, cacheDir, like }) {
+  const client = join(dist, 'client');
+  const images = join(contentDir, 'images');
+  if (existsSync(images)) cpSync(images, join(client, 'images'), { recursive: true });
+  if (like) await takeWorker(like, client);
+  else {
+    await buildWorker(client);
+    await buildLogOut(client);
+    await buildReviews(client);
+  }
+  await compressSite(client, join(cacheDir, 'packed'));
 }
 
 /** Builds when an input changed since the last build. Resolves to an exit code. */
@@ -46,11 +63,12 @@ function inputsHash(env) {
   // Pages say whether lookups are answered by the demo registry; the keys are no part of them.
   hash.update(`demo=${isDemo(env)}\n`);
   for (const input of INPUTS) addTo(hash, input);
+  if (env.CONTENT_DIR?.trim()) addTo(hash, resolve(ROOT, env.CONTENT_DIR.trim()));
   return hash.digest('hex');
 }
 
 function addTo(hash, path) {
-  const full = join(ROOT, path);
+  const full = resolve(ROOT, path);
   if (!existsSync(full)) return;
   const entries = readdirOf(full);
   if (!entries) return void hash.update(`${path}\n`).update(readFileSync(full));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
@@ -38,13 +38,31 @@ export async function buildReviews(clientDir) {
 }
 
 /**
+ * Takes what was bundled for another site of the same code. The service worker is bundled anew where the offline page is
+ * another.
+ *
+ * @param {string} like the finished site's files
+ * @param {string} clientDir the files of the site that is to be finished
+ */
+export async function takeWorker(like, clientDir) {
+  for (const file of ['known-car.js', 'whats-wrong.js', 'log-out.js', 'reviews.js'])
+    copyFileSync(join(like, file), join(clientDir, file));
+  if (JSON.stringify(shellOf(like)) === JSON.stringify(shellOf(clientDir)))
+    copyFileSync(join(like, 'sw.js'), join(clientDir, 'sw.js'));
+  else await buildWorker(clientDir);
+}
+
+/**
  * @param {string} entry
  * @param {{ clientDir: string, file: string, format: 'iife' | 'es', define?: Record<string, string> }} options
  */
 async function bundle(entry, { clientDir, file, format, define = {} }) {
   // Only here, because this file is also loaded before the packages are installed.
-  const { build } = await import('vite');
+  const { build, runnerImport } = await import('vite');
+  // By Vite, because the Node that somebody calls us with may be too old to read TypeScript itself.
+  const { module } = await runnerImport(join(ROOT, 'src/build/for-browsers.ts'), { configFile: false });
   await build({
+    plugins: [module.forBrowsers(), module.valuesMayGo()],
     root: ROOT,
     configFile: false,
     publicDir: false,

@@ -1,13 +1,15 @@
 /** See build-facts.mjs. */
 declare module 'virtual:build-facts' {
   /** Paths of this site's pages, e.g. `/how-it-works`. */
-  export const paths: ReadonlySet<string>;
+  export let paths: ReadonlySet<string>;
   /** Those of them that have a route file of their own: `[page].astro` leaves them to it. */
   export const ownRoutes: ReadonlySet<string>;
   /** The brand pages by name. */
-  export const brands: readonly { text: string; href: string }[];
+  export let brands: readonly { text: string; href: string }[];
   /** The repair pages by name; `group` is a key of the catalogue's groups. */
-  export const repairs: readonly { text: string; href: string; group: string }[];
+  export let repairs: readonly { text: string; href: string; group: string }[];
+  /** Puts other pages and names in their place, for everybody who imports them; null: those of the build. */
+  export function takeFacts(other: import('./late-content.ts').LateContent | null): void;
   /** Where the browser finds the API: a path of this origin, or a whole address. */
   export const apiBase: string;
   /** Where page views go, the statistics service's script and the chat's: only after consent, each only when set. */

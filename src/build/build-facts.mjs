@@ -1,7 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { groupPath } from '../content-model/booking-sections.ts';
 import { fieldOf, frontMatterOf } from '../content-model/front-matter.ts';
+import { pagePathOf } from '../domain/page-path.ts';
 import { isDemo } from '../content-model/built-in.mjs';
+import { placeOf } from './late-content.ts';
+
+/**
+ * The folder of texts: `content/` of the project, or what CONTENT_DIR says.
+ *
+ * @param {URL} root the project's folder
+ * @param {{ CONTENT_DIR?: string | undefined }} env parsed settings
+ * @returns {URL} with a slash at its end
+ */
+export const contentFolder = (root, { CONTENT_DIR = 'content' }) =>
+  pathToFileURL(`${resolve(fileURLToPath(root), CONTENT_DIR)}/`);
 
 /**
  * What is known when the site is built, as the module `virtual:build-facts`: the paths that exist, so that menus
@@ -14,26 +28,50 @@ import { isDemo } from '../content-model/built-in.mjs';
  */
 export function buildFacts(root, env) {
   const id = 'virtual:build-facts';
-  const facts = () =>
-    [
-      `export const paths = new Set(${JSON.stringify(pagePaths(root))});`,
+  const texts = contentFolder(root, env);
+  const facts = (building) => {
+    const { paths, brands, repairs } = building ? PLACES : written(lateFacts(root, texts));
+    return [
+      `export let paths = /* @__PURE__ */ new Set(${paths});`,
       `export const ownRoutes = new Set(${JSON.stringify([...fixedPages(root).keys()])});`,
-      `export const brands = ${JSON.stringify(menuOf(root, 'brands'))};`,
-      `export const repairs = ${JSON.stringify(menuOf(root, 'repairs'))};`,
+      `export let brands = ${brands};`,
+      `export let repairs = ${repairs};`,
+      'const built = { paths, brands, repairs };',
+      'export function takeFacts(other) {',
+      '  paths = other ? new Set(other.paths) : built.paths;',
+      '  ({ brands, repairs } = other ?? built);',
+      '}',
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
       `export const demoLookup = ${isDemo(env)};`,
     ].join('\n');
-  // A build loads this once each for the pages, the server and the browser, and nothing changes in between.
+  };
   let building = false;
-  let read = '';
   return {
     name: 'kennet:build-facts',
     configResolved: ({ command }) => void (building = command === 'build'),
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? (building ? (read ||= facts()) : facts()) : undefined),
+    load: (source) => (source === `\0${id}` ? facts(building) : undefined),
   };
 }
+
+/** A build puts them in once its bundles are written: late-content.ts. */
+const PLACES = { paths: placeOf('paths'), brands: placeOf('brands'), repairs: placeOf('repairs') };
+
+const written = (facts) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, JSON.stringify(fact)]));
+
+/**
+ * Which pages there are, and the names that the menu lists: what changes with the texts.
+ *
+ * @param {URL} root the project's folder
+ * @param {URL} texts the folder of texts
+ */
+export const lateFacts = (root, texts) => ({
+  paths: pagePaths(root, texts),
+  brands: menuOf(root, texts, 'brands'),
+  repairs: menuOf(root, texts, 'repairs'),
+});
 
 /** What may be loaded or reported after consent; keys without a setting are absent. */
 function outsideOf({ ANALYTICS_ENDPOINT: endpoint, ANALYTICS_SCRIPT: analytics, CHAT_SCRIPT: chat }) {
@@ -47,7 +85,7 @@ const COLLECTIONS = {
   brands: [['[brand]-service.astro', (slug) => `/${slug}-service`]],
   repairs: [['[repair].astro', (slug) => `/${slug}`]],
   blogs: [['blogs/[slug].astro', (slug) => `/blogs/${slug}`]],
-  pages: [['[page].astro', (slug) => `/${slug}`]],
+  pages: [['[page].astro', (slug) => pagePathOf(`${slug}.html`)]],
 };
 
 /** The paths that have their own route file, with that file. */
@@ -64,10 +102,11 @@ function fixedPages(root) {
  * Drafts are included, because excluding them would require reading every file.
  *
  * @param {URL} root the project's folder
+ * @param {URL} [texts] the folder of texts
  * @returns {Map<string, string>} `/bracknell` → `content/towns/bracknell.md`
  */
-export function pageSources(root) {
-  const written = Object.keys(COLLECTIONS).flatMap((folder) => filesOf(root, folder));
+export function pageSources(root, texts = contentFolder(root, {})) {
+  const written = Object.keys(COLLECTIONS).flatMap((folder) => filesOf(root, texts, folder));
   return new Map([
     ...fixedPages(root),
     ...groupPages(root),
@@ -79,10 +118,11 @@ export function pageSources(root) {
  * The path of every page.
  *
  * @param {URL} root the project's folder
+ * @param {URL} [texts] the folder of texts
  * @returns {string[]} in order
  */
-export function pagePaths(root) {
-  const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, folder));
+export function pagePaths(root, texts = contentFolder(root, {})) {
+  const written = Object.keys(COLLECTIONS).flatMap((folder) => entriesOf(root, texts, folder));
   const pages = [...written.map(({ path }) => path), ...groupPages(root).map(([path]) => path)];
   return [...new Set([...fixedPages(root).keys(), ...pages])].sort();
 }
@@ -96,29 +136,31 @@ function groupPages(root) {
   return groups.map(({ key }) => [groupPath(key), PRICES]);
 }
 
-/** The entries of a folder that have a page: `{ path, file, text }`, where `text` is the whole file. */
-function entriesOf(root, folder) {
-  return filesOf(root, folder)
-    .map((entry) => ({ ...entry, text: readFileSync(new URL(entry.file, root), 'utf8') }))
+/** The entries of a folder that have a page: `{ path, file, from, text }`, where `text` is the whole file. */
+function entriesOf(root, texts, folder) {
+  return filesOf(root, texts, folder)
+    .map((entry) => ({ ...entry, text: readFileSync(entry.from, 'utf8') }))
     .filter(({ text }) => isPage(folder, text));
 }
 
 /** The files of a folder with the paths that they would have as pages. */
-function filesOf(root, folder) {
+function filesOf(root, texts, folder) {
   const routes = COLLECTIONS[folder].filter(([route]) =>
     existsSync(new URL(`src/pages/${encodeURI(route)}`, root)),
   );
-  const slugs = files(new URL(`content/${folder}/`, root)).flatMap(
-    (file) => /^(.*)\.md$/.exec(file)?.[1] ?? [],
-  );
+  const base = new URL(`${folder}/`, texts);
+  const slugs = files(base).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? []);
   return routes.flatMap(([, path]) =>
-    slugs.map((slug) => ({ path: path(slug), file: `content/${folder}/${slug}.md` })),
+    slugs.map((slug) => ({
+      ...{ path: path(slug), file: `content/${folder}/${slug}.md` },
+      from: new URL(`${slug}.md`, base),
+    })),
   );
 }
 
 /** The pages of a folder as menu entries, by name. A file without a name is skipped; its schema stops the build. */
-function menuOf(root, folder) {
-  return entriesOf(root, folder)
+function menuOf(root, texts, folder) {
+  return entriesOf(root, texts, folder)
     .map(({ path, text }) => ({ text: fieldOf(text, 'name'), href: path, group: fieldOf(text, 'group') }))
     .filter(({ text }) => text)
     .sort((a, b) => a.text.localeCompare(b.text, 'en'));

@@ -3,7 +3,7 @@ import { landingFields, sourceSchema } from './landing.ts';
 
 /** A brand: `content/brands/{slug}.md` makes `/{slug}-service`. Ranges, engines and numbers come from the catalogue. */
 export const brandSchema = z.strictObject({
-  name: z.string().min(2).describe('The brand as people write it: "Ford", "Mercedes-Benz".'),
+  name: z.string().min(2).max(40).describe('The brand as people write it: "Ford", "Mercedes-Benz".'),
   make: z
     .string()
     .regex(/^[A-Z0-9 .&-]+$/)
@@ -15,7 +15,7 @@ export const brandSchema = z.strictObject({
           .string()
           .regex(/^[a-z0-9-]+$/)
           .describe('A Model_ID of the vehicle catalogue, e.g. "ford-focus-999-petrol".'),
-        as: z.string().min(3).describe('How the row names it: "Focus 1.0 EcoBoost".'),
+        as: z.string().min(3).max(60).describe('How the row names it: "Focus 1.0 EcoBoost".'),
       }),
     )
     .min(3)
@@ -24,24 +24,26 @@ export const brandSchema = z.strictObject({
   weakSpots: z
     .array(
       z.strictObject({
-        part: z.string().min(5).describe('What wears or fails, as a heading.'),
+        part: z.string().min(5).max(90).describe('What wears or fails, as a heading.'),
         cars: z.string().min(5).describe('Which cars it concerns: engines and years.'),
         text: z.string().min(60).describe('What happens, how it shows, what to do. Plain, without alarm.'),
-        source: sourceSchema,
+        source: sourceSchema.optional(),
       }),
     )
     .min(2)
-    .describe('Known weak spots; each with its source, or marked as general knowledge.'),
+    .describe('Known weak spots; each with its source, unless every workshop knows it.'),
   intervals: z
     .array(
       z.strictObject({
-        what: z.string().min(3).describe('Car, engine or part.'),
-        every: z.string().min(3).describe('The interval: miles and time, whichever comes first.'),
-        source: sourceSchema,
+        what: z.string().min(3).max(120).describe('Car, engine or part.'),
+        every: z.string().min(3).max(160).describe('The interval: miles and time, whichever comes first.'),
+        source: sourceSchema.optional(),
       }),
     )
     .min(2)
-    .describe("Service intervals by the maker's word; each with its source."),
+    .describe(
+      "Service intervals by the manufacturer's word, each with its source, or the trade's usual one.",
+    ),
   related: z
     .array(z.string())
     .default([])

@@ -10,15 +10,19 @@ import words from '../../content/catalogue/search-words.json' with { type: 'json
 import vehicles from '../../content/catalogue/vehicles.json' with { type: 'json' };
 import figures from '../../content/mot-figures.json' with { type: 'json' };
 import siteFile from '../../content/site.json' with { type: 'json' };
+import spotsFile from '../../content/car-spots.json' with { type: 'json' };
+import wrongFile from '../../content/whats-wrong.json' with { type: 'json' };
 import type { Item } from '../domain/item.ts';
 import type { RepairItem, ServiceItem } from '../domain/price.ts';
 import { levelsAmong } from '../domain/service-levels.ts';
+import { carSpotsSchema } from './car-spots.ts';
 import { itemIn } from './catalogue.ts';
 import { type Content, contentOf } from './content.ts';
 import { parseContent } from './explain.ts';
 import { motFiguresSchema } from './mot-figures.ts';
 import { manualTexts, motManualSchema } from './mot-manual.ts';
 import { motVatText } from './mot-vat.ts';
+import { whatsWrongSchema } from './whats-wrong.ts';
 
 /**
  * The content that stood in `content/` when the pages were built, parsed once: a broken file stops the build with the
@@ -42,6 +46,9 @@ export const content: Content = contentOf(
 );
 
 export const { site, catalogue, makes, modelById, vehiclesAttribution } = content;
+/** When somebody is at the workshop: pages and structured data say the same. */
+export const openingHours = { ...site.workshop, closedWeekdays: site.collection.closedWeekdays };
+
 export const { registerNames, motRepairs, motRepairBySlug, itemContains, demoCars } = content;
 
 /** The services that build on each other, smallest first: interim, full, major. */
@@ -69,6 +76,12 @@ export const motVat = motVatText(site.mot);
 
 /** National MOT results, for the charts of /mot. */
 export const motFigures = parseContent(motFiguresSchema, figures, 'content/mot-figures.json');
+
+/** Where parts are on the car. */
+export const carSpots = parseContent(carSpotsSchema, spotsFile, 'content/car-spots.json');
+
+/** What a driver notices, and what to do about it. */
+export const whatsWrong = parseContent(whatsWrongSchema(catalogue), wrongFile, 'content/whats-wrong.json');
 
 const { manual, sections } = parseContent(motManualSchema, manualFile, 'content/catalogue/mot-manual.json');
 

@@ -119,7 +119,7 @@ const tyres = z.object({
     .record(z.string().regex(/^\d{2}$/), z.number().min(0).max(1))
     .describe('Inches of the wheel → where the price lies between from and to.'),
   widest: z.number().int().positive().describe('Millimetres; a wider tyre is quoted.'),
-  lowest: z.number().int().positive().describe('Per cent; a lower tyre is quoted.'),
+  lowest: z.number().int().positive().describe('As a percentage; a lower tyre is quoted.'),
 }) satisfies z.ZodType<TyreRule>;
 
 /** What is sold one at a time, so that a list has to say how many a car can have. */

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { titleSchema } from './title.ts';
 
+/** A path of this site. Two slashes, or one the wrong way round, lead a browser to another. */
+export const ownPath = z.string().regex(/^\/(?![/\\])\S*$/);
+
 /** Where a statement comes from. Printed at the foot of the page that makes it. */
 export const sourceSchema = z.strictObject({
   name: z
     .string()
     .min(2)
+    .max(120)
     .describe('Who says so, as a reader would name it: "Dayco in GarageWire", "DVSA inspection manual".'),
-  url: z.url().optional().describe('Where a reader can check it. Left out for printed or general knowledge.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where a reader can check it. Left out for what is printed alone.'),
   year: z
     .number()
     .int()
@@ -16,9 +23,9 @@ export const sourceSchema = z.strictObject({
     .optional()
     .describe('Year of the statement or of the figures, e.g. 2024.'),
   kind: z
-    .enum(['official', 'maker', 'trade', 'press', 'knowledge'])
+    .enum(['official', 'maker', 'trade', 'press'])
     .describe(
-      'official = government data or manual; maker = the car or part maker; trade; press; knowledge = general engineering or local knowledge, shown as such.',
+      'official = government data or manual; maker = the car or part maker; trade; press. What everybody in the trade knows has no source and no fact.',
     ),
 });
 export type Source = z.infer<typeof sourceSchema>;
@@ -34,7 +41,7 @@ export const factSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'true = true of this place or this brand alone. A town, its price page and a brand each need five such facts.',
+      'true = true of this place or this brand alone. A town, its price page and a brand each need four such facts.',
     ),
   source: sourceSchema.describe(
     'Where the statement comes from: name, kind, and url or year where there is one.',
@@ -58,8 +65,8 @@ export const landingFields = {
     .describe('Text under the search result, 60 to 155 characters, a whole sentence.'),
   h1: z.string().min(5).max(70).describe('The heading of the page, 5 to 70 characters.'),
   lead: z.string().min(40).max(320).describe('One or two sentences under the heading, without prices.'),
-  faqHeading: z.string().min(5).describe('Heading over the questions.'),
+  faqHeading: z.string().min(5).max(90).describe('Heading over the questions.'),
   faq: z.array(questionSchema).min(3).max(8).describe('Three to eight questions with answers.'),
   facts: z.array(factSchema).default([]).describe('Statements that the text uses, each with its source.'),
-  draft: z.boolean().default(false).describe('true keeps the page out of the site.'),
+  draft: z.boolean().default(false).describe('If it’s set, the page stays out of the site.'),
 };

@@ -10,8 +10,8 @@ export const motFiguresSchema = z.strictObject({
     .strictObject({
       period: z.string().describe('Which tests are counted: a financial year, a quarter.'),
       tests: z.number().int().positive().describe('How many tests.'),
-      firstTimePct: percent.describe('Passed as they came, percent of tests.'),
-      afterRepairPct: percent.describe('The same, with those mended on the spot during the test.'),
+      firstTimePct: percent.describe('Passed as they came, % of tests.'),
+      afterRepairPct: percent.describe('The same, with those fixed on the spot during the test.'),
       source: sourceSchema,
     })
     .describe('How many cars pass.'),
@@ -22,8 +22,8 @@ export const motFiguresSchema = z.strictObject({
         .array(
           z.strictObject({
             name: z.string().describe('The group of defects, in the words of the table.'),
-            failPct: percent.describe('Percent of tests with such a failure.'),
-            dangerousPct: percent.describe('Percent of tests with a dangerous one.'),
+            failPct: percent.describe('% of tests with such a failure.'),
+            dangerousPct: percent.describe('% of tests with a dangerous one.'),
           }),
         )
         .min(1),

@@ -6,6 +6,6 @@ import type { Site } from './site.ts';
  */
 export function motVatText({ supply }: Site['mot']): string {
   return supply === 'own-test-centre'
-    ? 'The MOT fee is outside the scope of VAT'
+    ? 'There’s no VAT on the MOT fee'
     : 'The MOT fee is passed on at exact cost, without VAT';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factSchema, questionSchema } from './landing.ts';
+import { factSchema, ownPath, questionSchema } from './landing.ts';
 import type { Site } from './site.ts';
 import { titleSchema } from './title.ts';
 
@@ -23,19 +23,22 @@ export const pageSchema = z.strictObject({
     .startsWith('/')
     .optional()
     .describe('Path of the main menu entry that this page belongs to, such as /about.'),
-  wanted: z.array(z.string()).default([]).describe('Catalogue keys that the page is about.'),
-  faqHeading: z.string().optional().describe('Heading over the questions, where there are any.'),
+  wanted: z
+    .array(z.string())
+    .default([])
+    .describe('Keys of the price list that the page is about, such as full or front_brake_pads.'),
+  faqHeading: z.string().max(90).optional().describe('Heading over the questions, where there are any.'),
   faq: z.array(questionSchema).default([]).describe('Questions with answers.'),
   related: z
-    .array(z.strictObject({ text: z.string().min(3), href: z.string().startsWith('/') }))
+    .array(z.strictObject({ text: z.string().min(3).max(90), href: ownPath }))
     .default([])
     .describe('Pages of this site to read next.'),
   action: z
     .strictObject({
-      heading: z.string().min(5).describe('Says what the reader can do now.'),
+      heading: z.string().min(5).max(90).describe('Says what the reader can do now.'),
       text: z.string().min(20).describe('One or two sentences on what happens then.'),
-      label: z.string().min(3).describe('The words on the button.'),
-      href: z.string().regex(/^(\/|tel:|mailto:)/),
+      label: z.string().min(3).max(40).describe('The words on the button.'),
+      href: z.string().regex(/^(\/(?![/\\])|tel:|mailto:)\S*$/),
     })
     .optional()
     .describe('What the page ends in; left out, the registration form.'),
@@ -48,10 +51,10 @@ export const pageSchema = z.strictObject({
   updated: z.coerce
     .date()
     .optional()
-    .describe('Day of the last change in substance, YYYY-MM-DD; printed on texts of law.'),
+    .describe('Day of the last change in substance; printed on texts of law.'),
   facts: z.array(factSchema).default([]).describe('Statements that the text uses, each with its source.'),
   noindex: z.boolean().default(false).describe('true asks search engines to leave the page out.'),
-  draft: z.boolean().default(false).describe('true keeps the page out of the site.'),
+  draft: z.boolean().default(false).describe('If it’s set, the page stays out of the site.'),
 });
 export type Page = z.infer<typeof pageSchema>;
 

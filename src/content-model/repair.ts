@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { driveSchema } from './drive.ts';
 import { landingFields, sourceSchema } from './landing.ts';
 
 /** The groups of repairs in the catalogue, in the order in which lists show them. */
@@ -22,7 +23,7 @@ export const repairGroups = [
 
 /** A repair: `content/repairs/{slug}.md` makes `/{slug}`. Prices, hours and the labour split come from the catalogue. */
 export const repairSchema = z.strictObject({
-  name: z.string().min(4).describe('The repair as people search for it: "Brake pad replacement".'),
+  name: z.string().min(4).max(60).describe('The repair as people search for it: "Brake pad replacement".'),
   items: z
     .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
     .min(1)
@@ -35,11 +36,9 @@ export const repairSchema = z.strictObject({
   symptoms: z
     .array(
       z.strictObject({
-        sign: z.string().min(5).describe('What the driver hears, feels or sees.'),
+        sign: z.string().min(5).max(120).describe('What the driver hears, feels or sees.'),
         means: z.string().min(20).describe('What it most often means.'),
-        drive: z
-          .enum(['stop', 'soon', 'watch'])
-          .describe('stop = do not drive; soon = within days; watch = at the next visit.'),
+        drive: driveSchema.describe('stop = do not drive; soon = within days; watch = at the next visit.'),
       }),
     )
     .min(3)
@@ -51,7 +50,7 @@ export const repairSchema = z.strictObject({
         .string()
         .regex(/^\d+(\.\d+)+$/)
         .describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
-      title: z.string().min(4).describe("The section's title."),
+      title: z.string().min(4).max(90).describe("The section's title."),
       defects: z
         .array(
           z.strictObject({

@@ -26,11 +26,3 @@ export function sectionsOf(html: string, file: string): Section[] {
       return { id, heading, html: part.slice(whole.length).trim() };
     });
 }
-
-/** The third-level headings of a section, in order: the questions of a group, the parts of a long chapter. */
-export function headingsIn({ html }: Section): { id: string; heading: string }[] {
-  return [...html.matchAll(/<h3 id="([^"]*)">([\s\S]*?)<\/h3>/g)].map(([, id = '', heading = '']) => ({
-    id,
-    heading,
-  }));
-}

@@ -23,18 +23,17 @@ const siteShape = z.object({
     lon: z.number(),
   }),
   phone: z.object({ display: z.string(), e164: z.string().regex(/^\+\d{8,15}$/) }),
-  email: z.email().describe('Where confirmation mails come from.'),
+  email: z.email().describe('Where confirmation emails come from.'),
   support: z
     .object({
       staffEmail: z.email().describe('Where messages from the forms go.'),
       answerWorkingDays: z.number().int().positive().describe('Within how many working days we answer.'),
-      placeholder: z
-        .boolean()
-        .describe('true until the operator has confirmed that promise; pages then say so.'),
     })
     .describe('How messages are answered.'),
   legal: z.object({
-    placeholder: z.boolean().describe('true while the company details are not those of a real company.'),
+    placeholder: z
+      .boolean()
+      .describe('true while the site is a demonstration: its footer says so. See docs/operate.md.'),
     reviewed: z
       .boolean()
       .describe('true once a solicitor has reviewed the texts of law: their banner goes away.'),
@@ -70,6 +69,7 @@ const siteShape = z.object({
       z.object({
         town: z.string(),
         slug: z.string().optional().describe('Slug of its location page, where there is one.'),
+        postTown: z.string().optional().describe('What stands in addresses there, if it is not the town.'),
         roadMiles: z.number().nonnegative().describe('Approximate road miles to the workshop.'),
         districts: z
           .array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/))

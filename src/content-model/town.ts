@@ -12,9 +12,9 @@ const road = z
  * `hub` is on the map only.
  */
 export const townSchema = z.strictObject({
-  name: z.string().min(2).describe('The name on the signs.'),
-  county: z.string().min(3).describe('Ceremonial county, e.g. "Berkshire".'),
-  council: z.string().min(5).describe('The council that looks after the local roads, in full.'),
+  name: z.string().min(2).max(40).describe('The name on the signs.'),
+  county: z.string().min(3).max(40).describe('Ceremonial county, e.g. "Berkshire".'),
+  council: z.string().min(5).max(90).describe('The council that looks after the local roads, in full.'),
   districts: z
     .array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/))
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAR_BODIES } from '../domain/car-body.ts';
 import { bandOf } from '../domain/band.ts';
 import { withoutYear, withYear } from '../domain/model-id.ts';
 import { engineYears, fittedIn } from '../domain/sale-years.ts';
@@ -27,7 +28,9 @@ const range = z.object({
   range: z.string().describe('Generic model as DVLA names it, upper case.'),
   fromYear: year,
   toYear: year.nullable().describe('null: still on sale, or not confirmed ended.'),
-  body: z.string(),
+  body: z
+    .enum(CAR_BODIES)
+    .describe('The body that most cars of the range have: which drawing stands for it.'),
   licensed: z
     .number()
     .int()

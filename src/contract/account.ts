@@ -1,6 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '../domain/password.ts';
 import { endpoint, linkTokenSchema, success } from './endpoint.ts';
-import { countryField, email, phoneField, plainRequired } from './fields.ts';
+import { email, plainRequired } from './fields.ts';
+import { countryField, phoneField } from './phone-fields.ts';
 import { sessionSchema, typedPassword, userInfoSchema } from './session.ts';
 import { z } from './zod.ts';
 

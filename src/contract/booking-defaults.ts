@@ -8,7 +8,6 @@ const addressSchema = z.object({
   line2: z.string(),
   town: z.string(),
 });
-export type EarlierAddress = z.infer<typeof addressSchema>;
 
 const defaultsSchema = z.object({
   contact: z.object({
@@ -17,7 +16,9 @@ const defaultsSchema = z.object({
     email: z.string(),
     phone: z.string().describe("E.164; '' where the booking form would not take it."),
   }),
-  addresses: z.array(addressSchema).describe('Where cars were collected, the last one first.'),
+  addresses: z
+    .array(addressSchema)
+    .describe('Where the last car was collected, then what they saved, then where others were.'),
   cars: z.array(vehicleSchema).describe('Cars that were booked, the last one first, each once.'),
 });
 export type BookingDefaults = z.infer<typeof defaultsSchema>;
@@ -27,6 +28,6 @@ export const getBookingDefaults = endpoint({
   method: 'GET',
   path: '/auth/booking_defaults',
   access: 'customer',
-  summary: 'What a customer need not type again: name, phone, addresses and cars of earlier bookings.',
+  summary: 'What a customer doesn’t have to type again: name, phone, addresses and cars of earlier bookings.',
   response: success(defaultsSchema),
 });

@@ -7,6 +7,7 @@ import type { LocalDate } from '../domain/local-time.ts';
 import { cartContentSchema, cartItemSchema } from './cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { email, line, plainLine, plainRequired, postcode } from './fields.ts';
+import { referralCodeSchema } from './referral.ts';
 import { vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
@@ -51,7 +52,8 @@ export const getSlots = endpoint({
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });
 
-const addressShape = {
+/** An address in the UK; names and messages are those of its form. */
+export const addressShape = {
   postcode,
   line1: plainRequired(80, 'Enter the first line of the address'),
   line2: plainLine(80),
@@ -174,8 +176,11 @@ export const createOrder = endpoint({
   body: orderSchema.extend({
     idempotencyKey: z.uuid(),
     cartKey: z.string().min(1).max(64),
+    referral: referralCodeSchema
+      .default('')
+      .describe('The code by which a friend sent the visitor; empty: nobody did, or it does not count.'),
     expectedTotal: amountSchema.describe(
-      'The `subtotal` that the visitor saw; another price is told, never charged.',
+      'The `subtotal` that the visitor saw, with `referral` less what comes off for it; another price is told, never charged.',
     ),
     expectedReturn: date
       .optional()
@@ -189,6 +194,7 @@ export const createOrder = endpoint({
     'cart_empty',
     'model_unknown',
     'price_changed',
+    'referral_refused',
     'slot_taken',
     'idempotency_reused',
     'too_many',

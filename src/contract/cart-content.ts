@@ -1,7 +1,8 @@
-import { type CartLine, type CartTotals, TO_BE_QUOTED } from '../domain/cart.ts';
+import { type CartLine, type CartTotals, sumsOf, TO_BE_QUOTED } from '../domain/cart.ts';
 import { amountOf, NO_TOTAL, type Pence } from '../domain/money.ts';
 import type { PieceRule } from '../domain/piece.ts';
-import type { CartContent, CartItem, Pieces } from './cart.ts';
+import { offFor } from '../domain/referral.ts';
+import type { CartContent, CartItem, FriendSums, Pieces } from './cart.ts';
 
 interface Priced {
   key: string;
@@ -21,8 +22,17 @@ export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced):
     ...{ key, modelId, total: sum(exVat), subtotal: sum(incVat), minutes },
     items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(ruleOf(line.key)) })),
     motOffer: motOffer === null ? null : amountOf(motOffer),
+    friend: friendSums(totals),
     quote: promises && { reference: promises.reference, validUntil: promises.validUntil },
   };
+}
+
+/** What a list comes to for somebody who was sent by a friend; null where nothing comes off. */
+export function friendSums({ lines }: Pick<CartTotals, 'lines'>): FriendSums | null {
+  const off = offFor(lines);
+  if (off === 0) return null;
+  const { exVat, incVat } = sumsOf([...lines, { pence: -off, vatable: -off }]);
+  return { off: amountOf(off), total: amountOf(exVat), subtotal: amountOf(incVat) };
 }
 
 /** How an item is sold by the piece; null where there is nothing to choose. */

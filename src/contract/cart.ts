@@ -74,6 +74,12 @@ export const heldQuoteSchema = z.object({
   validUntil: z.iso.date().describe('The last day on which its prices hold, in the site’s zone.'),
 });
 
+/** The same sums, less what comes off for a friend. */
+export const friendSumsSchema = z.object({
+  off: amountSchema.describe('What comes off, above zero.'),
+  ...{ total: amountSchema, subtotal: amountSchema },
+});
+
 /** The server's cart. `total` is shown as 'Sub total' (ex VAT) and `subtotal` as 'Total' (inc VAT), as specified. */
 export const cartContentSchema = z.object({
   key: z.string(),
@@ -96,9 +102,14 @@ export const cartContentSchema = z.object({
     .nullable()
     .default(null)
     .describe('The saved quote whose prices hold for this cart; null without one, and once it is over.'),
+  friend: friendSumsSchema
+    .nullable()
+    .default(null)
+    .describe('What it comes to for somebody who was sent by a friend; null where nothing comes off.'),
 });
 
 export type CartContent = z.infer<typeof cartContentSchema>;
+export type FriendSums = z.infer<typeof friendSumsSchema>;
 
 /** A cart before anything is in it, with the specification's defaults. */
 export const EMPTY_CART: CartContent = {
@@ -110,6 +121,7 @@ export const EMPTY_CART: CartContent = {
   minutes: SHORT_JOB_MINUTES,
   motOffer: null,
   quote: null,
+  friend: null,
 };
 
 /** What is chosen for one item. Left out: one of it, or as it is in the cart. */

@@ -1,3 +1,4 @@
+import { CAR_BODIES } from '../domain/car-body.ts';
 import { piecesSchema } from './cart.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema } from './vehicle.ts';
@@ -64,6 +65,42 @@ export const getVehicleServices = endpoint({
   summary: 'Everything this car can need, priced. What it cannot need is not in the list.',
   params: z.object({ modelId: modelIdSchema }),
   response: success(z.object({ modelId: z.string(), items: z.array(pricedItemSchema) })),
+  errors: ['model_unknown'],
+});
+
+/** As many as a page names. */
+const ASKED_MAX = 60;
+
+/** What is sold to a car for a key that a page names, as that page shows it. */
+export const carPriceSchema = pricedItemSchema.pick({
+  ...{ key: true, section: true, group: true, name: true, status: true, totalIncVat: true },
+  ...{ labour: true, parts: true, unit: true, pieces: true, note: true },
+});
+
+export type CarPrice = z.infer<typeof carPriceSchema>;
+
+export const getCarPrices = endpoint({
+  id: 'getCarPrices',
+  method: 'GET',
+  path: '/get_car_prices/{modelId}',
+  access: 'anyone',
+  summary:
+    'What a page names, at this car’s price. A key may be that of any kind of a job: the car’s own kind is answered. null: the car cannot need it.',
+  params: z.object({ modelId: modelIdSchema }),
+  query: z.object({
+    items: z
+      .string()
+      .max(ASKED_MAX * 40)
+      .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/)
+      .describe('Keys of the catalogue, with commas between.'),
+  }),
+  response: success(
+    z.object({
+      modelId: z.string(),
+      body: z.enum(CAR_BODIES).describe('That of its range, for a car that was chosen before it was said.'),
+      prices: z.array(z.object({ asked: z.string(), item: carPriceSchema.nullable() })).max(ASKED_MAX),
+    }),
+  ),
   errors: ['model_unknown'],
 });
 

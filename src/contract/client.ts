@@ -79,9 +79,9 @@ function bareRefusal(json: unknown): CallError {
 }
 
 const MESSAGES: Partial<Record<CallError['code'], string>> = {
-  offline: 'We could not reach our server. Check your connection and try again',
+  offline: 'We couldn’t reach our server. Check your connection and try again',
   timeout: 'Our server took too long to answer. Try again in a moment',
-  unreadable: 'We could not read our server’s answer. Reload the page and try again',
+  unreadable: 'We couldn’t read our server’s answer. Reload the page and try again',
   server_error: 'Something broke on our side. Try again in a moment',
 };
 

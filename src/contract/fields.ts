@@ -1,4 +1,3 @@
-import { COUNTRIES, countryKey, HOME_COUNTRY } from '../domain/countries.ts';
 import { parsePostcode } from '../domain/postcode.ts';
 import { holdsAddress, oneLine } from '../domain/plain-text.ts';
 import { z } from './zod.ts';
@@ -48,11 +47,3 @@ export const postcode = z
     context.addIssue({ code: 'custom', message: POSTCODE_HINT });
     return z.NEVER;
   });
-
-export const phoneField = line(40).describe(
-  'As typed, or with a plus and the country code. The server checks it and stores E.164.',
-);
-export const countryField = z
-  .enum(COUNTRIES.map(countryKey) as [string, ...string[]], 'Choose a country from the list')
-  .default(HOME_COUNTRY)
-  .describe('Whose dial code `phone` is typed for: two-letter code, or the name where there is none.');

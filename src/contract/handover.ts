@@ -20,14 +20,7 @@ const handoverFields = z.object({
   outcome: z.enum(OUTCOMES, 'Choose how it went'),
   at: z.iso.datetime().describe("By the phone's own clock: the record may come hours later."),
   miles: z.number('Enter the mileage as a number').int().min(0).max(999_999).nullable().default(null),
-  level: z
-    .number()
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .default(null)
-    .describe('Of the tank or the battery, per cent.'),
+  level: z.number().int().min(0).max(100).nullable().default(null).describe('Of the tank or the battery, %.'),
   given: z.array(z.enum(GIVEN)).max(GIVEN.length).default([]),
   agreed: z.boolean().default(false).describe('Whether the customer was there and agrees with the mileage.'),
   key_to: line(MAX_HANDOVER_PLACE).default('').describe('Who else may take the key.'),

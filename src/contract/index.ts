@@ -22,7 +22,14 @@ import { listDeskBookings, readToday } from './desk.ts';
 import { createOrder, getSlots, readBooking } from './booking.ts';
 import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
-import { getBookingSections, getPartsGroups, getVehicleParts, getVehicleServices } from './catalogue.ts';
+import {
+  getBookingSections,
+  getCarPrices,
+  getPartsGroups,
+  getVehicleParts,
+  getVehicleServices,
+} from './catalogue.ts';
+import { getDue } from './due.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   getFeedback,
@@ -49,7 +56,15 @@ import {
 } from './passkey.ts';
 import { getBookingDetail, getBookings } from './own-bookings.ts';
 import { paymentCalls } from './payment.ts';
+import {
+  askForPayout,
+  getReferralLink,
+  getReferralOrders,
+  mailInvitation,
+  verifyReferral,
+} from './referral.ts';
 import { loginUser, logoutUser } from './session.ts';
+import { addDocumentImage } from './content-admin.ts';
 import { addPhoto } from './photo.ts';
 import { createQuote, openQuote } from './quote.ts';
 import { createBookingOfRequest } from './quote-request.ts';
@@ -69,8 +84,10 @@ export const endpoints: readonly Endpoint[] = [
   listMakes,
   listRanges,
   getLastMotDetail,
+  getDue,
   getBookingSections,
   getVehicleServices,
+  getCarPrices,
   getPartsGroups,
   getVehicleParts,
   getPartsKeywords,
@@ -123,6 +140,7 @@ export const endpoints: readonly Endpoint[] = [
   readToday,
   listDeskBookings,
   addPhoto,
+  addDocumentImage,
   getBookings,
   getBookingDetail,
   getRequests,
@@ -137,4 +155,9 @@ export const endpoints: readonly Endpoint[] = [
   ...liveCalls,
   ...noticeCalls,
   ...paymentCalls,
+  verifyReferral,
+  getReferralLink,
+  getReferralOrders,
+  askForPayout,
+  mailInvitation,
 ];

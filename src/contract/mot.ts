@@ -67,7 +67,7 @@ export const motDetailSchema = z.object({
     firstTime: days,
     tests: days,
     passes: days,
-    firstTimePct: days.nullable().describe('Whole percent of visits.'),
+    firstTimePct: days.nullable().describe('Whole % of visits.'),
   }),
   counts: z.record(severitySchema, days).describe('Findings of all visits by severity.'),
   returning: z.array(z.object({ text: z.string(), times: days, since: localDate })),

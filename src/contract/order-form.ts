@@ -2,12 +2,8 @@ import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../dom
 import { slotOfKey } from '../domain/slot.ts';
 import { NO_SLOT, type OrderInput, orderSchema } from './booking.ts';
 
-/** The text fields of the collection form, in its order. */
+/** The text fields of the collection form, in its order. The postcode is first, and then the day: they decide whether we come. */
 export const ORDER_TEXTS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
   'postcode',
   'line1',
   'line2',
@@ -17,10 +13,14 @@ export const ORDER_TEXTS = [
   'returnAddress.line1',
   'returnAddress.line2',
   'returnAddress.town',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
 ] as const;
 
 /** Where a mistake can be, in the order of the form. */
-const FORM_ORDER: readonly string[] = [...ORDER_TEXTS, 'slot', 'earlyStart'];
+const FORM_ORDER: readonly string[] = ['postcode', 'slot', ...ORDER_TEXTS.slice(1), 'earlyStart'];
 
 /** The collection form as it stands, of the wizard or the plain one. */
 export interface OrderForm {
@@ -40,13 +40,13 @@ export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: Orde
     town: text(`${prefix}town`),
   });
   return {
+    ...address(''),
+    note: text('note'),
+    returnAddress: returnElsewhere ? address('returnAddress.') : null,
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
     phone: text('phone'),
-    ...address(''),
-    note: text('note'),
-    returnAddress: returnElsewhere ? address('returnAddress.') : null,
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
     paymentPlan,
     earlyStart: earlyStart as true,

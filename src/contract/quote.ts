@@ -1,4 +1,4 @@
-import { cartContentSchema, type CartItem, cartKeySchema, heldQuoteSchema } from './cart.ts';
+import { cartContentSchema, type CartItem, cartKeySchema, type FriendSums, heldQuoteSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from './endpoint.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.ts';
 import { z } from './zod.ts';
@@ -31,6 +31,8 @@ export interface QuoteView {
   /** Ex VAT, and inc VAT. */
   total: string;
   subtotal: string;
+  /** What it comes to for somebody who was sent by a friend; null where nothing comes off. */
+  friend: FriendSums | null;
   /** Of its work in the workshop: decides when the car is back. */
   minutes: number;
 }

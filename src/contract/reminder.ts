@@ -23,7 +23,7 @@ export const subscribeMotAlert = endpoint({
   path: '/subscribe/mot-alert',
   access: 'anyone',
   summary:
-    'Ask for reminders before a vehicle’s MOT ends. They begin once the address has confirmed it by the link in a mail. The answer is the same whether or not it has them already.',
+    'Ask for reminders before a vehicle’s MOT ends. They begin once the address has confirmed it by the link in an email. The answer is the same whether or not it has them already.',
   body: motAlertSchema,
   response: success(z.object({ confirm_within_days: z.number().int() })),
   errors: ['invalid', 'too_many'],

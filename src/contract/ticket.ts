@@ -1,7 +1,8 @@
 import { normaliseRegistration, parseRegistration } from '../domain/registration.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { endpoint, success } from './endpoint.ts';
-import { countryField, email, line, paragraphs, phoneField, plainRequired, postcode } from './fields.ts';
+import { email, line, paragraphs, plainRequired, postcode } from './fields.ts';
+import { countryField, phoneField } from './phone-fields.ts';
 import { z } from './zod.ts';
 
 /** Characters of the longest message; about two pages. */

@@ -1,3 +1,4 @@
+import { CAR_BODIES } from '../domain/car-body.ts';
 import { fuelSchema } from '../domain/vehicle.ts';
 import { endpoint, success } from './endpoint.ts';
 import { z } from './zod.ts';
@@ -40,6 +41,12 @@ export const vehicleSchema = z.object({
   Fuel: fuelSchema,
   Year: yearSchema.nullable().describe('Year of manufacture, by the register or as chosen; null: not known.'),
   Colour: colourSchema.nullable(),
+  Body: z
+    .enum(CAR_BODIES)
+    .optional()
+    .describe(
+      'The body that its range has most often; left out of a car that was chosen before this was said.',
+    ),
   MotClass: z
     .enum(['4', 'check'])
     .default('4')

@@ -104,7 +104,10 @@ const stepSchema = z.object({
   version,
   to: status,
   reason: line(MAX_REASON).default('').describe('Needed to close a booking on which something is owed.'),
-  by_lorry: z.boolean().default(false).describe('Whether the car leaves on a lorry, however it came.'),
+  by_lorry: z
+    .boolean()
+    .default(false)
+    .describe('Whether the car leaves on a recovery truck, however it came.'),
 });
 export const stepBooking = press(
   'stepBooking',
@@ -130,7 +133,7 @@ export const assignBooking = press(
 export const setArrival = press(
   'setArrival',
   '/desk/bookings/{id}/arrival',
-  'Say how the car comes to us and leaves: with our driver, with its owner, or on a lorry.',
+  'Say how the car comes to us and leaves: with our driver, with its owner, or on a recovery truck.',
   z.object({ version, arrival: z.enum(ARRIVALS, 'Choose how the car comes') }),
 );
 
@@ -221,7 +224,7 @@ export const shareLine = press(
   'Record how much of a line was done when its customer stopped it, and how that was worked out.',
   z.object({
     version,
-    percent: z.number('Enter how much is done, in per cent').int().min(0).max(100),
+    percent: z.number('Enter how much is done, as a percentage').int().min(0).max(100),
     reckoning: required(MAX_REASON, 'Say how you worked it out: the customer reads it'),
   }),
 );

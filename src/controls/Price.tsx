@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One total that looks like a price, with what belongs to it underneath. */
-export function Price({ amount, from = false, vat = true, without = 'We quote', note }: Props) {
+export function Price({ amount, from = false, vat = true, without = 'Price on request', note }: Props) {
   return (
     <span className="price">
       {from && <small className="price__from">from</small>}

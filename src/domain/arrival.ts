@@ -10,12 +10,12 @@ export const needsDriver = (arrival: Arrival): boolean => arrival === 'collected
 export const ARRIVAL_CHOICES: Record<Arrival, string> = {
   collected: 'Our driver collects it',
   brought: 'Its owner brings it',
-  lorry: 'It comes on a lorry',
+  lorry: 'It comes on a recovery truck',
 };
 
 /** What is said of a car that has come, and of one that has gone; the same two steps for all of them. */
 export const ARRIVAL_TEXT: Record<Arrival, { collected: string; delivered: string }> = {
   collected: { collected: 'Car collected', delivered: 'Car back with you' },
   brought: { collected: 'Car arrived', delivered: 'Car picked up' },
-  lorry: { collected: 'Car arrived on a lorry', delivered: 'Car picked up by lorry' },
+  lorry: { collected: 'Car arrived on a recovery truck', delivered: 'Car picked up by recovery truck' },
 };

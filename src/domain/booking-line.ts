@@ -109,11 +109,17 @@ export interface BookingLine {
   positions: LinePosition[];
   /** A tyre's, as tyreSizeText writes it; null: of other things, or not known. */
   size: string | null;
+  /** See comesOff; left out: it is something to be done. */
+  isFriendDiscount?: boolean;
 }
 
+/** Whether a line is nothing to be done, but takes something off: for a diagnostic, or for a friend. */
+export const comesOff = (line: { creditOf: string | null; isFriendDiscount: boolean }): boolean =>
+  line.creditOf !== null || line.isFriendDiscount;
+
 /** Whether anything in a booking has a price; one of lines to be quoted alone has none, and shows no total. */
-export const hasPricedLine = (lines: readonly Pick<BookingLine, 'pence'>[]): boolean =>
-  lines.some(({ pence }) => pence !== null);
+export const hasPricedLine = (lines: readonly Pick<BookingLine, 'pence' | 'isFriendDiscount'>[]): boolean =>
+  lines.some(({ pence, isFriendDiscount }) => pence !== null && !isFriendDiscount);
 
 /** Whether we still owe the customer a price before we may do all that was booked. */
 export const owesPrice = (lines: readonly Pick<BookingLine, 'status'>[]): boolean =>

@@ -28,6 +28,6 @@ export function roadOf(
 
 /** 'Car collected' → 'Collected' */
 const shortly = (text: string): string => {
-  const words = text.replace(/^Car /, '').replace(/ (on a|by) lorry$/, '');
+  const words = text.replace(/^Car /, '').replace(/ (on a|by) recovery truck$/, '');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };

@@ -24,7 +24,6 @@ export const GIVEN = Object.keys(GIVEN_TEXT) as [Given, ...Given[]];
 
 /** Where the photos of a car are taken; a name of domain/photo.ts without its leg. */
 export const SIDES = ['front', 'rear', 'nearside', 'offside', 'scratch'] as const;
-export type Side = (typeof SIDES)[number];
 
 /** What a driver records at the kerb. Texts are empty where nothing was said. */
 export interface Handover {

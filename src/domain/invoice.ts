@@ -14,7 +14,7 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
 export const documentNumber = (number: number): string => `KCC-${String(number).padStart(6, '0')}`;
 
 /** The standard rate, in per cent. */
-export const VAT_RATE = 20;
+const VAT_RATE = 20;
 
 /** Something that is charged, or below zero taken off. */
 export interface Charged {

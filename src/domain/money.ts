@@ -38,7 +38,7 @@ export function amountText(amount: string): string {
 /** What an amount is made of, in the API's form: `'Parts £49.35, labour £55.65'`; null if it is not split. */
 export function splitText({ parts, labour }: { parts: string | null; labour: string | null }): string | null {
   if (parts === null || labour === null) return null;
-  if (isNothing(parts)) return 'All of it labour';
+  if (isNothing(parts)) return 'Labour only';
   return `Parts ${amountText(parts)}, labour ${amountText(labour)}`;
 }
 

@@ -15,10 +15,10 @@ export interface MotAdvice {
 }
 
 const WITHOUT =
-  'It may not be driven or parked on the road, except on the way to a repair or to a test that is booked.';
+  'It may not be driven or parked on the road, except on the way to a repair or to a booked test.';
 const DANGEROUS =
-  'The last test found a dangerous defect: the car may not be driven until it is mended, not even to a garage.';
-const HEAVY = 'The yearly test of a lorry or a bus has rules of its own, which GOV.UK explains.';
+  'The last test found a dangerous defect: the car may not be driven until it’s fixed, not even to a garage.';
+const HEAVY = 'Lorries and buses have an annual test with its own rules. See GOV.UK.';
 
 interface Kind {
   /** Lorries and buses: the rules for cars do not apply to who tests them and when. */

@@ -31,7 +31,7 @@ export function motIcs(
     uid: `mot-ends-${vrm.toLowerCase()}-${ends}@${domain}`,
     date: ends,
     title: `MOT of ${car} ends today`,
-    description: `The last day. From tomorrow the car may only be driven to a test that is booked. Book: ${call}`,
+    description: `The last day. From tomorrow the car may only be driven to a booked test. Book: ${call}`,
     alarmDaysBefore: REMIND,
   };
   return icsForDays(earliest.date > localNow(stamp).date ? [earliest, last] : [last], business.name, stamp);

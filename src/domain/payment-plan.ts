@@ -48,13 +48,13 @@ export interface PlanPart {
 /** Days between the email that tells of a part and the part itself. */
 export const NOTICE_DAYS = 3;
 /** Days after which an unpaid part ends the plan. */
-export const UNPAID_DAYS = 14;
+const UNPAID_DAYS = 14;
 /** Days after which its customer is told so. */
 const WARN_DAYS = 7;
 /** Days that they have then at least. */
 const WARNED_DAYS = 5;
 /** Nobody's card is asked in the middle of the night. */
-export const TAKE_FROM: LocalTime = '08:00';
+const TAKE_FROM: LocalTime = '08:00';
 
 /** What has to be done about a part now. */
 export type PartAct = 'notice' | 'take' | 'warn' | 'end';

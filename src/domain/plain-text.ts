@@ -17,14 +17,21 @@ export function holdsAddress(line: string): boolean {
 const NAME_WORD = /^(?:\p{L}[\p{L}\p{M}'’]*|\p{L}\p{M}*\.)$/u;
 
 /**
- * How an email begins. Anybody may type a name together with somebody else's address, so only what looks like a first
- * name is repeated: at most three words of letters, within 30 characters; the parts of a double name count as words.
+ * A first name that may be shown to others. Anybody may type a name together with somebody else's address, so only what
+ * looks like one is repeated: at most three words of letters, within 30 characters; the parts of a double name count as
+ * words. '' for anything else.
  */
-export function greeting(firstName: string): string {
+export function shownFirstName(firstName: string): string {
   const name = oneLine(firstName);
   const words = name.split(/[ -]/);
   const isName = name.length <= 30 && words.length <= 3 && words.every((word) => NAME_WORD.test(word));
-  return isName ? `Hello ${name},` : 'Hello,';
+  return isName ? name : '';
+}
+
+/** How an email begins. */
+export function greeting(firstName: string): string {
+  const name = shownFirstName(firstName);
+  return name ? `Hello ${name},` : 'Hello,';
 }
 
 /** Nine digits or more, however spaced: phones turn them into links. House numbers are shorter. */

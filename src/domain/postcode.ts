@@ -24,6 +24,8 @@ export interface AreaTown {
   town: string;
   roadMiles: number;
   districts: string[];
+  /** What Royal Mail writes in an address there, where it is not the town's own name. */
+  postTown?: string | undefined;
 }
 
 /** The town whose district contains a parsed postcode; undefined outside the service area. */
@@ -32,7 +34,23 @@ export function areaOf(postcode: string, area: readonly AreaTown[]): AreaTown | 
   return area.find((town) => town.districts.includes(district));
 }
 
-/** What to tell somebody whose postcode is outside the service area. */
+const postTownOf = ({ town, postTown }: AreaTown): string => postTown ?? town;
+
+/**
+ * What to write in the town's field for a postcode as typed; null leaves what is there. A town in the visitor's own
+ * words stays; one that we could have filled in ourselves follows the postcode.
+ */
+export function townFor(
+  { postcode: typed, town }: { postcode: string; town: string },
+  area: readonly AreaTown[],
+): string | null {
+  const postcode = parsePostcode(typed);
+  const found = postcode ? areaOf(postcode, area) : undefined;
+  if (!found || (town && !area.some((each) => postTownOf(each) === town))) return null;
+  return postTownOf(found);
+}
+
+/** What to tell somebody whose postcode is outside the service area, and what to do instead. */
 export function outsideAreaMessage(postcode: string, phone: string): string {
-  return `We do not collect from ${districtOf(postcode)} yet. Call ${phone} and we will see what we can do`;
+  return `We don’t collect from ${districtOf(postcode)} yet. You can bring the car to us: call ${phone} and we’ll agree a time`;
 }

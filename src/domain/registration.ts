@@ -51,7 +51,7 @@ export function parseRegistration(typed: string): ParsedRegistration {
     return {
       ok: false,
       reason: off[0],
-      message: `That looks like a ${off[0]} plate, which the register does not hold`,
+      message: `That looks like a ${off[0]} plate, which isn’t on DVLA’s register`,
     };
   }
   if (!/^(?=.*[A-Z])(?=.*[0-9])[A-Z0-9]{2,7}$/.test(vrm)) {

@@ -20,7 +20,7 @@ const LOOK_AGAIN = 7;
 
 /** What the visitor agrees to by asking for reminders, shown beside the button (PECR, regulation 22). */
 export const REMINDER_TERMS =
-  `We write ${REMINDER_DAYS_TEXT} before the MOT ends, about this vehicle and nothing else. First we mail you a link: ` +
+  `We write ${REMINDER_DAYS_TEXT} before the MOT ends, about this vehicle and nothing else. First we email you a link: ` +
   `the reminders begin when you confirm there, within ${CONFIRM_DAYS} days. One click stops them.`;
 
 /**

@@ -13,6 +13,8 @@ export const RETENTION_YEARS = {
   unknownPlates: 1,
   /** Reminders for a vehicle that has had no upcoming MOT for this long: scrapped, or its plate was moved. */
   idleReminders: 2,
+  /** Rewards and pay-outs, from their last change; what an account has earned doesn't expire while there is one. */
+  rewards: 7,
   /** Accounts that nobody is logged in to and that hold no booking: with the last of those, an account is forgotten. */
   emptyAccounts: 2,
 } as const;

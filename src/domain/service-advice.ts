@@ -34,3 +34,19 @@ export function serviceAdvice({ year, fuel }: CarFacts, thisYear: number): Servi
 
 /** Miles a year above which we suggest an interim service half way between two others. */
 export const MANY_MILES = 12_000;
+
+/** Which service suits a car's age, and why: one sentence. @param year of manufacture */
+export function adviceReason(advice: ServiceAdvice, year: number | null): string {
+  switch (advice.why) {
+    case 'unknown':
+      return 'Most cars need a service once a year: a full one year, a major the next.';
+    case 'warranty':
+      return `Made in ${year}, so it may still be under its maker’s warranty. Then the manufacturer-schedule service fits: it follows the manufacturer’s own list for age and mileage.`;
+    case 'electric':
+      return 'An electric car has no oil, plugs or exhaust. The EV service is the yearly one made for it.';
+    case 'hybrid':
+      return 'A hybrid needs the hybrid service once a year: a full service plus checks of the hybrid system.';
+    case 'turn':
+      return `Made in ${year}, so about ${advice.age} years old: a ${advice.service} service this year, unless it had one last year.`;
+  }
+}

@@ -1,3 +1,5 @@
+import { vehicleName } from './vehicle.ts';
+
 /** What is known of a car before it is known which it is. Empty or null: not known. */
 interface Sighted {
   Mfr: string;
@@ -6,10 +8,10 @@ interface Sighted {
   Year: number | null;
 }
 
-/** 'a blue FORD FOCUS from 2018', with as much of it as is known. */
+/** 'a blue Ford Focus from 2018', with as much of it as is known. */
 export function unmatchedText({ Mfr, Range, Colour, Year }: Sighted): string {
   const colour = Colour && !/^(?:MULTI|NOT STATED)/.test(Colour) ? Colour.toLowerCase() : '';
-  const name = [Mfr, Range].filter(Boolean).join(' ') || 'vehicle';
+  const name = vehicleName({ Mfr, Range }) || 'vehicle';
   const article = /^[aeiou]/i.test(colour || name) ? 'an' : 'a';
   return [article, colour, name, Year === null ? '' : `from ${Year}`].filter(Boolean).join(' ');
 }

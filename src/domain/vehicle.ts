@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CarFacts } from './car-facts.ts';
+import { properName, rangeName } from './written-name.ts';
 
 /** Fuels as the vehicle catalogue names them. `HYBRID` covers full and mild petrol hybrids. */
 export const fuelSchema = z.enum([
@@ -74,7 +75,7 @@ export function canNeed(appliesTo: readonly Powertrain[], fuel: Fuel): boolean {
   return appliesTo.includes(burns) || !appliesTo.includes(other);
 }
 
-/** 'FORD FOCUS': make and range joined by a space, as the specification names a vehicle. */
+/** 'Ford Focus': make and range joined by a space, as the specification names a vehicle, in the letters people write. */
 export function vehicleName(vehicle: { Mfr: string; Range: string }): string {
-  return `${vehicle.Mfr} ${vehicle.Range}`;
+  return [properName(vehicle.Mfr), rangeName(vehicle)].filter(Boolean).join(' ');
 }

@@ -89,6 +89,18 @@ export function statusBefore(
   return last?.from ?? null;
 }
 
+/** How the lines stand to which something has happened, by their names. @param events of the booking, oldest first */
+export function lineStates(events: readonly { detail: { kind: string } | null }[]): Map<string, LineStatus> {
+  const states = new Map<string, LineStatus>();
+  for (const { detail } of events) {
+    if (isLine(detail)) states.set(detail.name, detail.to);
+    if (isStop(detail)) for (const name of detail.notDone) states.set(name, 'not_done');
+  }
+  return states;
+}
+
+type Stop = Extract<WorkDetail, { kind: 'stopped' }>;
+const isStop = (detail: { kind: string } | null): detail is Stop => detail?.kind === 'stopped';
 const isLine = (detail: { kind: string } | null): detail is LineDetail => detail?.kind === 'line';
 
 /** Whether there is something to report: a check, a test, or a line that is done or will not be. */

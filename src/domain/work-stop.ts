@@ -5,7 +5,7 @@ import { addDays, type LocalDate, localNow } from './local-time.ts';
 const STOP_DAYS = 14;
 
 /** The last day on which the work can be stopped. @param bookedOn local date of the booking */
-export const lastStopDay = (bookedOn: LocalDate): LocalDate => addDays(bookedOn, STOP_DAYS);
+const lastStopDay = (bookedOn: LocalDate): LocalDate => addDays(bookedOn, STOP_DAYS);
 
 interface Stoppable {
   status: BookingStatus;

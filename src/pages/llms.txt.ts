@@ -32,7 +32,10 @@ const fixed: Entry[] = [
 ];
 
 async function chapters(): Promise<[heading: string, entries: Entry[]][]> {
-  const pages = await getCollection('pages', ({ data }) => !data.draft && !data.noindex);
+  const pages = await getCollection(
+    'pages',
+    ({ id, data }) => id !== 'index' && !data.draft && !data.noindex,
+  );
   const prices = await getCollection('carServices', ({ data }) => !data.draft);
   const towns = await getCollection('towns', ({ data }) => data.hub !== undefined && !data.hub.draft);
   const brands = await getCollection('brands', ({ data }) => !data.draft);

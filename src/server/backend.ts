@@ -19,8 +19,11 @@ import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
 import { oncePer } from './once-per.ts';
 import { noticeKeys } from './auth/notice-keys.ts';
+import { sealer } from './auth/seal.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
+import { CLOSED } from './releases/closed.ts';
+import { openPublisher, type Publisher, type Showing } from './releases/publisher.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
@@ -52,8 +55,14 @@ export interface Backend {
 /**
  * Opens the database, migrates it and starts the jobs. Throws SettingsError for what the operator can put right.
  * @param content that of the release that is live: what no request asks for is made of it too
+ * @param showing what shows what is published; left out: nothing can be
  */
-export async function openBackend(env: Env, log: Logger, content: () => Content): Promise<Backend> {
+export async function openBackend(
+  env: Env,
+  log: Logger,
+  content: () => Content,
+  showing?: Showing,
+): Promise<Backend> {
   const { db, listen, ping, close } = await openDatabase(env, log);
   const clock = () => new Date();
   const secrets = await linkSecrets(db, env);
@@ -62,6 +71,13 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const live = await openLive({ db, listen, log });
+  // Said, since the features are made of it and it asks them for the documents.
+  const publisher: Publisher = showing
+    ? await openPublisher({
+        ...{ db, listen, showing, clock, log },
+        documents: () => features().services.documentsToPublish,
+      })
+    : CLOSED;
   const { cards, close: closeCards } = await openCards(env, {
     clock,
     onEvent: ({ bytes, signature }) => {
@@ -86,8 +102,10 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
         log,
         demoAccounts,
         cards,
+        publisher,
         demoHistory: env.DEMO_HISTORY === 'on',
         noticeKeys: noticeKeys(secrets[0]),
+        sealer: sealer(secrets),
         pushOrigins: env.PUSH_ORIGINS,
       },
       onMail: () => jobs.wake(MAIL_JOB),
@@ -103,6 +121,10 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
     };
   });
   const features = () => featuresOf(content());
+  // Before anything is served or done: after a new version of the code, this builds.
+  await publisher
+    .follow()
+    .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
   const jobs = startJobs(allJobs({ db, features, content, links, env, clock, log }), log);
   return {
     of,
@@ -112,6 +134,7 @@ export async function openBackend(env: Env, log: Logger, content: () => Content)
     endStreams: () => live.end(),
     close: async () => {
       await live.close();
+      await publisher.stop();
       await jobs.stop();
       await registers.close();
       await closeCards();

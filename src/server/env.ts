@@ -64,7 +64,9 @@ export const envSchema = z.object({
     .describe('Address to listen on. 0.0.0.0 = reachable from other machines.'),
   SITE_URL: web('https://www.example.co.uk')
     .optional()
-    .describe('Public address, used in canonical links, sitemaps and mails. Default: http://localhost:PORT.'),
+    .describe(
+      'Public address, used in canonical links, sitemaps and emails. Default: http://localhost:PORT.',
+    ),
   API_BASE: z
     .union([z.literal('/api/v2'), web('https://api.example.co.uk/api/v2')])
     .default('/api/v2')
@@ -107,7 +109,13 @@ export const envSchema = z.object({
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('Folder of the built-in database, of photos and of mails kept as files.'),
+    .describe('Folder of the built-in database, of photos and of emails kept as files.'),
+  CONTENT_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of texts to build the site from, instead of content. Publishing sets it for its own builds.',
+    ),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
@@ -131,7 +139,7 @@ export const envSchema = z.object({
     .describe('Key that may list, read, write and delete in the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of that key.'),
   SECRET: secretList.describe(
-    'Signs the links in our mails. Default: one that is made at the first start and kept in the database. Several, separated by commas: the first signs, all are believed.',
+    'Signs the links in our emails. Default: one that is made at the first start and kept in the database. Several, separated by commas: the first signs, all are believed.',
   ),
   DEMO_HISTORY: z
     .enum(['on', 'off'], { error: 'must be on or off' })
@@ -147,14 +155,14 @@ export const envSchema = z.object({
     .describe('How much is logged (JSON lines on standard output). debug also logs static files.'),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@mail.example.co.uk:587')
     .optional()
-    .describe('Mail server. Without it each mail is written to DATA_DIR/outbox.'),
+    .describe('Email server. Without it each email is written to DATA_DIR/outbox.'),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
       error: 'must be an address such as A Garage <bookings@example.co.uk>',
     })
     .optional()
-    .describe('Sender of our mails. Default: the name and email address in content/site.json.'),
+    .describe('Sender of our emails. Default: the name and email address in content/site.json.'),
   DVLA_API_KEY: z
     .string()
     .optional()
@@ -174,7 +182,7 @@ export const envSchema = z.object({
   DVSA_SCOPE: z
     .string()
     .default('https://tapi.dvsa.gov.uk/.default')
-    .describe('MOT history API: scope, as DVSA mailed it.'),
+    .describe('MOT history API: scope, as DVSA emailed it.'),
   DVSA_URL: web('https://history.mot.api.gov.uk')
     .default('https://history.mot.api.gov.uk')
     .describe('MOT history API: address without a path.'),

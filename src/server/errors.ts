@@ -19,6 +19,7 @@ export const STATUS_OF = {
   link_ended: 410,
   invalid: 422,
   price_changed: 409,
+  referral_refused: 409,
   changed: 409,
   slot_taken: 409,
   idempotency_reused: 422,

@@ -8,8 +8,10 @@ import type { Job } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
+import type { Publisher } from './releases/publisher.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import type { NoticeKeys } from './auth/notice-keys.ts';
+import type { Sealer } from './auth/seal.ts';
 import type { Cards } from './stripe/cards.ts';
 
 /** What the server gives every feature. What one needs of another is given beside it, see features.ts. */
@@ -38,8 +40,12 @@ export interface FeatureParts {
   cards: Cards | null;
   /** With which devices are told. */
   noticeKeys: NoticeKeys;
+  /** Hides what is stored from whoever has only the database. */
+  sealer: Sealer;
   /** Origins of push services beside the known ones. */
   pushOrigins: readonly string[];
+  /** Builds and shows what is published. */
+  publisher: Publisher;
   /** Told when a network is over a limit. */
   log: Logger;
   /** Told of an error that nobody waits for any more, or that a page shows without its details. */
@@ -91,7 +97,7 @@ export function joinFeatures<const List extends readonly Feature[]>(
     features.flatMap(({ pages = {} }) => Object.keys(pages)),
   );
   refuseTwice(
-    'kinds of mail',
+    'kinds of email',
     mails.map(({ name }) => name),
   );
   refuseTwice(

@@ -5,22 +5,28 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
+import { documentFeature } from './document/feature.ts';
+import { dueFeature } from './due/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures } from './feature.ts';
 import { invoiceFeature } from './invoice/feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { noticeFeature } from './notice/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
+import { ownAddressFeature } from './own-addresses/feature.ts';
 import { ownCarFeature } from './own-cars/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
 import { promisesAt, quoteFeature } from './quote/feature.ts';
+import { publishingFeature } from './publishing/feature.ts';
 import { quoteRequestFeature } from './quote-request/feature.ts';
+import { referralFeature } from './referral/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { reportFeature } from './report/feature.ts';
 import { requestFeature } from './request/feature.ts';
 import { serviceBookFeature } from './service-book/feature.ts';
+import { serviceRecordFeature } from './service-record/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
@@ -30,7 +36,12 @@ export function createFeatures(parts: FeatureParts) {
   const again: Again = (own) => createFeatures({ ...parts, ...own, onMail: () => {} });
   const catalogue = catalogueFeature(parts);
   const cart = cartFeature(parts, { promisesAt });
-  const quote = quoteFeature(parts, { carts: cart.services.cart, ...catalogue.services });
+  const referral = referralFeature(parts);
+  const quote = quoteFeature(parts, {
+    carts: cart.services.cart,
+    ...catalogue.services,
+    ...referral.services,
+  });
   const vehicle = vehicleFeature(parts, catalogue.services);
   const quoteRequest = quoteRequestFeature(parts, {
     ...cart.services,
@@ -43,15 +54,18 @@ export function createFeatures(parts: FeatureParts) {
   const ticket = ticketFeature(parts);
   const feedback = feedbackFeature(parts);
   const account = accountFeature(parts, {
+    ...referral.services,
     ...reminder.services,
     ...passkey.services,
     ...ticket.services,
     ...feedback.services,
   });
   const photo = photoFeature(parts);
+  const ownAddresses = ownAddressFeature(parts);
   const ownCars = ownCarFeature(parts, vehicle.services);
   const mot = motFeature(parts, catalogue.services);
   const booking = bookingFeature(parts, {
+    ...referral.services,
     carts: cart.services.cart,
     ...quote.services,
     ...quoteRequest.services,
@@ -64,17 +78,29 @@ export function createFeatures(parts: FeatureParts) {
   });
   const invoice = invoiceFeature(parts, booking.services);
   const work = workFeature(parts, {
+    ...referral.services,
     ...invoice.services,
     ...booking.services,
     ...reminder.services,
     ...photo.services,
   });
-  const payment = paymentFeature(parts, { ...booking.services, ...work.services });
+  const serviceRecord = serviceRecordFeature(parts, { ...work.services, ...invoice.services });
+  const payment = paymentFeature(parts, {
+    ...booking.services,
+    ...work.services,
+    ...invoice.services,
+  });
+  const publishing = publishingFeature(parts, {
+    overlay: (now) => document.services.documents.overlay(now),
+    nextDue: (now) => document.services.documents.nextDue(now),
+  });
+  const document = documentFeature(parts, { ...photo.services, ...publishing.services });
   const others = joinFeatures([
     vehicle,
     catalogue,
     mot,
     ownCars,
+    ownAddresses,
     cart,
     quote,
     quoteRequest,
@@ -82,9 +108,18 @@ export function createFeatures(parts: FeatureParts) {
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
     // Before the bookings, too.
+    dueFeature(parts, {
+      carts: cart.services.cart,
+      ...catalogue.services,
+      ...mot.services,
+      ...booking.services,
+    }),
     feedback,
     payment,
     invoice,
+    serviceRecord,
+    // Before the bookings, whose deletion it sees.
+    referral,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     serviceBookFeature(parts, { ...booking.services, ...mot.services }),
@@ -94,6 +129,8 @@ export function createFeatures(parts: FeatureParts) {
     ticket,
     reminder,
     auditFeature(parts),
+    document,
+    publishing,
     deskFeature(parts, work.services),
     noticeFeature(parts, booking.services),
     demoFeature(parts, { ...account.services, again }),

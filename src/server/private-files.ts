@@ -11,7 +11,7 @@ export const PRIVATE_FOLDER = 0o700;
 const OTHERS = 0o077;
 
 /** What the site stores in DATA_DIR; anything else there belongs to somebody else. */
-const OURS = ['db', 'db.new', 'lock.db', 'lock.db-journal', 'outbox', 'photos'];
+const OURS = ['content', 'db', 'db.new', 'lock.db', 'lock.db-journal', 'outbox', 'photos', 'releases'];
 
 /** The same mode without the permissions of other accounts. */
 export function withoutOthers(mode: number): number {

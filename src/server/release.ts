@@ -1,7 +1,11 @@
-import type { Content } from '../content-model/content.ts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Content, SERVED_FILES } from '../content-model/content.ts';
 import { loadContent } from '../content-model/load.ts';
 import { openDist, type PageHandler } from './http/dist.ts';
 import type { OutsideEnv, SecurityHeaders } from './http/security.ts';
+import { straightened, withMoved } from './http/moved.ts';
 import { type StaticSite, withKept } from './http/static.ts';
 
 /**
@@ -12,8 +16,10 @@ export interface Release {
   content: Content;
   /** The built files, each page with its own policy. */
   site: StaticSite;
-  /** Astro's handler of the on-demand pages. */
+  /** Astro's handler of the on-demand pages: the same in all releases, because Node never forgets a module. */
   pages: PageHandler;
+  /** What it is to show: the texts of a publish; null: those that it was built with. */
+  texts: object | null;
 }
 
 export interface Releases {
@@ -26,9 +32,16 @@ export interface Releases {
   swap(next: Release): void;
 }
 
-interface ReleaseParts {
+export interface ReleaseParts {
   env: OutsideEnv;
   headers: SecurityHeaders;
+  /** Addresses that pages have left. */
+  redirects?: readonly { from: string; to: string | null }[];
+  /**
+   * A release of the same code, whose handler is taken. If it has the same prices, cars and business, its content goes on,
+   * with all that was made of it.
+   */
+  like?: { release: Release; contentDir: string };
 }
 
 /**
@@ -40,10 +53,22 @@ interface ReleaseParts {
 export async function openRelease(
   dist: string,
   contentDir: string,
-  { env, headers }: ReleaseParts,
+  { env, headers, redirects = [], like }: ReleaseParts,
 ): Promise<Release> {
-  const { site, pages } = await openDist(dist, env, headers);
-  return { content: await loadContent(contentDir), site, pages };
+  const { site, pages, texts } = await openDist(dist, env, headers, like?.release.pages);
+  const same = like && (await holdsTheSame(like.contentDir, contentDir));
+  const content = same ? like.release.content : await loadContent(contentDir);
+  // A page at an address that another has left is the page's.
+  const left = redirects.filter(({ from }) => !existsSync(join(dist, 'client', `${from}.html`)));
+  return { content, site: withMoved(site, straightened(left), headers), pages, texts };
+}
+
+async function holdsTheSame(folder: string, other: string): Promise<boolean> {
+  for (const file of SERVED_FILES) {
+    const [one, two] = await Promise.all([readFile(join(folder, file)), readFile(join(other, file))]);
+    if (!one.equals(two)) return false;
+  }
+  return true;
 }
 
 export function releases(first: Release): Releases {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
 import type { Content } from '../content-model/content.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
@@ -9,6 +11,8 @@ import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { openRelease, releases } from './release.ts';
+import { astroBuilder } from './releases/builder.ts';
+import type { Showing } from './releases/publisher.ts';
 import { servedBy } from './served.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
@@ -25,8 +29,14 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   const log = createLogger(env.LOG_LEVEL);
   consoleToLog(log);
   const headers = securityHeaders(env);
-  const { current } = releases(await openRelease(dist, contentDir, { env, headers }));
-  const backend = await openStorage(env, log, () => current().content);
+  const parts = { env, headers };
+  const opened = releases(await openRelease(dist, contentDir, parts));
+  const { current } = opened;
+  const backend = await openStorage(env, log, () => current().content, {
+    releases: opened,
+    open: (built, from, more) => openRelease(built, from, { ...parts, ...more }),
+    ...{ dist, contentDir, dataDir: resolve(env.DATA_DIR), version: versionOf(dist), build: astroBuilder },
+  });
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
@@ -63,12 +73,23 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   process.stdout.write(`${current().content.site.name} is serving at ${addressOf(server, env)}\n`);
 }
 
+/** What the build wrote beside the site: of which sources and settings it was made. */
+function versionOf(dist: string): string {
+  const stamp = join(dist, '.built-from');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+}
+
 /** On a full disk the built-in database can fail with any error, so we check the disk rather than the error. */
-async function openStorage(env: Env, log: Logger, content: () => Content): Promise<Backend> {
-  if (!usesDataDir(env)) return openBackend(env, log, content);
+async function openStorage(
+  env: Env,
+  log: Logger,
+  content: () => Content,
+  showing: Showing,
+): Promise<Backend> {
+  if (!usesDataDir(env)) return openBackend(env, log, content, showing);
   await prepareDataDir(env.DATA_DIR);
   try {
-    return await openBackend(env, log, content);
+    return await openBackend(env, log, content, showing);
   } catch (error) {
     if (!(error instanceof SettingsError)) await prepareDataDir(env.DATA_DIR);
     throw error;

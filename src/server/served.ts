@@ -9,13 +9,16 @@ export function servedBy({
   actor,
   session,
 }: Pick<Backend, 'of' | 'actor' | 'session'>): (release: Release) => Served {
-  return oncePer(({ content, site, pages }) => {
+  return oncePer(({ content, site, pages, texts }) => {
     const { pages: controllers, api } = of(content);
     return {
       site,
       api,
       pages: async (req, res, next) =>
-        pages(req, res, next, { pages: controllers, actor: await actor(req), session: session(req, res) }),
+        pages(req, res, next, {
+          ...{ pages: controllers, actor: await actor(req), session: session(req, res) },
+          texts,
+        }),
     };
   });
 }

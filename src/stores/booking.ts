@@ -12,9 +12,11 @@ import { $lastBooking } from './last-booking.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
 import { checkOrder, orderOf } from './order.ts';
+import { forgetFriend, friendOf, sumsFor } from './referral.ts';
 import { trackSale, trackPurchase } from './sales.ts';
 import { $slots, shownReturn } from './slots.ts';
 import { $vehicle, carKey } from './vehicle.ts';
+import { $referralId } from './visit.ts';
 
 /** Whether this page has made a booking. */
 export const $justBooked = atom(false);
@@ -36,6 +38,7 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refu
   const draft = $draft.get();
   const order = orderOf(draft);
   const expectedReturn = shownReturn(order.slot);
+  const friend = friendOf($referralId.get());
   const send = (cartKey: string) =>
     call(createOrder, {
       body: {
@@ -43,7 +46,8 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refu
         ...(expectedReturn && { expectedReturn }),
         idempotencyKey: draft.idempotencyKey,
         cartKey,
-        expectedTotal: content.subtotal,
+        referral: friend?.code ?? '',
+        expectedTotal: sumsFor(content, friend).subtotal,
         vehicle,
       },
     });
@@ -62,6 +66,7 @@ export function beginCheckout(): void {
 }
 
 function booked(booking: Booking): null {
+  forgetFriend();
   // A booking that waits for confirmation by email is not yet a purchase.
   if (booking.status === 'confirmed') trackPurchase(booking.items);
   $lastBooking.set(booking);
@@ -82,6 +87,8 @@ function refused(error: CallError): Refusal | null {
     return { message: error.message, errors: { slot: error.message } };
   }
   const changed = cartContentSchema.safeParse(error.data);
+  // Told before anything is booked: the total that comes next is without it.
+  if (error.code === 'referral_refused') $referralId.set($referralId.initial);
   if (error.code === 'price_changed' && changed.success) receive(changed.data);
   return error;
 }

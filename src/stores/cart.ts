@@ -6,6 +6,7 @@ import { MOT_KEY } from '../domain/price.ts';
 import { call } from './api.ts';
 import { type Change, change, post, remember, takeFailed } from './cart-exchange.ts';
 import { $cart, $cartNews, wishesInCart } from './cart-state.ts';
+import { takeUpFriend } from './referral.ts';
 import { trackSale } from './sales.ts';
 
 /**
@@ -15,6 +16,7 @@ import { trackSale } from './sales.ts';
 export async function addToCart(item: string, name: string, choice?: Choice): Promise<void> {
   const held = wishesInCart().find(({ key }) => key === item);
   if (held && (!choice || sameChoice(held, choice))) return;
+  if (wishesInCart().length === 0) takeUpFriend();
   // The whole list, not just the new item: adding one twice changes nothing, and an expired cart is restored in full.
   const add: Change = (wishes) =>
     wishes.some(({ key }) => key === item)

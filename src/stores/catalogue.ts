@@ -1,7 +1,4 @@
-import { atom } from 'nanostores';
 import {
-  type BookingSection,
-  getBookingSections,
   getPartsGroups,
   getVehicleParts,
   getVehicleServices,
@@ -33,11 +30,3 @@ export const partsOf = (group: string): PerCar<Items> =>
 /** What matches the words, priced, best first. */
 export const searchFor = (keyword: string): PerCar<Items> =>
   perCar((modelId) => call(searchService, { body: { modelId, keyword } }));
-
-export const $sections = atom<BookingSection[]>([]);
-
-export async function loadSections(): Promise<void> {
-  if ($sections.get().length) return;
-  const result = await call(getBookingSections);
-  if (result.ok) $sections.set(result.answer.data.sections);
-}

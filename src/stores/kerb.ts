@@ -146,5 +146,3 @@ export function kerb(shelf: Shelf) {
     },
   };
 }
-
-export type Kerb = ReturnType<typeof kerb>;

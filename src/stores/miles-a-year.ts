@@ -14,7 +14,7 @@ export async function milesByMotTests(reg: string): Promise<MilesAYear> {
   if (!result.ok) return { miles: null, said: `${result.error.message}.` };
   const miles = result.answer.data.mileage.perYear;
   if (miles === null) {
-    return { miles, said: 'Its MOT tests do not say: there are too few, or their readings do not fit.' };
+    return { miles, said: 'Its MOT tests don’t tell us: there are too few, or the readings don’t fit.' };
   }
   return { miles, said: `By its MOT tests about ${miles.toLocaleString('en-GB')} miles a year.` };
 }

@@ -50,7 +50,7 @@ export async function startNotices(told: Told): Promise<NoticeState> {
     const { key } = answer.answer.data;
     return await ask(told, await subscribed(shown, key), 'start');
   } catch {
-    return 'Your browser could not set up notices. You’ll get our email.';
+    return 'Your browser couldn’t set up notices. You’ll get our email.';
   }
 }
 

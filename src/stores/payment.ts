@@ -6,7 +6,8 @@ import { call } from './api.ts';
 import { minDelay } from './min-delay.ts';
 import { $cart } from './cart-state.ts';
 import { $draft } from './draft.ts';
-import { $hasPaymentPlan } from './visit.ts';
+import { friendOf, sumsFor } from './referral.ts';
+import { $hasPaymentPlan, $referralId } from './visit.ts';
 
 /** The schedule of the current cart; null while there is none. */
 export const $installmentPlanDetails = atom<PaymentPlan | null>(null);
@@ -22,7 +23,8 @@ const dayChosen = () => slotOfKey($draft.get().fields.slot ?? '')?.date;
 
 /** The total that there is to split, and from when. */
 function wanted() {
-  const amount = $cart.get()?.cartContent?.subtotal;
+  const content = $cart.get()?.cartContent;
+  const amount = content ? sumsFor(content, friendOf($referralId.get())).subtotal : undefined;
   const from = dayChosen();
   return { amount, from, key: amount === undefined ? null : `${amount} ${from ?? ''}` };
 }
@@ -69,7 +71,12 @@ onMount($installmentPlanDetails, () => {
   const renew = () => {
     if ($hasPaymentPlan.get() !== true || wanted().key !== asked) void loadInstallmentPlan();
   };
-  const stops = [$cart.listen(renew), $draft.listen(renew), $hasPaymentPlan.listen(renew)];
+  const stops = [
+    $cart.listen(renew),
+    $draft.listen(renew),
+    $hasPaymentPlan.listen(renew),
+    $referralId.listen(renew),
+  ];
   renew();
   return () => stops.forEach((stop) => stop());
 });

@@ -9,6 +9,7 @@ import { $cart } from './cart-state.ts';
 import { refreshCart } from './cart.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
+import { takeUpFriend } from './referral.ts';
 import { $vehicle, registerVehicle } from './vehicle.ts';
 
 /** The quote that this page has saved. `of` is the cart as it was saved. */
@@ -94,6 +95,7 @@ export const replaceByQuote = once(async (link: QuoteLink): Promise<Refusal | nu
       : await call(createBookingOfRequest, { params: { id: link.id }, query: { signature: link.signature } });
   if (!result.ok) return result.error;
   registerVehicle(result.answer.data.vehicle);
+  takeUpFriend();
   receive(result.answer.data.cart);
   goTo(PATHS.collection);
   return null;

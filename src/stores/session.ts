@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
 import { z } from '../contract/zod.ts';
-import { LEFT, SESSION_KEY } from '../browser/page/session-keys.ts';
+import { LEFT, OWN_CACHE, SESSION_KEY } from '../browser/page/session-keys.ts';
 import { persisted } from './persisted.ts';
 
 const sessionSchema = z.object({
@@ -32,6 +32,8 @@ export function authorize(accessToken: string, info: UserInfo, roles: string[]):
 /** Clears the session, so that nobody is logged in. */
 export function forgetSession(): void {
   $session.set(LOGGED_OUT);
+  // What the worker kept of the account's pages goes with it.
+  void globalThis.caches?.delete(OWN_CACHE).catch(() => false);
 }
 
 /** The same, where the server could not be told: the next page made on demand tells it. */

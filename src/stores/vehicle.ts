@@ -2,6 +2,7 @@ import { type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
 import { z } from '../contract/zod.ts';
 import { displayRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
+import { properName } from '../domain/written-name.ts';
 import { emptyCart, $storedCart } from './kept-cart.ts';
 import { persisted } from './persisted.ts';
 import { $hasPaymentPlan } from './visit.ts';
@@ -31,10 +32,12 @@ export function carKey(vehicle: Vehicle): string {
 
 /** 'Continue with {registration or make}' */
 export function shortName(vehicle: Vehicle): string {
-  return vehicle.RegistrationNumber ? displayRegistration(vehicle.RegistrationNumber) : vehicle.Mfr;
+  return vehicle.RegistrationNumber
+    ? displayRegistration(vehicle.RegistrationNumber)
+    : properName(vehicle.Mfr);
 }
 
-/** 'FORD FOCUS 1.0 Petrol 2018' */
+/** 'Ford Focus 1.0 Petrol 2018' */
 export function fullName(vehicle: Vehicle): string {
   return [vehicleName(vehicle), vehicle.Engine, vehicle.Year].filter(Boolean).join(' ');
 }

@@ -10,10 +10,13 @@ import { persisted } from './persisted.ts';
 /** Whether the visitor wants to pay in instalments; null: not answered yet (the specification's 'unknown'). */
 export const $hasPaymentPlan = persisted<boolean | null>('kcc:plan', z.boolean().nullable(), null);
 
-/** Who referred the visitor to us; empty: nobody. */
+/**
+ * The code of the friend who sent whoever fills this cart; empty: nobody. Clearing the cart drops it. That the link was
+ * opened is remembered for thirty days beside it, see referral.ts, so that the next cart has it again.
+ */
 export const $referralId = persisted<string>('kcc:referral', z.string().max(64), '');
 
-/** Whether to explain what 'we quote' means when the first such item is added. */
+/** Whether to explain what 'price on request' means when the first such item is added. */
 export const $isGetQuoteAlert = persisted('kcc:quote-alert', z.boolean(), true);
 
 /** Whether the registration dialog is open. */

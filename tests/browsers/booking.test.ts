@@ -40,7 +40,7 @@ describe.each([
     for (const [label, value] of Object.entries(DETAILS)) await visitor.type(field(label), value);
     await visitor.click(firstFree('Collection day'));
     await visitor.click(firstFree('Collection window'));
-    await visitor.click(tick('I ask you to do the work'));
+    await visitor.click(tick('Please start on that day'));
     await visitor.click(button('Confirm booking'));
     await arrives(visitor, '/booking/create/success');
     const main = () => visitor.read('document.querySelector("main").innerText');

@@ -59,7 +59,7 @@ describe('parseContent', () => {
     const message = messageFor({ ...article, facts });
     expect(message).toContain('facts.0.says:');
     expect(message).toContain('facts.0.source.kind:');
-    expect(message).toContain('general engineering or local knowledge');
+    expect(message).toContain('government data or manual');
   });
 
   it('counts every problem of a file, not only the first', () => {

@@ -39,7 +39,7 @@ describe('the cars of a price table', () => {
       '£99.00',
       '£119.00',
     ]);
-    expect(new Set(priceRow(itemByKey('head_gasket'), columns).cells)).toEqual(new Set(['Quoted']));
+    expect(new Set(priceRow(itemByKey('head_gasket'), columns).cells)).toEqual(new Set(['Price on request']));
   });
 });
 
@@ -105,7 +105,7 @@ describe('figures of the main item', () => {
 
   it('name no figure for what is quoted', () => {
     expect(valueOf('timing_chain', 'Timing chain')).not.toMatch(/£/);
-    expect(fromText(itemByKey('timing_chain'))).toEqual({ note: 'quoted' });
+    expect(fromText(itemByKey('timing_chain'))).toEqual({ note: 'price on request' });
   });
 
   it('call a price "from" only where some car pays more', () => {

@@ -7,7 +7,7 @@ import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
 import { sendRaw } from '../helpers/raw-http.ts';
 
 /** Others at every run; `npm run test:fuzz` sends more of them. */
-const COUNT = Number(process.env.ODD_REQUESTS ?? 1500);
+const COUNT = Number(process.env.ODD_REQUESTS ?? 750);
 const AT_ONCE = 40;
 
 const { folder, remove } = temporaryFolder();

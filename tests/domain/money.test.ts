@@ -40,7 +40,7 @@ test('the API’s strings come back as the same pence', () => {
 
 test('what an amount is made of is said in parts and labour', () => {
   expect(splitText({ parts: '1049.35', labour: '55.65' })).toBe('Parts £1,049.35, labour £55.65');
-  expect(splitText({ parts: '0.00', labour: '29.00' })).toBe('All of it labour');
+  expect(splitText({ parts: '0.00', labour: '29.00' })).toBe('Labour only');
   expect(splitText({ parts: null, labour: '29.00' })).toBeNull();
 });
 

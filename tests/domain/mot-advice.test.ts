@@ -27,7 +27,7 @@ test('says from which day a test keeps the renewal date, and until when', () => 
 test('a certificate that runs does not hide a fail, least of all a dangerous one', () => {
   expect(words(valid('2027-03-14'), FAIL, TODAY)).toContain('The last test was a fail');
   expect(motAdvice(valid('2027-03-14'), FAIL, TODAY).alarm).toBe(false);
-  expect(words(valid('2027-03-14'), DANGEROUS, TODAY)).toContain('may not be driven until it is mended');
+  expect(words(valid('2027-03-14'), DANGEROUS, TODAY)).toContain('may not be driven until it’s fixed');
   expect(motAdvice(valid('2027-03-14'), DANGEROUS, TODAY).alarm).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test('too new, exempt and unknown have words of their own', () => {
 
 test('a dangerous defect forbids even the way to a repair, whatever the certificate says', () => {
   const expired = { kind: 'expired', expires: '2026-10-29', days: 23 } as const;
-  expect(words(expired, DANGEROUS, TODAY)).toContain('may not be driven until it is mended');
+  expect(words(expired, DANGEROUS, TODAY)).toContain('may not be driven until it’s fixed');
   expect(words(expired, DANGEROUS, TODAY)).not.toContain('on the way to a repair');
   expect(words({ kind: 'unknown' }, DANGEROUS, TODAY)).not.toContain('on the way to a repair');
   expect(motAdvice({ kind: 'exempt' }, DANGEROUS, TODAY).alarm).toBe(true);
@@ -64,7 +64,7 @@ test('before the first MOT there is a date to keep, but none to renew', () => {
 test('lorries and buses have other rules, of which we say nothing', () => {
   const heavy = motAdvice(valid('2027-03-14'), PASS, TODAY, { heavy: true });
   expect(heavy).toMatchObject({ headline: 'MOT valid until 14 March 2027', earliest: null });
-  expect(heavy.sentences.join(' ')).toMatch(/rules of its own/);
+  expect(heavy.sentences.join(' ')).toMatch(/its own rules/);
   const due = motAdvice({ kind: 'not-due', due: '2027-06-12', days: 203 }, null, TODAY, { heavy: true });
   expect(due).toMatchObject({ headline: 'First MOT due by 12 June 2027', earliest: null });
   expect(due.sentences.join(' ')).not.toMatch(/three years/);

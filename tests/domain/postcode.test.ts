@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { areaOf, districtOf, outsideAreaMessage, parsePostcode } from '../../src/domain/postcode.ts';
+import { describe, expect, test } from 'vitest';
+import { areaOf, districtOf, outsideAreaMessage, parsePostcode, townFor } from '../../src/domain/postcode.ts';
 
 test.each([
   ['rg121aa', 'RG12 1AA'],
@@ -28,4 +28,18 @@ test('a district decides, and RG1 is not RG12', () => {
 
 test('outside the area the message says where, and whom to call', () => {
   expect(outsideAreaMessage('OX1 1AA', '0118 496 0123')).toMatch(/OX1 .*0118 496 0123/);
+});
+
+describe('the town of an address is filled in from the postcode', () => {
+  const area = [...AREA, { town: 'Twyford', postTown: 'Reading', roadMiles: 6, districts: ['RG10'] }];
+  const fill = (postcode: string, town = '') => townFor({ postcode, town }, area);
+
+  test('as Royal Mail writes it, once the postcode is whole', () => {
+    expect([fill('rg101aa'), fill('RG10'), fill('OX1 1AA')]).toEqual(['Reading', null, null]);
+  });
+
+  test('follows another postcode, but never what somebody wrote', () => {
+    expect(fill('RG10 1AA', AREA[0]?.town)).toBe('Reading');
+    expect(fill('RG10 1AA', 'Hurst')).toBeNull();
+  });
 });

@@ -15,6 +15,7 @@ import {
   priceOfService,
 } from '../../src/domain/price.ts';
 import { type CarClass, powertrainOf } from '../../src/domain/vehicle.ts';
+import { runs } from '../helpers/runs.ts';
 
 const models = makes.flatMap((make) =>
   make.ranges.flatMap((range) => range.engines.map((engine) => ({ make, range, engine }))),
@@ -45,7 +46,7 @@ describe('the price of anything for any of the 2,804 cars', () => {
         expect(Number.isInteger(price.total)).toBe(true);
         expect(price.total).toBeGreaterThan(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500, 20_000) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('a cart of anything for any car', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(300, 10_000) },
     );
   });
 

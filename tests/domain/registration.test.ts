@@ -33,7 +33,7 @@ test.each([
   ['12345', 'trade'],
   ['101D234', 'diplomatic'],
   ['12AB34', 'military'],
-])('%s is a %s plate, which the register does not hold', (typed, reason) => {
+])('%s is a %s plate, which isn’t on DVLA’s register', (typed, reason) => {
   expect(parseRegistration(typed)).toMatchObject({ ok: false, reason });
   expect(parseRegistration(typed)).toHaveProperty('message', expect.stringContaining(reason));
 });

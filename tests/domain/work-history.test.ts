@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ActorKind } from '../../src/domain/actor-kind.ts';
 import { type EventDetail, historyLines } from '../../src/domain/booking-history.ts';
 import type { BookingStatus } from '../../src/domain/booking-status.ts';
-import { type LineDetail, statusBefore } from '../../src/domain/work-history.ts';
+import { type LineDetail, lineStates, statusBefore } from '../../src/domain/work-history.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const read = (status: BookingStatus, detail: EventDetail, by: ActorKind = 'staff') =>
@@ -16,7 +16,7 @@ test.each<[BookingStatus, EventDetail, string]>([
   ['collected', { kind: 'stepped', arrival: 'collected', reason: '' }, 'Car collected'],
   ['collected', { kind: 'stepped', arrival: 'brought', reason: '' }, 'Car arrived'],
   ['delivered', { kind: 'stepped', arrival: 'brought', reason: '' }, 'Car picked up'],
-  ['delivered', { kind: 'stepped', arrival: 'lorry', reason: '' }, 'Car picked up by lorry'],
+  ['delivered', { kind: 'stepped', arrival: 'lorry', reason: '' }, 'Car picked up by recovery truck'],
   ['closed', { kind: 'stepped', arrival: 'collected', reason: 'Goodwill' }, 'Closed. Reason: Goodwill'],
   [
     'in_workshop',
@@ -102,4 +102,16 @@ test('a line goes back to what it was before the last thing that was recorded of
   expect(statusBefore([begun, done, back, other], 'a', 'begun')).toBe('agreed');
   expect(statusBefore([begun], 'a', 'done')).toBeNull();
   expect(statusBefore([{ detail: null }], 'a', 'begun')).toBeNull();
+});
+
+test('a line stands where its last event has put it, and one that was stopped is not done', () => {
+  const bulb = { ...pads, line: 'b', name: 'Bulb' };
+  const stopped = { kind: 'stopped' as const, notDone: ['Bulb'], begun: ['Front brake pads'] };
+  const happened = (...details: object[]) =>
+    Object.fromEntries(lineStates(details.map((detail) => ({ detail: detail as { kind: string } }))));
+  expect(happened()).toEqual({});
+  expect(happened({ kind: 'late' }, pads, bulb)).toEqual({ 'Front brake pads': 'begun', Bulb: 'begun' });
+  expect(happened(pads, { ...pads, from: 'begun', to: 'done' }, bulb, stopped)).toEqual({
+    ...{ 'Front brake pads': 'done', Bulb: 'not_done' },
+  });
 });

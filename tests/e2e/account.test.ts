@@ -1,21 +1,13 @@
 import type { Page } from 'playwright/test';
-import { anAccount, logIn, mailedPath, PASSWORD } from './support/account.ts';
+import { anAccount, logIn, mailedPath, openDrawer, PASSWORD } from './support/account.ts';
 import { tabTo } from './support/focus.ts';
 import { mailsTo } from './support/mail.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { isWide } from './support/visitor.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('kcc:session'));
-
-async function openDrawer(page: Page): Promise<void> {
-  const greeting = page.getByRole('banner').getByRole('button', { name: /^Hi / });
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await ((await menu.isVisible()) ? menu : greeting).click();
-  await expect(drawer(page)).toBeVisible();
-}
 
 /** What the drawer says of who is logged in. */
 async function expectMenu(page: Page, name: string | null): Promise<void> {
@@ -250,41 +242,42 @@ test(
   },
 );
 
-/** A wide screen looks at these with axe, one of each layout; the phone looks at all, and puts each to the wide widths. */
-const OF_EACH_LAYOUT = ['/login', '/my', '/my/booking', '/my/account', '/my/account/name'];
-const WIDE = { widths: [640, 768, 1280, 1920] };
-
-test('every page of an account is sound, with nothing in it and with everything', async ({
-  page,
-  request,
-  api,
-  place,
-  email,
-  network,
-  complaints,
-}, { project }) => {
-  complaints.allow(/status of 4/);
-  const look = () => expectSound(page, project.name, isWide(page) ? {} : WIDE);
-  const open = async (paths: string[]) => {
-    for (const path of paths.filter((each) => !isWide(page) || OF_EACH_LAYOUT.includes(each))) {
-      await page.goto(path);
-      await look();
-    }
-  };
-  await open(['/login', '/register', '/forgot-password', '/login/link', '/forgot-password?sent']);
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await look();
-  const account = await anAccount(request, email, network);
-  await page.goto('/login?to=/my/booking');
-  await logIn(page, account);
-  await expect(page).toHaveURL('/my/booking');
-  await look();
-  await api.book(place, email);
-  const own = ['name', 'email', 'password', 'confirm', 'delete'].map((each) => `/my/account/${each}`);
-  await open(['/my', '/my/cars', '/my/booking', '/my/account', ...own, '/autologin/x', '/reset-password']);
-  await page.goto('/my/account');
-  await openDrawer(page);
-  await look();
-  expect(mailsTo(email).length).toBeGreaterThan(0);
-});
+test(
+  'every page of an account is sound, with nothing in it and with everything',
+  { tag: '@phone' },
+  async ({ page, request, api, place, email, network, complaints }, { project }) => {
+    complaints.allow(/status of 4/);
+    const look = () => expectSound(page, project.name, WIDE);
+    const open = async (paths: string[]) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await look();
+      }
+    };
+    await open(['/login', '/register', '/forgot-password', '/login/link', '/forgot-password?sent']);
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create my account' }).click();
+    await look();
+    const account = await anAccount(request, email, network);
+    await page.goto('/login?to=/my/booking');
+    await logIn(page, account);
+    await expect(page).toHaveURL('/my/booking');
+    await look();
+    await api.book(place, email);
+    const own = ['name', 'email', 'password', 'confirm', 'delete'].map((each) => `/my/account/${each}`);
+    await open([
+      '/my',
+      '/my/cars',
+      '/my/account/addresses',
+      '/my/booking',
+      '/my/account',
+      ...own,
+      '/autologin/x',
+      '/reset-password',
+    ]);
+    await page.goto('/my/account');
+    await openDrawer(page);
+    await look();
+    expect(mailsTo(email).length).toBeGreaterThan(0);
+  },
+);

@@ -19,6 +19,8 @@ test('a wrong plate that is sent before React has loaded is told, though another
   complaints.expect(/status of 422/);
   const release = await holdScripts(page);
   await page.goto('/bracknell', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Change car' }).click();
+  await expect(page).toHaveURL('/booking/create?change=1');
   const { field, button } = plateForm(page);
   await field.pressSequentially('ER19BAD');
   await button.click();
@@ -28,7 +30,7 @@ test('a wrong plate that is sent before React has loaded is told, though another
   await page.waitForLoadState('load');
   await awake(plateForm(page).field);
   await expect(page.getByRole('alert')).toHaveText(
-    'Error: The vehicle register does not accept that registration, please try using Manual Search',
+    'Error: DVLA doesn’t accept that registration, please try using Manual Search',
   );
   await expect(plateForm(page).field).toHaveValue('ER19BAD');
 });
@@ -83,12 +85,12 @@ test('a make that is chosen before React has loaded brings its models when it ha
   await expect(page.getByRole('group', { name: 'Engine' })).toBeVisible();
 });
 
-test('‘Add all’ that is pressed before React has loaded ends in a list with all of it', async ({ page }) => {
+test('‘Add both’ that is pressed before React has loaded ends in a list with all of it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/check-mot-history', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'The car’s registration' }).fill(FOCUS.typed);
   await page.getByRole('button', { name: 'See the MOT history' }).click();
-  await page.getByRole('button', { name: 'Add all 2 to my booking' }).click();
+  await page.getByRole('button', { name: 'Add both to my booking' }).click();
   await expect(page).toHaveURL('/booking/create');
   release();
   await expectPrices(page);
@@ -102,10 +104,10 @@ test('‘Add all’ that is pressed before React has loaded ends in a list with 
     await page.goto('/check-mot-history', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'The car’s registration' }).fill(FOCUS.typed);
     await page.getByRole('button', { name: 'See the MOT history' }).click();
-    await page.getByRole('button', { name: 'Add all 2 to my booking' }).click();
+    await page.getByRole('button', { name: 'Add both to my booking' }).click();
     await expect(page).toHaveURL('/booking/create');
     again();
-    const question = page.getByRole('group', { name: /^Your list has 1 service for NISSAN LEAF/ });
+    const question = page.getByRole('group', { name: /^Your list has 1 service for Nissan Leaf/ });
     await expect(question).toBeFocused();
     await question.getByRole('button', { name: `Start a list for ${FOCUS.shown}` }).click();
     await expectPrices(page);

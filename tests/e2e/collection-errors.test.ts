@@ -19,14 +19,14 @@ test('an empty form: every field is named, in order, and leads to itself', async
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Enter a postcode',
+    'Choose a collection window with a place left',
+    'Enter the first line of the address',
+    'Enter a town or city',
     'Enter your first name',
     'Enter your last name',
     'Enter your email address',
     'Enter a phone number',
-    'Enter a postcode',
-    'Enter the first line of the address',
-    'Enter a town or city',
-    'Choose a collection window with a place left',
     'Tick the box to ask us to start within 14 days',
   ]);
 

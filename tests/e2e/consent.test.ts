@@ -10,6 +10,7 @@ import { DIST, emptyData } from './support/server.ts';
 import { settled } from './support/settled.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
+import { footerLink } from './support/visitor.ts';
 
 const SETTINGS = {
   ANALYTICS_ENDPOINT: '/collect',
@@ -21,6 +22,7 @@ const SETTINGS = {
 const KEPT = [
   'index.astro',
   'about.astro',
+  'car-diagnostics.astro',
   'how-it-works.astro',
   'service-booking.astro',
   'search',
@@ -127,8 +129,8 @@ test('after Accept each page is a view, without its query, and no plate gets out
   expect(heard.told[1]).toEqual({ event: 'page_view', path: '/search/vehicle', from: 'load' });
   // The service's script would read the address bar, so it is not there; nor may the next page's read the referrer.
   expect(heard.scripts).toHaveLength(1);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click();
-  await expect(page).toHaveURL(/how-it-works$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Kennet Car Care', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
   await expect.poll(() => heard.told.length).toBe(3);
   // The view is told at once, the service's script comes when the page is idle.
   await expect.poll(() => heard.scripts).toHaveLength(2);
@@ -139,7 +141,7 @@ test('after Accept each page is a view, without its query, and no plate gets out
   expect(JSON.stringify([heard.told, await layer(page)])).not.toMatch(/ZZ11|utm_|reg_no/);
   // This address has no page: the service's script is not in the one that answers, and the next one is not told of it.
   expect(heard.scripts).toHaveLength(2);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click();
+  await (await footerLink(page, 'How it works')).click();
   await expect.poll(() => heard.told.length).toBe(5);
   expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
 });
@@ -271,7 +273,7 @@ test('a chat that does not load says so, and whom to call', async ({ page, compl
   await page.goto(`${site.origin}/how-it-works`);
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Chat with us' }).click();
-  await expect(page.getByText('The chat could not be loaded. Call us on 0118 496 0123.')).toBeVisible();
+  await expect(page.getByText('The chat couldn’t be loaded. Call us on 0118 496 0123.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeEnabled();
 });
 

@@ -90,7 +90,7 @@ test('a message is answered by email, a plate is settled, and no email is lost',
   await page.getByRole('button', { name: 'Show engines' }).click();
   await expectSound(page, project.name, { widths });
   await page.getByRole('button', { name: 'That’s right' }).click();
-  await expect(page.getByRole('heading', { name: /^It’s a FORD FOCUS/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^It’s a Ford Focus/ })).toBeVisible();
 
   await page.goto('/apps/desk/mails');
   await expect(page.getByRole('main')).toContainText('Every email has gone out');

@@ -101,13 +101,16 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     await theirs.goto(`/my/feedback/${id}`);
     await theirs.getByRole('button', { name: 'Withdraw it' }).click();
     await expect(theirs.getByRole('status')).toContainText('We’ve deleted what you said');
-    await onSite(browser, '/bracknell', (visitor) => expect(visitor.getByText(REVIEW)).toHaveCount(0));
+    const told = await request.get('/api/v2/reviews?town=bracknell', { headers: desk.headers });
+    expect(told.ok()).toBe(true);
+    expect(await told.text()).not.toContain(REVIEW);
   });
   await plain.close();
 });
 
 /**
- * Somebody reads a page to its end, and then the reviews in it. Nothing that they see may move by itself.
+ * Somebody reads a page to its end, and then the reviews in it. Nothing that they see may move by itself. They read no
+ * faster than the reviews come: what isn't there in time stays out until it can't move anything.
  * @param look what they find there
  */
 async function onSite(browser: Browser, path: string, look: (page: Page) => Promise<void>): Promise<void> {
@@ -128,8 +131,19 @@ async function onSite(browser: Browser, path: string, look: (page: Page) => Prom
   await page.goto(path);
   await page.mouse.move(180, 370);
   const ended = () => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
-  while (!(await ended())) await page.mouse.wheel(0, 400);
+  const screensAway = () =>
+    page.locator('[data-reviews]').evaluate((place) => place.getBoundingClientRect().top / innerHeight);
+  // A hand turns the wheel, not a machine.
+  const turn = async () => {
+    await page.mouse.wheel(0, 200);
+    await page.waitForTimeout(80);
+  };
+  while ((await screensAway()) > 2.7 && !(await ended())) await turn();
   await asked;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  while (!(await ended())) await turn();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown)).toEqual([]);
   await look(page);
   await context.close();

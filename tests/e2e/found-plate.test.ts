@@ -157,6 +157,18 @@ test('Book Now leads on from every tab', { tag: '@phone' }, async ({ page }) => 
   await page.goto('/');
   await sendPlate(page, FOCUS.typed);
   await expectPrices(page);
+  const due = page.getByRole('region', { name: 'Due for your car' });
+  await expect(due).toContainText('Major service');
+  const [place] = /\w+day \d+ \w+, \d\d:00–\d\d:00/.exec(await due.innerText()) ?? [];
+  await due.getByRole('button', { name: /^Book / }).click();
+  await expect(page).toHaveURL('/booking/create/collection-info');
+  // The place that was named is chosen.
+  const window = page.getByRole('group', { name: /^Collection window/ });
+  await expect(window).toHaveAccessibleName(new RegExp(`${place?.split(',')[0]}$`));
+  await expect(window.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${place?.split(', ')[1]}`),
+  );
+  await page.goBack();
   await add(page, 'Interim service');
   for (const tab of ['MOT and servicing', 'Repairs', 'Diagnostics']) {
     await page.getByRole('navigation', { name: 'Service groups' }).getByRole('link', { name: tab }).click();

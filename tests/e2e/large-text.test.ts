@@ -46,9 +46,11 @@ test.describe('text twice as large on a phone', { tag: '@phone' }, () => {
     await quoteFor(page, FOCUS.typed, { items: ['full'] });
     expect(await tooWide(page)).toBe(0);
     await seed(page, { plate: FOCUS.typed, items: ['full'] });
-    for (const path of ['/booking/create/parts', '/booking/create/parts/brakes', '/search/vehicle']) {
+    for (const path of ['/booking/create/parts', '/search/vehicle', '/booking/create/parts/brakes']) {
       await expectNoSidewaysScroll(page, path);
     }
+    await expect(page.getByRole('main').getByText('Price on request').first()).toBeVisible();
+    expect(await tooWide(page), 'prices in words').toBe(0);
     await toCollection(page);
     expect(await tooWide(page)).toBe(0);
   });

@@ -31,4 +31,10 @@ test.describe('a phone on its side', { tag: '@phone' }, () => {
     expect(cart?.height).toBeLessThan(60);
     expect(await tooWide(page)).toBe(0);
   });
+
+  test('has a price in the first screen of the booking', async ({ page }) => {
+    await quoteFor(page, FOCUS.typed);
+    const due = page.getByRole('region', { name: 'Due for your car' });
+    await expect(due.getByText(/^£\d+\.\d\d$/).first()).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await test.step('cancelling, from the link of the newer mail', async () => {
       await page.goto(await linkIn(email, /moved/));
       await page.getByRole('link', { name: 'Cancel the booking' }).click();
-      await page.getByLabel(/^Why do you cancel/).fill('The car is <b>sold</b>');
+      await page.getByLabel(/^Why are you cancelling/).fill('The car is <b>sold</b>');
       await page.getByRole('button', { name: 'Cancel the booking' }).click();
       await expect(page.getByRole('status')).toContainText('Your booking is cancelled.');
       await expect(page.getByText('Your reason: The car is <b>sold</b>')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
   test('a link that was cut is told apart from an error of ours', async ({ page, complaints }) => {
     complaints.expect(/status of 404/);
     await page.goto('/booking/manage/not.a.link.of-ours/move');
-    await expect(page.getByRole('heading', { name: 'This link does not open a booking' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t open a booking' })).toBeVisible();
   });
 });
 
@@ -96,7 +96,7 @@ test('the pages behind the link are accessible, and the success page knows what 
   await page.evaluate((own) => localStorage.setItem('kcc:booking', JSON.stringify(own)), booking);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What to expect by mail' })).toContainText(email);
+  await expect(page.getByRole('region', { name: 'What to expect by email' })).toContainText(email);
   const remind = page.getByRole('region', { name: 'Be reminded of the next MOT' });
   await expect(remind).toContainText(/runs until \d+ \w+ \d{4}\./);
   await expect(remind.getByLabel('Email')).toHaveValue(email);

@@ -46,6 +46,14 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
     await expect(page.getByRole('list', { name: 'Where your car is' }).locator('[aria-current]')).toHaveText(
       'Booked',
     );
+    // Where no colour of ours is shown, the road still ends at the car.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const road = page.getByRole('list', { name: 'Where your car is' }).locator('.place');
+    const colours = await road.evaluateAll((places) =>
+      places.map((each) => getComputedStyle(each).borderColor),
+    );
+    expect(new Set(colours.slice(1))).not.toContain(colours[0]);
+    await page.emulateMedia({ forcedColors: null });
     const mine = await said(page);
     await page.goto(`/booking/manage/${manageToken}`);
     expect(await said(page)).toEqual(mine);

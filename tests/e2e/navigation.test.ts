@@ -108,8 +108,12 @@ test('the footer leads on, and names the pages of the company', async ({ page })
     'href',
     'tel:+441184960123',
   );
+  if (!isWide(page)) {
+    await expect(footer.getByRole('navigation')).toHaveCount(0);
+    await footer.getByText('Services, company and help').click();
+  }
   await expect(footer.getByRole('navigation')).toHaveCount(3);
-  await expect(footer.getByText('This address is a placeholder.')).toBeVisible();
+  await expect(footer.getByText('Monday to Saturday, 08:00 to 17:30')).toBeVisible();
   // No network is ours yet, so none is linked.
   await expect(footer.locator('a[rel~="me"]')).toHaveCount(0);
 });

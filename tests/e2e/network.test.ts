@@ -21,7 +21,7 @@ import {
   toCollection,
 } from './support/visitor.ts';
 
-const OFFLINE = 'We could not reach our server. Check your connection and try again';
+const OFFLINE = 'We couldn’t reach our server. Check your connection and try again';
 /** The specification's line for any error of the cart. */
 const CRITICAL = 'Cart Received a critical error Please consult with administrator';
 /** What Chromium notes of a request that was cut off. */

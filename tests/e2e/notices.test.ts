@@ -55,7 +55,7 @@ test('a device is told from a press until another, and shows what comes', async 
   );
   await chromium.send('ServiceWorker.enable');
   const { origin } = new URL(page.url());
-  const sent = { title: 'We need your decision', body: 'FORD FOCUS: Bulb', to: '/my/booking/1/decide' };
+  const sent = { title: 'We need your decision', body: 'Ford Focus: Bulb', to: '/my/booking/1/decide' };
   const deliver = async (data: string) =>
     chromium.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
   const [worker] = context.serviceWorkers();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { StaticSite } from '../../src/server/http/static.ts';
+import { anAccount, logIn, openDrawer } from './support/account.ts';
 import { type SecondSite, startSecondSite } from './support/second-site.ts';
 import { DIST } from './support/server.ts';
 import { settled } from './support/settled.ts';
@@ -72,6 +73,49 @@ test('the API, on-demand pages and what was typed are never kept', async ({ page
   expect(kept.filter((path) => /^\/(api|search|my|apps)\b|^\/booking\/create$|KQC|ZZ11/i.test(path))).toEqual(
     [],
   );
+});
+
+test('what somebody has booked can be read without a network, with its date, until they log out', async ({
+  page,
+  context,
+  request,
+  api,
+  place,
+  email,
+  network,
+  complaints,
+}) => {
+  // What listens for changes hears of the log-out as one.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /401.*auth\/live/);
+  const { reference } = await api.book(place, email);
+  const account = await anAccount(request, email, network);
+  await page.goto('/login?to=/my');
+  await logIn(page, account);
+  await expect(page).toHaveURL('/my');
+  await underWorker(page);
+  await page.goto('/my/booking');
+  await page.getByRole('link', { name: `Open booking ${reference}` }).click();
+  await expect(page.getByRole('main')).toContainText(reference);
+  const booking = new URL(page.url()).pathname;
+  await expect.poll(() => cached(page)).toContain(booking);
+  await page.goto('/my/account');
+
+  await context.setOffline(true);
+  await page.goto(booking);
+  await expect(page.getByRole('main')).toContainText(reference);
+  await expect(page.getByText(/this page may be an older copy, of \d+ \w+ \d{4} at \d\d:\d\d/)).toBeVisible();
+  await page.goto('/my/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+
+  await context.setOffline(false);
+  await page.goto('/my');
+  await openDrawer(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await cached(page)).filter((path) => path.startsWith('/my'))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(booking);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
 test('a kept page is shown as it is now, not as it was at the last visit', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { samplePages } from './support/site-pages.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { isWide, plateForm } from './support/visitor.ts';
 
@@ -10,7 +10,6 @@ const PAGES = [
   '/booking/create',
   '/search/vehicle',
   '/search/vehicle?no_reg_found=true&reg_no=ZZ11ZZQ',
-  '/search/vehicle?make=FORD&range=TRANSIT',
 ];
 
 /** One page of each layout: what stands beside what on a wide screen, and around the page, comes from that. */
@@ -50,10 +49,8 @@ for (const [tag, all] of [
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
         await scrollThrough(page);
-        await expectSound(page, project.name, {
-          widths: isWide(page) ? [] : [640, 768, 1280, 1920],
-          frame: OF_EACH_LAYOUT.includes(path),
-        });
+        const onBoth = OF_EACH_LAYOUT.includes(path);
+        await expectSound(page, project.name, { ...(!onBoth && WIDE), frame: onBoth });
       }
     });
   }
@@ -98,7 +95,8 @@ test('the registration bar is there when no plate is in view, on small screens o
     return;
   }
   await expect(bar).toBeVisible();
-  await page.getByRole('heading', { name: 'Book with us now' }).scrollIntoViewIfNeeded();
+  // No other plate is on a phone's page than the one at its head.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });
 

@@ -1,7 +1,5 @@
-import { API_BASE } from '../../src/contract/endpoint.ts';
-import { beginLine, finishLine } from '../../src/contract/work.ts';
 import { deskOf } from './support/desk.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
 test('from the finished car to the first of three payments, past a card that is refused, and the invoice', async ({
@@ -17,14 +15,7 @@ test('from the finished car to the first of three payments, past a card that is 
   const [id = ''] = manageToken.split('.');
   const desk = await deskOf(request);
   for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
-  const { lines } = await desk.work(id);
-  for (const line of lines)
-    for (const { path } of [beginLine, finishLine]) {
-      const { version } = await desk.work(id);
-      const url = API_BASE + path.replace('{id}', line.id);
-      expect((await request.post(url, { headers: desk.headers, data: { version } })).ok()).toBe(true);
-    }
-  await desk.step(id, 'ready');
+  await desk.finish(id);
   const pay = page.getByRole('button', { name: /^Pay £/ });
   const card = page.getByRole('textbox', { name: 'Card number' });
 
@@ -32,11 +23,11 @@ test('from the finished car to the first of three payments, past a card that is 
     await page.goto(`/booking/manage/${manageToken}`);
     await page.getByRole('link', { name: /^Pay £/ }).click();
     await expect(page.getByRole('radio')).toHaveCount(2);
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     await page.getByRole('radio').nth(1).check();
     await pay.click();
     await expect(card).toBeVisible();
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
   });
 
   await test.step('a card that is refused costs nothing, and another one is asked', async () => {
@@ -48,7 +39,7 @@ test('from the finished car to the first of three payments, past a card that is 
     await page.getByRole('button', { name: 'Yes, it’s mine' }).click();
     await page.waitForURL('**done=paid');
     await expect(page.getByRole('main')).toContainText('Paid. We’ve emailed you a receipt.');
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     await page.reload();
     await expect(page.getByRole('main')).toContainText('Payment 1 of 3: £59.67 paid by card');
   });
@@ -60,7 +51,7 @@ test('from the finished car to the first of three payments, past a card that is 
     await expect(title).toBeVisible();
     await expect(page.getByRole('main')).toContainText(reference);
     await expect(page.getByRole('main')).toContainText('VAT at 20%');
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as PDF' }).click();
     expect((await coming).suggestedFilename()).toMatch(/^Invoice-KCC-\d{6}\.pdf$/);

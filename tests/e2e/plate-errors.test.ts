@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { awake, expectPrices, FOCUS, plateForm, sendPlate } from './support/visitor.ts';
 
-const TOLD = 'Your registration looks right. As the vehicle register did not answer';
+const TOLD = 'Your registration looks right, but DVLA isn’t answering just now. Try again in a few minutes';
 
 test('a register that fails is told in the form, with the way on, and the plate is not marked as wrong', async ({
   page,
@@ -27,7 +27,7 @@ test('a plate that the register does not have leads to the manual search', async
   await awake(plateForm(page).field);
   await sendPlate(page, 'er19.nfd');
   await expect(page).toHaveURL('/search/vehicle?no_reg_found=true&reg_no=ER19NFD');
-  await expect(page.getByText('We could not find ER19 NFD.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find ER19 NFD.')).toBeVisible();
 
   await test.step('where the plate can be put right', async () => {
     const { field, button } = plateForm(page);

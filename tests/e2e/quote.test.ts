@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     await plain.close();
 
     await page.goto(link.slice(0, -3));
-    await expect(page.getByRole('heading', { name: 'This link does not open a quote' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t open a quote' })).toBeVisible();
     await expect(page.getByRole('link', { name: /today’s prices/ })).toBeVisible();
   });
 });

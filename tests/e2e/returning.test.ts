@@ -108,6 +108,28 @@ test('a visitor who comes back goes on with their car', { tag: '@phone' }, async
     await page.goto(path);
     await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
   }
+  await test.step('whose price stands on every page, with Add, and nothing moves or waits for React', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) moved.push(JSON.stringify(shift));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/brake-pad-replacement');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText('£105.00');
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown)).toEqual([]);
+    expect(scripts.filter((url) => /\/client\.[\w-]+\.js$/.test(url))).toEqual([]);
+    await main.getByRole('button', { name: 'Add Front brake pads' }).first().click();
+    const cart = page.getByRole('banner').getByRole('link', { name: /Your services list/ });
+    await expect(cart).toHaveText(/1\s*£105\.00/);
+    await page.goto('/about');
+    await expect(cart).toHaveText(/1\s*£105\.00/);
+  });
   await page
     .getByRole('link', { name: `Continue with ${FOCUS.shown}` })
     .first()

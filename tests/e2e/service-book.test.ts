@@ -4,7 +4,7 @@ import { beginLine, finishLine } from '../../src/contract/work.ts';
 import { readPdf } from '../helpers/pdf.ts';
 import { anAccount, logIn } from './support/account.ts';
 import { deskOf } from './support/desk.ts';
-import { expectSound } from './support/sound.ts';
+import { expectFits, expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
 test('the report is opened from the booking and taken away, and the service book is shared by a link that is ended', async ({
@@ -35,9 +35,14 @@ test('the report is opened from the booking and taken away, and the service book
 
   await test.step('the report, behind the link and logged in', async () => {
     await page.goto(`/booking/manage/${manageToken}`);
+    await expectFits(page, [320, 360]);
+    const printed = await readPdf(new Uint8Array(await page.pdf({ tagged: true })));
+    expect(printed.text).toMatch(/Back with you.*What has happened.*Car collected/);
+    for (const pressed of ['Open the report', 'Book this car again'])
+      expect(printed.text).not.toContain(pressed);
     await page.getByRole('link', { name: 'Open the report' }).click();
     await expect(page.getByRole('heading', { name: `Report ${reference}` })).toBeVisible();
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}`)}`);
     await logIn(page, account);
     await page.getByRole('link', { name: 'Open the report' }).click();
@@ -55,11 +60,11 @@ test('the report is opened from the booking and taken away, and the service book
     await page.goto('/my');
     await page.getByRole('link', { name: 'Its service book' }).click();
     await expect(page.getByRole('heading', { name: 'Service book of AB00 HYB' })).toBeVisible();
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     await page.getByRole('link', { name: 'Share it' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
   });
 
   const address = (await page.getByRole('link', { name: /\/service-book\// }).textContent())?.trim() ?? '';
@@ -80,7 +85,7 @@ test('the report is opened from the booking and taken away, and the service book
     const html = await theirs.content();
     for (const secret of ['Placeholder Street', email, reference, id]) expect(html).not.toContain(secret);
     await page.goto(theirs.url());
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
     await page.goBack();
   });
 
@@ -90,7 +95,7 @@ test('the report is opened from the booking and taken away, and the service book
     expect((await theirs.reload())?.status()).toBe(404);
     await expect(theirs.getByRole('heading', { name: 'There is no service book here' })).toBeVisible();
     await page.goto(theirs.url());
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, WIDE);
   });
   await stranger.close();
 });

@@ -1,4 +1,4 @@
-import { expectSound } from './support/sound.ts';
+import { expectFits, expectSound, WIDE as ALL } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import {
   add,
@@ -20,24 +20,26 @@ const WIDE = { widths: [640, 768, 1280] };
 
 test('every step of the wizard is sound, empty, filled and refused', async ({ page, place }, { project }) => {
   test.slow();
+  // The phone looks with axe at every state; a wide screen at the list beside the prices, and at what is refused.
+  const look = () => (isWide(page) ? expectFits(page, ALL.widths) : expectSound(page, project.name));
   await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
-  await expectSound(page, project.name);
+  await look();
   await add(page, 'Front brake pads');
   await add(page, 'Full service');
   await add(page, 'MOT test (class 4)');
   await expectSound(page, project.name);
   await openCart(page);
-  await expectSound(page, project.name);
+  await look();
   await closeCart(page);
   for (const tab of ['mot-and-servicing', 'parts/brakes', 'diagnostics']) {
     await page.goto(`/booking/create/${tab}`);
     await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible();
-    await expectSound(page, project.name);
+    await look();
   }
   await bookNow(page);
   await awake(page.getByLabel('First name'));
   await page.getByRole('checkbox', { name: 'Bring it back to the same address' }).uncheck();
-  await expectSound(page, project.name);
+  await look();
   await confirmButton(page).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectSound(page, project.name);
@@ -45,7 +47,7 @@ test('every step of the wizard is sound, empty, filled and refused', async ({ pa
   await fillCollection(page, place);
   await confirmButton(page).click();
   await expectBooked(page, place);
-  await expectSound(page, project.name);
+  await look();
 });
 
 test(

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'Email')).toHaveAccessibleDescription(/Error: Enter your email address/);
 
       await fillMessage(page, email);
-      await page.getByLabel('Country of the number').selectOption({ label: 'France (+33)' });
+      await page.getByLabel('Country code').selectOption({ label: 'France (+33)' });
       await field(page, 'Phone').fill('12');
       await send(page).click();
       await expect(summary(page).getByRole('listitem')).toHaveText([
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       await expect(field(page, 'Message')).toHaveValue('The left wing has a scratch.\nIt had none before.');
       await expect(page.getByRole('radio', { name: 'A complaint' })).toBeChecked();
-      await expect(page.getByLabel('Country of the number')).toHaveValue('FR');
+      await expect(page.getByLabel('Country code')).toHaveValue('FR');
       await field(page, 'Phone').fill('06 12 34 56 78');
       await send(page).click();
 
@@ -183,7 +183,7 @@ test('what a program filled in unseen is a question, not a refusal', async ({ pa
   await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => (input.value = 'x'));
   await send(page).click();
   await summary(page).getByRole('link', { name: 'Tick the box to show that a person sends this' }).click();
-  const box = page.getByRole('checkbox', { name: /^I am a person/ });
+  const box = page.getByRole('checkbox', { name: /^I’m a person/ });
   await expect(box).toBeFocused();
   await expect(field(page, 'Email')).toHaveValue(email);
   await box.check();
@@ -219,7 +219,7 @@ test('too many messages are refused with a number to call, and nothing typed is 
   await fillMessage(page, email);
   await send(page).click();
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page)).toContainText('this one was not sent. Call 0118 496 0123');
+  await expect(summary(page)).toContainText('this one wasn’t sent. Call 0118 496 0123');
   await expect(field(page, 'Message')).toHaveValue(/The left wing/);
 });
 

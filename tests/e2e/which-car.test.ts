@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { awake, expectPrices, plateForm, sendPlate } from './support/visitor.ts';
 
 /** The demo registry has it as a hybrid, without saying whether it has a plug. */
-const TUCSON = { typed: 'ab00 two', shown: 'AB00 TWO', name: 'HYUNDAI TUCSON' };
+const TUCSON = { typed: 'ab00 two', shown: 'AB00 TWO', name: 'Hyundai Tucson' };
 
 test('a plate that fits several cars: one is picked, and keeps its plate, year and what was come for', async ({
   page,
@@ -15,7 +15,7 @@ test('a plate that fits several cars: one is picked, and keeps its plate, year a
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Which one is yours?');
   await expect(main).toContainText(TUCSON.shown);
-  await expect(main).toContainText('We found a blue HYUNDAI TUCSON from 2022.');
+  await expect(main).toContainText('We found a blue Hyundai Tucson from 2022.');
 
   const engines = page.getByRole('group', { name: 'Engine' }).getByRole('radio');
   await expect(engines).toHaveCount(2);
@@ -30,7 +30,7 @@ test('a plate that fits several cars: one is picked, and keeps its plate, year a
 
   await expectPrices(page);
   await expect(main).toContainText(TUCSON.shown);
-  await expect(main).toContainText(/HYUNDAI TUCSON 1\.6 Plug-in hybrid 2022/);
+  await expect(main).toContainText(/Hyundai Tucson 1\.6 Plug-in hybrid 2022/);
   await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
 });
 
@@ -40,7 +40,7 @@ test('a plate that fits none: the search by hand knows make and year, and its ca
   await page.goto('/ford-service');
   await awake(plateForm(page).field);
   await sendPlate(page, 'AB00 CGR');
-  await expect(page.getByText('We found a blue FORD from 2001, but not which model.')).toBeVisible();
+  await expect(page.getByText('We found a blue Ford from 2001, but not which model.')).toBeVisible();
   await expect(page.getByLabel('Make')).toHaveValue('FORD');
   await awake(page.getByLabel('Make'));
   await page.getByLabel('Model', { exact: true }).selectOption('MONDEO');
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices for your car');
     const main = page.getByRole('main');
     await expect(main).toContainText(TUCSON.shown);
-    await expect(main).toContainText(/HYUNDAI TUCSON .* 2022/);
+    await expect(main).toContainText(/Hyundai Tucson .* 2022/);
     await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
   });
 
@@ -85,13 +85,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Registration (optional)')).toHaveValue('AB00TWO');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'See prices for this car' }).click();
-    await expect(page.getByRole('main')).toContainText(/HYUNDAI KONA .* 2022/);
+    await expect(page.getByRole('main')).toContainText(/Hyundai Kona .* 2022/);
   });
 
   test('a mistyped plate is offered', async ({ page }) => {
     await page.goto('/bracknell');
     await sendPlate(page, 'aai9 aaa');
     await page.getByRole('button', { name: 'AA19 AAA' }).click();
-    await expect(page.getByRole('main')).toContainText('FORD MONDEO');
+    await expect(page.getByRole('main')).toContainText('Ford Mondeo');
   });
 });

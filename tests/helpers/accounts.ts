@@ -1,9 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { content } from '../../src/content-model/built.ts';
 import { autologin } from '../../src/contract/account.ts';
 import { loginUser } from '../../src/contract/session.ts';
 import type { Role } from '../../src/contract/session.ts';
-import { hashPassword } from '../../src/server/auth/password.ts';
 import { type SessionReader, sessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { outbox, userRoles, users } from '../../src/server/db/schema.ts';
@@ -14,6 +14,9 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type Call, composeMails, type TestApi, testApi } from './api.ts';
 
 export const PASSWORD = 'correct horse battery staple';
+
+/** A hash says what it cost, so that these are verified as fast; what a person chooses on the site costs what it does there. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The API over a database, with real sessions and a clock that tests move. */
 export interface Accounts {
@@ -64,7 +67,7 @@ export function accountsOver(
       const id = randomUUID();
       await db.insert(users).values({
         ...{ id, email, emailKey: email.toLowerCase(), firstName: 'Sam', lastName: 'Driver', isDemo },
-        passwordHash: password === null ? null : await hashPassword(password),
+        passwordHash: password === null ? null : await hash(password, CHEAP),
         ...{ provenAt: accounts.now, createdAt: accounts.now },
       });
       for (const role of roles)

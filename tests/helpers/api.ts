@@ -10,17 +10,20 @@ import { memoryFiles } from './files.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { createFeatures, type Services } from '../../src/server/features.ts';
+import { CLOSED } from '../../src/server/releases/closed.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
 import type { Live } from '../../src/server/live/live.ts';
 import { noticeKeys } from '../../src/server/auth/notice-keys.ts';
+import { sealer } from '../../src/server/auth/seal.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { CartContent } from '../../src/contract/cart.ts';
 import type { Slot } from '../../src/domain/slot.ts';
 import type { z } from 'zod';
+import { assertSound } from './sound-mail.ts';
 
 export interface Call {
   params?: Record<string, string>;
@@ -51,6 +54,9 @@ export const TEST_SITE_URL = 'https://www.kennetcarcare.example';
 /** Signs the links of tests. */
 export const testLinks = linkSigner(['the secret of tests, which is no secret']);
 
+/** Hides the bank details of tests. */
+export const testSealer = sealer(['the secret of tests, which is no secret']);
+
 const TEST_NOTICE_KEYS = noticeKeys('the secret of tests, which is no secret');
 
 /** Hears of no change: every stream ends at once. */
@@ -73,7 +79,9 @@ export function testFeatures({
     records: demoRecords({ ...own, content }, log),
     content,
     noticeKeys: TEST_NOTICE_KEYS,
+    sealer: testSealer,
     cards: null,
+    publisher: CLOSED,
     pushOrigins: [],
     ...{ onMail: () => {}, onError: () => {}, demoAccounts: false, demoHistory: false },
     ...{ log, ...own },
@@ -85,12 +93,18 @@ let kinds: readonly MailKind[] | undefined;
 /** Composes the mails of every feature. */
 export function composeMails(own: Pick<FeatureParts, 'db' | 'clock'>): Compose {
   kinds ??= testFeatures(own).mails;
-  return composer(kinds, {
+  const compose = composer(kinds, {
     ...own,
     links: testLinks,
     siteUrl: TEST_SITE_URL,
     demo: false,
   });
+  return async (row, site) => {
+    const composed = await compose(row, site);
+    // Whatever a test is about, no email leaves it unlike the others.
+    if (composed) assertSound(composed.mail);
+    return composed;
+  };
 }
 
 /** Somebody who is not logged in, at an address; '' is one that no limit counts. */

@@ -12,6 +12,9 @@ export function fillDomGaps(): void {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  // No sheets that a script makes.
+  document.adoptedStyleSheets = [];
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
   // No dialogs: these open and close, close on Escape, give the focus back, and tell of it, as the platform's do.
   Object.assign(HTMLDialogElement.prototype, DIALOG);
 }

@@ -22,13 +22,20 @@ type Open = () => Promise<TestDatabase>;
 /**
  * Declares tests of what differs between the engines, or may: whatever happens at the same time. `open` lends an empty
  * database; `once` declares a test that says the same on both, on PostgreSQL alone. Where there is none, all of them
- * run on the built-in database.
+ * run on the built-in database. `many` is how many make a crowd on the engine.
  */
-export function forEachEngine(title: string, tests: (open: Open, once: typeof test) => void): void {
+export function forEachEngine(
+  title: string,
+  tests: (open: Open, once: typeof test, many: number) => void,
+): void {
   const postgres = inject('postgresUrl');
-  describe(`${title} (PGlite)`, () => tests(openPglite, postgres ? leftOut : test));
-  if (postgres) describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test));
+  describe(`${title} (PGlite)`, () => tests(openPglite, postgres ? leftOut : test, CROWD.PGlite));
+  if (postgres)
+    describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test, CROWD.PostgreSQL));
 }
+
+/** PGlite has one connection, where everybody waits in line: more of them show nothing that these don't. */
+const CROWD: Record<Engine, number> = { PGlite: 40, PostgreSQL: 100 };
 
 /** Declares tests of rules, which a database only keeps. On PostgreSQL they take half of the built-in one's time. */
 export function onOneEngine(title: string, tests: (open: Open) => void): void {

@@ -34,13 +34,25 @@ export interface Till {
   jobs: () => Promise<void>;
 }
 
-export async function till(db: Database, clock: () => Date): Promise<Till> {
+/** What stands between the site and what it stores and asks, so that it can break off there. */
+export interface Between {
+  db: (db: Database) => Database;
+  gateway: (gateway: CardGateway) => CardGateway;
+}
+
+const NOTHING_BETWEEN: Between = { db: (db) => db, gateway: (gateway) => gateway };
+
+export async function till(
+  db: Database,
+  clock: () => Date,
+  between: Between = NOTHING_BETWEEN,
+): Promise<Till> {
   const stripe = await startStripe(clock);
-  const gateway = stripeGateway(stripe.settings);
+  const gateway = between.gateway(stripeGateway(stripe.settings));
   const events: SentEvent[] = [];
   stripe.onEvent = (event) => events.push(event);
   const cards: Cards = { gateway, publishableKey: null, demo: demoBank(stripe) };
-  const desk = deskOf(db, clock, cards);
+  const desk = deskOf(between.db(db), clock, cards);
   const { services, features } = desk.api;
   const { booking } = services;
   const money: Till['money'] = (id) => storedMoney(db, id);

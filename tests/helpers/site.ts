@@ -9,6 +9,7 @@ import type { Env } from '../../src/server/env.ts';
 import { type OutsideEnv, securityHeaders } from '../../src/server/http/security.ts';
 import { createSiteServer, type Served } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
+import type { Release } from '../../src/server/release.ts';
 
 /** An on-demand page that answers like Astro's: its own headers, its own policy, and `next` for the rest. */
 const PAGES = `export const handler = async (req, res, next) => {
@@ -105,6 +106,33 @@ export async function serveDist(
     loseDatabase: () => {
       alive = false;
     },
+    close: () => drain(1000),
+  };
+}
+
+/** The same over whatever release is live when a request begins. */
+export async function serveRelease(
+  current: () => Release,
+): Promise<Pick<RunningSite, 'send' | 'port' | 'close'>> {
+  const env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' as const };
+  const { server, drain } = createSiteServer({
+    ...{ env, headers: securityHeaders(env), log: createLogger('silent'), ping: () => Promise.resolve() },
+    current: () => {
+      const { site, pages } = current();
+      return {
+        site,
+        api: (_req, res) => void res.end(),
+        pages: (req, res, next) => pages(req, res, next, {}),
+      };
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    send: (path, { body, ...options } = {}) => exchange({ ...options, path, port, host: '127.0.0.1' }, body),
+    port,
     close: () => drain(1000),
   };
 }

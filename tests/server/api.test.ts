@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
-import {
-  type Access,
-  endpoint,
-  ERROR_CODES,
-  errorEnvelope,
-  nothing,
-  success,
-} from '../../src/contract/endpoint.ts';
+import { type Access, endpoint, errorEnvelope, nothing, success } from '../../src/contract/endpoint.ts';
+import { ERROR_MEANINGS } from '../../src/contract/error-meanings.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -188,7 +182,7 @@ onOneEngine('api', (open) => {
         expect(operation).toMatchObject({ operationId: endpoint.id, summary: endpoint.summary });
         const text = JSON.stringify(operation);
         for (const code of [...endpoint.errors, 'site_unknown' as const])
-          expect(text).toContain(ERROR_CODES[code]);
+          expect(text).toContain(ERROR_MEANINGS[code]);
         expect(text).toContain('X-Site-Id');
       }
       const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));

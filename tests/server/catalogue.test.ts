@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
 import {
   getBookingSections,
+  getCarPrices,
   getPartsGroups,
   getVehicleParts,
   getVehicleServices,
@@ -43,6 +44,29 @@ forEachEngine('catalogue', (open, once) => {
     const van = await itemsOf('mercedes-benz-sprinter-2143-diesel');
     expect(van.every(({ motBeside }) => motBeside === null)).toBe(true);
   });
+
+  once(
+    'what a page names is priced for one car: its own kind of a job, and nothing it cannot need',
+    async () => {
+      const pricesOf = async (modelId: string, items: string) =>
+        (await api.ok(getCarPrices, { params: { modelId }, query: { items } })).data.prices;
+      const focus = await pricesOf('ford-focus-999-petrol-y2018', 'spark_plugs_4,front_brake_pads,full,full');
+      expect(focus.map(({ asked, item }) => [asked, item?.key, item?.totalIncVat])).toEqual([
+        ['spark_plugs_4', 'spark_plugs_3', expect.stringMatching(/^\d+\.\d\d$/)],
+        ['front_brake_pads', 'front_brake_pads', '105.00'],
+        ['full', 'full', expect.stringMatching(/^\d+\.\d\d$/)],
+      ]);
+      const own = (await itemsOf('ford-focus-999-petrol-y2018')).find(({ key }) => key === 'full');
+      expect(focus[2]?.item?.totalIncVat).toBe(own?.totalIncVat);
+      expect(await pricesOf('nissan-leaf-electric', 'spark_plugs')).toEqual([
+        { asked: 'spark_plugs', item: null },
+      ]);
+      const query = { items: 'full' };
+      expect(await api.refused(getCarPrices, { params: { modelId: 'nope' }, query })).toMatchObject({
+        code: 'model_unknown',
+      });
+    },
+  );
 
   once('the MOT costs 40.00, a repair is split to the penny, a quote has no price', async () => {
     const items = await itemsOf('ford-focus-999-petrol');

@@ -9,6 +9,7 @@ import { sumUp } from '../../src/server/mail/sum-up.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { asChosen } from '../../src/server/cars/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { runs } from '../helpers/runs.ts';
 
 const OURS = 'https://www.kennetcarcare.example';
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
@@ -57,10 +58,14 @@ function mailsOf(booking: Booking): Mail[] {
 /** What stands in an HTML mail, without its mark-up. */
 const shown = (html: string) =>
   html
+    .replace(/<style>[^<]*<\/style>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&(\w+);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '?');
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
+/** Without the picture of the car. */
+const textsIn = (files: Mail['attachments']) =>
+  files.flatMap(({ content }) => (typeof content === 'string' ? [unfolded(content)] : []));
 const withoutOurs = (text: string) =>
   text
     .replaceAll(/https:\/\/www\.kennetcarcare\.example\/[\w./-]*/g, '')
@@ -70,7 +75,7 @@ const shapeOf = ({ text, html, attachments, ...mail }: Mail) => ({
   subject: mail.subject,
   lines: linesOf(text),
   tags: html.match(/<[^>]*>/g),
-  files: attachments.map(({ content }) => linesOf(unfolded(content))),
+  files: textsIn(attachments).map(linesOf),
 });
 
 const PIECES = [
@@ -123,9 +128,13 @@ const orders = fc.record({
 });
 
 test('whatever is typed into an order, its customer’s mails hold no line, mark-up or link but ours', () => {
-  const plain = [null, { line1: '2 Mill Lane', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' }].map(
-    (returnAddress) => mailsOf(bookingOf({ returnAddress }) as Booking).map(shapeOf),
-  );
+  const elsewhere = { line1: '2 Mill Lane', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' };
+  /** Of an ordinary customer whose car is as well known, and goes back to as many addresses. */
+  const plain = ({ returnAddress, vehicle: { Colour, RegistrationNumber } }: Booking) => {
+    const ordinary = aVehicle({ Colour, RegistrationNumber: RegistrationNumber && 'AB18 KQC' });
+    const like = bookingOf({ returnAddress: returnAddress && elsewhere, vehicle: ordinary });
+    return mailsOf(like as Booking).map(shapeOf);
+  };
   let accepted = 0;
   fc.assert(
     fc.property(orders, (own) => {
@@ -133,12 +142,12 @@ test('whatever is typed into an order, its customer’s mails hold no line, mark
       if (!booking) return;
       accepted++;
       const mails = mailsOf(booking);
-      expect(mails.map(shapeOf)).toEqual(plain[booking.returnAddress ? 1 : 0]);
+      expect(mails.map(shapeOf)).toEqual(plain(booking));
       for (const { to, replyTo, subject, text, html, attachments } of mails) {
         expect(to).toEqual({ name: '', address: booking.email });
         expect(replyTo?.name).toBe(site.name);
         expect(subject).not.toMatch(/[\r\n]/);
-        const files = attachments.map(({ content }) => unfolded(content));
+        const files = textsIn(attachments);
         for (const all of [text, shown(html), ...files]) {
           const theirs = withoutOurs(all);
           expect(theirs).not.toMatch(/:\/\/|www\.|@/i);
@@ -147,9 +156,9 @@ test('whatever is typed into an order, its customer’s mails hold no line, mark
         expect(withoutOurs(html)).not.toContain('://');
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(750, 20_000) },
   );
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(50);
 });
 
 test('an ordinary name and address are shown as they were typed', () => {

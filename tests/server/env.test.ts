@@ -65,6 +65,32 @@ describe('settings', () => {
     expect(message).toContain('DVSA_CLIENT_SECRET, DVSA_TOKEN_URL, DVSA_API_KEY must be set too');
   });
 
+  const stripe = (mode: 'test' | 'live', publishable = mode) => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  const PUBLIC = { SITE_URL: 'https://www.example.co.uk', NODE_ENV: 'production' };
+
+  test.each([
+    ['half of a set', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'must be set too'],
+    ['a test key and a live one', stripe('live', 'test'), 'must both be test keys, or both live'],
+    ['test keys where customers pay', { ...stripe('test'), ...PUBLIC }, 'is a test key'],
+    ['live keys on this machine', stripe('live'), 'is a live key'],
+    ['live keys on a test site', { ...stripe('live'), ...PUBLIC, NODE_ENV: 'development' }, 'is a live key'],
+    ['what is no key', { ...stripe('test'), STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
+  ])('of Stripe, %s stops the start', (_, settings, said) => {
+    const message = complaint(settings);
+    expect(message).toContain(said);
+    expect(message).not.toMatch(/_1\b/);
+  });
+
+  test('of Stripe, test keys here and live keys for the public are taken', () => {
+    expect(parseEnv(stripe('test')).STRIPE_SECRET_KEY).toBe('sk_test_1');
+    const secret = { SECRET: 'x'.repeat(43) };
+    expect(parseEnv({ ...stripe('live'), ...PUBLIC, ...secret }).STRIPE_PUBLISHABLE_KEY).toBe('pk_live_1');
+  });
+
   test('secrets are never repeated', () => {
     expect(complaint({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2');
     expect(complaint({ SMTP_URL: 'http://user:hunter2@host' })).not.toContain('hunter2');

@@ -61,6 +61,14 @@ const ownCar = async ({ user }: Victim) => {
 };
 const finished = (userId: string) =>
   finishedBooking({ db: database.db, api: desk.api }, { userId, at: SATURDAY_NOON });
+const owedBooking = async () => {
+  const id = await aBooking();
+  const { bookingLines, bookings } = schema;
+  await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, id));
+  const done = { status: 'done', pence: 900, doneAt: SATURDAY_NOON } as const;
+  await database.db.update(bookingLines).set(done).where(eq(bookingLines.bookingId, id));
+  return id;
+};
 const REACHED: Row = {};
 
 /** Each form that acts on the session's cookie. */
@@ -87,6 +95,16 @@ const FORMS: Record<string, Row> = {
   'my.move': REACHED,
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
   'my.message': { at: ownBooking, isCustomer: true, send: () => ({ message: 'Look at the wipers' }) },
+  'ownAddresses.addresses': {
+    send: () => ({
+      act: 'add',
+      id: randomUUID(),
+      postcode: 'RG1 1AA',
+      line1: '1 Other Road',
+      line2: '',
+      town: 'Reading',
+    }),
+  },
   'ownCars.cars': { send: () => ({ act: 'add', reg: 'AB00HYB' }) },
   'feedback.own': {
     at: ({ user }) => finished(user),
@@ -94,7 +112,26 @@ const FORMS: Record<string, Row> = {
     send: () => ({ act: 'write', stars: '5', words: '', may_show: '' }),
   },
   'reviews.list': REACHED,
-  'money.one': REACHED,
+  'payouts.one': REACHED,
+  'referral.link': { isCustomer: true, send: () => ({}) },
+  'referral.overview': REACHED,
+  'referral.details': {
+    isCustomer: true,
+    send: () => ({ account_name: 'E Sender', sort_code: '12-34-56', account_number: '31926819' }),
+  },
+  'money.one': {
+    at: owedBooking,
+    send: () => ({ act: 'discount', id: randomUUID(), amount: '1.00', reason: 'A scratch' }),
+  },
+  'record.one': {
+    at: async () => {
+      const id = await aBooking();
+      const { bookings } = schema;
+      await database.db.update(bookings).set({ status: 'in_workshop' }).where(eq(bookings.id, id));
+      return id;
+    },
+    send: () => ({ act: 'write', version, schedule: 'Ford, 12 months or 12,500 miles' }),
+  },
   'people.invite': {
     send: () => ({ ...person, email: 'new@example.com', role: 'Workshop', key: randomUUID() }),
   },

@@ -293,7 +293,7 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
     expect(held).toHaveLength(2);
     for (const row of held) expect(row).toMatchObject({ attempts: 0, dueAt: until, triedAt: null });
     const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const said = lines.filter(({ msg }) => msg === 'a mailbox has had its mails of this hour: held');
+    const said = lines.filter(({ msg }) => msg === 'a mailbox has had its emails of this hour: held');
     expect(said.map(({ mail, kind, until: end, level }) => ({ mail, kind, end, level }))).toEqual(
       held.map(({ id }) => ({
         mail: id,

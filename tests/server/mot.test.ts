@@ -121,7 +121,7 @@ onOneEngine('mot', (open) => {
       expect(await history({ dvla: found(aDvlaVehicle()), dvsa: TIMEOUT })).toMatchObject({
         ...{ status: { kind: 'valid', expires: '2027-03-14' }, visits: [], recall: 'unknown' },
         ...{ sources: { dvla: 'found', dvsa: 'failed' }, vehicle: { Mfr: 'FORD', Model: null } },
-        note: expect.stringContaining('did not answer just now') as string,
+        note: expect.stringContaining('isn’t answering just now') as string,
       });
     });
 
@@ -135,7 +135,7 @@ onOneEngine('mot', (open) => {
     test('both: a sentence that says it is not the plate', async () => {
       await expect(history({ dvla: TIMEOUT, dvsa: TIMEOUT })).rejects.toMatchObject({
         code: 'lookup_failed',
-        message: expect.stringContaining('Nothing is wrong with the plate') as string,
+        message: expect.stringContaining('Your registration looks right') as string,
       });
     });
 
@@ -144,7 +144,7 @@ onOneEngine('mot', (open) => {
         dvla: found(aDvlaVehicle()),
         dvsa: { kind: 'failed', why: 'no-key' },
       });
-      expect(note).toContain('do not read');
+      expect(note).toContain('can’t read');
     });
   });
 });

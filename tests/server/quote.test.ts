@@ -63,7 +63,7 @@ forEachEngine('quote', (open, once) => {
 
       days(29);
       const there = await opened(dearer, quote.token);
-      expect(there.vehicle).toEqual(aVehicle());
+      expect(there.vehicle).toEqual(aVehicle({ Body: 'hatchback' }));
       expect(there.cart.key).not.toBe(cart.key);
       expect(there.cart).toMatchObject({ subtotal: '284.00', total: '236.67' });
       expect(there.cart.quote).toEqual({ reference: quote.reference, validUntil: '2026-12-21' });

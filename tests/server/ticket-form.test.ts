@@ -82,7 +82,7 @@ test('a database that fails loses nothing of what was typed, and is told to the 
     status: 500,
     form: { values: { message: [aMessage().message] }, errors: {} },
   });
-  expect('form' in outcome && outcome.form.problem).toMatch(/was not sent.*0118 496 0123/);
+  expect('form' in outcome && outcome.form.problem).toMatch(/wasn’t sent.*0118 496 0123/);
   expect(seen).toMatchObject([{ message: 'disk full' }]);
 });
 

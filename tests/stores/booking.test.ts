@@ -76,13 +76,13 @@ test('the form is checked here with the words of the contract, in the order of t
     lastName: 'Enter your last name',
     email: 'Enter your email address',
     phone: 'Enter a UK phone number, like 07700 900123',
-    postcode: `We do not collect from OX1 yet. Call ${phone} and we will see what we can do`,
+    postcode: `We don’t collect from OX1 yet. You can bring the car to us: call ${phone} and we’ll agree a time`,
     line1: 'Enter the first line of the address',
     town: 'Enter a town or city',
     slot: 'Choose a collection window with a place left',
     earlyStart: 'Tick the box to ask us to start within 14 days',
   });
-  expect(Object.keys(checkOrder($draft.get(), site.serviceArea, phone))[0]).toBe('firstName');
+  expect(Object.keys(checkOrder($draft.get(), site.serviceArea, phone))[0]).toBe('postcode');
 });
 
 test('another address for the way back is checked too', () => {

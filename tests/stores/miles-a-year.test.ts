@@ -14,11 +14,11 @@ test('a car’s miles a year are those that its MOT history says', async () => {
 test('where the tests say nothing, or nobody answers, it says so in a sentence', async () => {
   expect(await milesByMotTests('VK74CZQ')).toMatchObject({
     miles: null,
-    said: expect.stringMatching(/^Its MOT tests do not say/),
+    said: expect.stringMatching(/^Its MOT tests don’t tell us/),
   });
   browser.network(() => Promise.reject(new TypeError('offline')));
   expect(await milesByMotTests('AB18KQC')).toEqual({
     miles: null,
-    said: 'We could not reach our server. Check your connection and try again.',
+    said: 'We couldn’t reach our server. Check your connection and try again.',
   });
 });

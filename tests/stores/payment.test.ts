@@ -58,7 +58,7 @@ test('the old schedule is cleared before the new one is fetched, and loading is 
   await loadInstallmentPlan();
   expect($loadingInstallment.get()).toBe(false);
   expect($installmentPlanDetails.get()).toBeNull();
-  expect($installmentError.get()).toContain('could not reach our server');
+  expect($installmentError.get()).toContain('couldn’t reach our server');
 });
 
 test('server add and remove refresh the schedule of whoever looks at it', async () => {

@@ -81,7 +81,7 @@ describe('booking it', () => {
     const { token, reference } = await saved();
     otherDevice();
     await bookQuote({ token }, { reference, items: FULL, car: aVehicle() });
-    expect($vehicle.get()).toEqual(aVehicle());
+    expect($vehicle.get()).toEqual(aVehicle({ Body: 'hatchback' }));
     expect($cart.get()).toMatchObject({ cart: ['full'], cartContent: { subtotal: '179.00' } });
     expect(browser.visited).toEqual([COLLECTION]);
     // Somebody who comes back to the quote's page can press the button again.
@@ -141,7 +141,7 @@ describe('booking it', () => {
 
   test('by a link that is not ours: said so, and the cart stays', async () => {
     expect(await replaceByQuote({ token: 'not-ours' })).toMatchObject({
-      message: expect.stringContaining('not complete'),
+      message: expect.stringContaining('isn’t complete'),
     });
     expect($cart.get()?.cart).toEqual(['full']);
   });

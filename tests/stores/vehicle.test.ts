@@ -15,7 +15,7 @@ test('what is stored is parsed: nonsense in localStorage reads as no car', async
 
 test('names', () => {
   expect(shortName(aVehicle())).toBe('AB18 KQC');
-  expect(shortName(aVehicle({ RegistrationNumber: '' }))).toBe('FORD');
-  expect(fullName(aVehicle())).toBe('FORD FOCUS 1.0 Petrol 2018');
+  expect(shortName(aVehicle({ RegistrationNumber: '' }))).toBe('Ford');
+  expect(fullName(aVehicle())).toBe('Ford Focus 1.0 Petrol 2018');
   expect(carKey(aVehicle())).not.toBe(carKey(aVehicle({ RegistrationNumber: 'AB00DEM' })));
 });

@@ -11,6 +11,7 @@ export function followLogout(form: HTMLFormElement | null | undefined): void {
     event.preventDefault();
     import(/* @vite-ignore */ SCRIPT).catch(() => {
       localStorage.setItem('kcc:session', 'left');
+      void window.caches?.delete('kcc-own');
       form.submit();
     });
   });

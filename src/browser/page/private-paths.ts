@@ -25,6 +25,9 @@ export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !C
 export const isWizardPage = (path: string): boolean =>
   path.startsWith('/booking/create/') && path !== '/booking/create/search';
 
+/** The pages of an account that are read on the way: what is booked, and how it stands. */
+export const isOwnPage = (path: string): boolean => /^\/my(?:\/booking(?:\/[0-9a-f-]{36})?)?\/?$/.test(path);
+
 /** Whether a page asks for a card: the only ones on which the script of the payment service may run. */
 export const takesCards = (path: string): boolean =>
   /^\/(?:my\/booking\/[^/]+\/payment|booking\/payment\/[^/]+)$/.test(path);

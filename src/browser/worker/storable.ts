@@ -9,6 +9,17 @@ export function isStorable(response: Pick<Response, 'status' | 'type' | 'redirec
   return response.status === 200 && own && !response.redirected && !forbidden;
 }
 
+/**
+ * Whether a page of somebody's own may be kept for when there is no network: `no-store` keeps it out of caches that
+ * others could read, and this one goes with the log-out.
+ */
+export const isOwnStorable = ({
+  status,
+  type,
+  redirected,
+}: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
 /** The page's own address: no query, no fragment. */
 export function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);

@@ -2,12 +2,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isPublicPage, isWizardPage } from '../page/private-paths.ts';
+import { isOwnPage, isPublicPage, isWizardPage } from '../page/private-paths.ts';
+import { OWN_CACHE } from '../page/session-keys.ts';
 import { asCopy } from './copy.ts';
 import { givenCopies } from './given-copies.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
 import { noticeOf } from './notice.ts';
-import { isStorable, withoutQuery } from './storable.ts';
+import { isOwnStorable, isStorable, withoutQuery } from './storable.ts';
 
 /**
  * The parts of the worker's global scope that are used: TypeScript's library for workers conflicts with the one for
@@ -49,6 +50,17 @@ const copies = givenCopies(() => self.navigator.onLine);
 precache(__SHELL__);
 cleanupOutdatedCaches();
 
+type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>[number];
+
+/** Last of a strategy's plugins, so that a copy that is too old has already been removed. */
+const asDatedCopy: Plugin = {
+  cachedResponseWillBeUsed: ({ cachedResponse, event }) => {
+    if (!cachedResponse) return Promise.resolve(null);
+    copies.add(event);
+    return asCopy(cachedResponse);
+  },
+};
+
 // Pages: network first, and the copy from the last visit if there is no network or it takes too long. Not copy first,
 // because pages carry prices, and the price shown has to be the price charged (docs/decisions/0005).
 const pages = new NetworkFirst({
@@ -61,18 +73,28 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(withoutQuery(request.url)),
     },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
-    // Last, so that a copy that is too old has already been removed.
-    {
-      cachedResponseWillBeUsed: ({ cachedResponse, event }) => {
-        if (!cachedResponse) return Promise.resolve(null);
-        copies.add(event);
-        return asCopy(cachedResponse);
-      },
-    },
+    asDatedCopy,
   ],
 });
 const mayKeep = (path: string) => isPublicPage(path) || isWizardPage(path);
 registerRoute(({ request, url }) => request.mode === 'navigate' && mayKeep(url.pathname), pages);
+
+// What somebody has booked can be read without a network, too. Whoever is not logged in any more is sent elsewhere.
+const own = new NetworkFirst({
+  cacheName: OWN_CACHE,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => {
+        if (isOwnStorable(response)) return response;
+        await caches.delete(OWN_CACHE);
+        return null;
+      },
+    },
+    new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 7 * DAY_S, purgeOnQuotaError: true }),
+    asDatedCopy,
+  ],
+});
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOwnPage(url.pathname), own);
 
 // Every other page belongs to one visitor: never cached, and without a network the offline page is shown instead.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());

@@ -8,7 +8,7 @@ import { drawCards } from './cards/draw.ts';
 import { lastChanged } from './last-changed.ts';
 
 /** What is made from the finished pages for machines: the sitemap, and the pictures that social networks show. */
-export function forCrawlers(root: URL): AstroIntegration[] {
+export function forCrawlers(root: URL, texts: URL): AstroIntegration[] {
   let pages = new Map<string, BuiltPage>();
   let cacheDir = '';
   let changed: (path: string) => string | undefined = () => undefined;
@@ -20,8 +20,8 @@ export function forCrawlers(root: URL): AstroIntegration[] {
           cacheDir = fileURLToPath(new URL('cards/', config.cacheDir));
         },
         'astro:build:done': async ({ dir, logger }) => {
-          const sources = pageSources(root);
-          const dateOf = lastChanged(fileURLToPath(root));
+          const sources = pageSources(root, texts);
+          const dateOf = lastChanged(fileURLToPath(root), fileURLToPath(texts));
           changed = (path) => dateOf(sources.get(path) ?? '');
           pages = new Map(readBuiltPages(fileURLToPath(dir)).map((page) => [page.path, page]));
           const started = performance.now();

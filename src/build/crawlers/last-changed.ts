@@ -1,17 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fieldOf } from '../../content-model/front-matter.ts';
 
 /**
  * When the text of a page last changed, from what is written down: the entry's own `updated` or `published`, else the
  * last commit of its file. Never the time of the build, which says nothing about the text.
  *
+ * @param texts the folder of texts, where that is not `content/` of the repository. A text that was written since has no
+ * commit
  * @returns a function from a file's path under `root` to an ISO 8601 date, or undefined if unknown
  */
-export function lastChanged(root: string): (file: string) => string | undefined {
+export function lastChanged(
+  root: string,
+  texts = join(root, 'content'),
+): (file: string) => string | undefined {
   const commits = lastCommits(root);
-  return (file) => ownDate(join(root, file)) ?? commits.get(file);
+  return (file) => {
+    const text = join(texts, relative('content', file));
+    return ownDate(text) ?? (isSame(text, join(root, file)) ? commits.get(file) : undefined);
+  };
+}
+
+function isSame(text: string, committed: string): boolean {
+  if (text === committed || !existsSync(text)) return true;
+  return existsSync(committed) && readFileSync(text).equals(readFileSync(committed));
 }
 
 function ownDate(file: string): string | undefined {

@@ -12,23 +12,33 @@ interface Props {
   /** 'shipping' or 'billing': keeps two addresses on one page apart for autofill. */
   autoCompleteSection: string;
   of: FieldProps;
-  /** What is known about the postcode, shown under it. */
-  afterPostcode?: ReactNode;
 }
 
-/** A UK address, postcode first, because it decides whether we come at all. */
-export function AddressFields({ prefix, autoCompleteSection, of, afterPostcode }: Props) {
+interface PostcodeProps extends Props {
+  /** What is known about the postcode, shown under it. */
+  after?: ReactNode;
+}
+
+/** The first of an address, because it decides whether we come at all. */
+export function PostcodeField({ prefix, autoCompleteSection, of, after }: PostcodeProps) {
+  return (
+    <Field
+      {...of(`${prefix}postcode`)}
+      label="Postcode"
+      autoComplete={`${autoCompleteSection} postal-code`}
+      autoCapitalize="characters"
+      width="s"
+      maxLength={12}
+      after={after}
+    />
+  );
+}
+
+/** A UK address without its postcode. */
+export function AddressFields({ prefix, autoCompleteSection, of }: Props) {
   const common = (name: string) => of(`${prefix}${name}`);
   return (
     <>
-      <Field
-        {...common('postcode')}
-        label="Postcode"
-        autoComplete={`${autoCompleteSection} postal-code`}
-        width="s"
-        maxLength={12}
-        after={afterPostcode}
-      />
       <Field
         {...common('line1')}
         label="Address line 1"

@@ -1,26 +1,20 @@
-import type { ReactNode } from 'react';
 import { Field } from '../Field.tsx';
 import { Tick } from '../Tick.tsx';
 import { AddressFields, type FieldProps } from './AddressFields.tsx';
 
 interface Props {
   of: FieldProps;
-  /** Addresses that were used before. */
-  earlier?: ReactNode;
-  /** What is known about the postcode, shown under it. */
-  afterPostcode?: ReactNode;
   /** Whether the car goes back to where it was fetched. */
   same: boolean;
   onSame?: (same: boolean) => void;
 }
 
-/** Where the car is fetched, and whether it goes back there. */
-export function CollectFrom({ of: text, earlier, afterPostcode, same, onSame }: Props) {
+/** Where in its postcode the car is fetched, and whether it goes back there. */
+export function CollectFrom({ of: text, same, onSame }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Collection address</legend>
-      {earlier}
-      <AddressFields prefix="" autoCompleteSection="shipping" of={text} afterPostcode={afterPostcode} />
+      <AddressFields prefix="" autoCompleteSection="shipping" of={text} />
       <Field
         {...text('note')}
         label="Note for the driver (optional)"

@@ -12,7 +12,7 @@ export function EarlyStart({ error, ticked, onTick }: Props) {
     <Tick
       id="f-earlyStart"
       name="earlyStart"
-      label="I ask you to start the work on that day, although I have 14 days to cancel. Once it is done I pay for it; until the car is collected I can still cancel free of charge."
+      label="Please start on that day, before my 14 days to cancel are over. I can still cancel free of charge until you collect the car; once the work is done, I pay for it."
       error={error}
       checked={ticked}
       onTick={onTick}

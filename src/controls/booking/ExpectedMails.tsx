@@ -7,7 +7,7 @@ export function ExpectedMails({ booking, phone }: { booking: Booking; phone: str
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="wiz__h2">
-        What to expect by mail
+        What to expect by email
       </h2>
       <p className="anywhere">
         Everything goes to <strong>{booking.contact.email}</strong>.
@@ -33,7 +33,7 @@ export function ExpectedMails({ booking, phone }: { booking: Booking; phone: str
           <b>If we find more work</b> <span>One price for each line, to approve or decline.</span>
         </li>
       </ol>
-      <p className="soft">No advertising, and no reminders that you have not asked for.</p>
+      <p className="soft">No advertising, and no reminders you haven’t asked for.</p>
     </section>
   );
 }

@@ -20,8 +20,9 @@ export type DefectAdvice = { line: DefectLine; why: string } & (
   | { kind: 'ask-us' }
 );
 
-const UNKNOWN = 'We cannot tell from this line what it needs. Ask us, and a person reads it.';
-const FIXING = 'It is a bolt, nut or screw and not the part that it holds. What it needs is seen on the car.';
+const UNKNOWN = 'We can’t tell from this line what it needs. Ask us, and a person will read it.';
+const FIXING =
+  'It’s a bolt, nut or screw; the part that it holds may be sound. What it needs is seen on the car.';
 const WELL = 'The tester found this in order, or far from its limit. There is nothing to do.';
 const DONE = 'It says that something has been seen to. That is a note, not a fault.';
 const PUT_RIGHT = 'The test station put this right on the day of the test.';

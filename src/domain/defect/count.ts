@@ -15,7 +15,7 @@ export function countText(named: number | null, { unit, totalIncVat }: Counted):
   if (named === null) {
     return totalIncVat === null
       ? null
-      : 'Priced each. The test does not say how many: one is added, and you can say how many and where.';
+      : 'Priced each. The test doesn’t say how many: one is added, and you can say how many and where.';
   }
   if (totalIncVat === null) return `The test names ${named}.`;
   return `Priced each. The test names ${named}, which is ${poundsText(named * penceFromAmount(totalIncVat))}.`;

@@ -1,25 +1,29 @@
 import { Icon } from '../../controls/Icon.tsx';
-import { type AreaTown, areaOf, parsePostcode } from '../../domain/postcode.ts';
+import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
 
 interface Props {
   /** As typed so far. */
   postcode: string;
   area: AreaTown[];
+  /** As people dial it. */
+  phone: string;
 }
 
-/** A postcode that we serve is told its distance while it is typed. */
-export function AreaTold({ postcode: typed, area }: Props) {
+/** Whether we come, said as soon as the postcode is whole: the distance, or what to do instead. */
+export function AreaTold({ postcode: typed, area, phone }: Props) {
   const postcode = parsePostcode(typed);
   const town = postcode ? areaOf(postcode, area) : undefined;
   return (
-    <p className="okline" role="status">
-      {town && (
+    <p className={`okline${postcode && !town ? ' okline--not' : ''}`} role="status">
+      {town ? (
         <>
           <Icon name="tick" size={20} />
           <span>
             We collect from {town.town}. {milesText(town.roadMiles)}£0.00.
           </span>
         </>
+      ) : (
+        postcode && `${outsideAreaMessage(postcode, phone)}.`
       )}
     </p>
   );

@@ -2,19 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hasPrice } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
-import type { AreaTown } from '../../domain/postcode.ts';
+import { type AreaTown, townFor } from '../../domain/postcode.ts';
 import { fillDraft } from '../../stores/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts';
 import { $draft, setChoice, setField } from '../../stores/draft.ts';
 import { checkOrder } from '../../stores/order.ts';
 import { loadDraftSlots } from '../../stores/slots.ts';
 import { $cart } from '../../stores/cart-state.ts';
+import { friendOf, sumsFor } from '../../stores/referral.ts';
+import { $referralId } from '../../stores/visit.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { fieldOf } from '../../controls/of-form.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+import { CollectPostcode } from '../../controls/booking/CollectPostcode.tsx';
 import { CollectFrom } from '../../controls/booking/CollectFrom.tsx';
 import { ContactFields } from '../../controls/booking/ContactFields.tsx';
 import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
@@ -22,6 +25,7 @@ import { OrderTerms } from '../../controls/booking/OrderTerms.tsx';
 import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
 import { AreaTold } from './AreaTold.tsx';
 import { EarlierAddress } from './EarlierAddress.tsx';
+import { fillIn } from './fill-in.ts';
 import { SlotSection } from './SlotSection.tsx';
 
 interface Props {
@@ -34,12 +38,14 @@ interface Props {
 
 prefetchData(loadDraftSlots);
 
-/** Contact, address, day and window: the last step. Everything is saved in the draft as it is typed. */
+/** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
 export default function CollectionForm({ area, phone, cutOff }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
-  const content = useDerived($cart, null)?.cartContent ?? null;
   const ready = useReady();
+  const said = useDerived($cart, null)?.cartContent ?? null;
+  const referralId = useStored($referralId);
+  const content = said && { ...said, ...sumsFor(said, ready ? friendOf(referralId) : null) };
   const { form, submit, busy, refusal, mended, errors, onInput } = useSubmit(() =>
     checkOrder($draft.get(), area, phone),
   );
@@ -64,7 +70,15 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
 
   if (ready && !content) return null;
   const shown = { values: draft.fields, errors };
-  const text = (name: string) => ({ ...fieldOf(shown, name), onValue: setField });
+  const setPostcode = (name: string, postcode: string) => {
+    setField(name, postcode);
+    const town = townFor({ postcode, town: $draft.get().fields.town ?? '' }, area);
+    if (town) fillIn(form.current, { town });
+  };
+  const text = (name: string) => ({
+    ...fieldOf(shown, name),
+    onValue: name === 'postcode' ? setPostcode : setField,
+  });
 
   return (
     <form
@@ -79,16 +93,19 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
     >
       <div className="wiz__fields">
         {refusal && <RefusalSummary refusal={refusal} mended={mended} />}
-        <ContactFields of={text} />
-        <CollectFrom
+        <CollectPostcode
           of={text}
           earlier={<EarlierAddress />}
-          afterPostcode={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} />}
+          told={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
+        />
+        <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
+        <CollectFrom
+          of={text}
           same={!draft.returnElsewhere}
           onSame={(same) => setChoice('returnElsewhere', !same)}
         />
         {draft.returnElsewhere && <ReturnTo of={text} />}
-        <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
+        <ContactFields of={text} />
         <EarlyStart
           error={errors.earlyStart}
           ticked={draft.earlyStart}

@@ -5,6 +5,7 @@ import { collectionIcs } from '../../domain/calendar.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
+import { Car } from '../../controls/Car.tsx';
 import { Icon } from '../../controls/Icon.tsx';
 import { NextSteps } from '../../controls/NextSteps.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
@@ -48,6 +49,7 @@ export default function Confirmation({ business }: Props) {
       <p className="car">
         <PlateTag registration={booking.vehicle.RegistrationNumber} />
         <span>{fullName(booking.vehicle)}</span>
+        <Car body={booking.vehicle.Body} colour={booking.vehicle.Colour} />
       </p>
       <div className="booked__acts">
         {!cancelled && <CalendarLink booking={booking} business={business} />}
@@ -61,7 +63,7 @@ export default function Confirmation({ business }: Props) {
         </button>
       </div>
       {cancelled ? (
-        <p>We do not collect the car. You had paid nothing, and you owe us nothing.</p>
+        <p>We won’t collect the car. You’ve paid nothing and you owe us nothing.</p>
       ) : (
         <Upcoming booking={booking} phone={business.phone} />
       )}

@@ -31,7 +31,7 @@ export default function NeedsServices() {
   return (
     <section className="needs" aria-labelledby="needs-services">
       <h2 id="needs-services">No service added by you yet!</h2>
-      <p>Choose what we shall do to your car; then we ask where and when to collect it.</p>
+      <p>Choose what your car needs; then we’ll ask where and when to collect it.</p>
       <a className="btn" href={PATHS.services}>
         See the prices for your car
       </a>

@@ -1,11 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { dateText, windowText } from '../../domain/local-time.ts';
+import { slotKey } from '../../domain/slot.ts';
+import { $draft, setField } from '../../stores/draft.ts';
+import { PATHS } from '../../stores/navigation.ts';
 import { $slots, loadSlots } from '../../stores/slots.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
+import { useStored } from '../ui/use-stored.ts';
 
-/** The places left on the next working days, in place of the rule that the static page shows. */
+/**
+ * The places left on the next working days, in place of the rule that the static page shows. Each leads on with its day
+ * and window chosen: to the car's prices, or to the plate while there is no car.
+ */
 export default function NextPlaces({ days: count = 3 }: { days?: number }) {
   const slots = useStore($slots, { ssr: 'initial' });
+  const chosen = useStored($draft).fields.slot;
+  const onward = useStored($vehicle) ? PATHS.services : '#hero-reg';
   useEffect(() => void loadSlots(), []);
   // `client:visible` watches what the server rendered; without an element the island would never hydrate.
   if (slots.state !== 'ready') return <div />;
@@ -32,15 +42,24 @@ export default function NextPlaces({ days: count = 3 }: { days?: number }) {
             <th scope="row" role="rowheader">
               {dateText(day.date, { weekday: 'short', day: 'numeric', month: 'short' })}
             </th>
-            {day.windows.map(({ window, left }) => (
-              <td key={window} role="cell" data-l={windowText(window)}>
-                {left === 0 ? (
-                  <span className="full">Full</span>
-                ) : (
-                  `${left} ${left === 1 ? 'place' : 'places'}`
-                )}
-              </td>
-            ))}
+            {day.windows.map(({ window, left }) => {
+              const key = slotKey({ date: day.date, window });
+              return (
+                <td key={window} role="cell" data-l={windowText(window)}>
+                  {left === 0 ? (
+                    <span className="full">Full</span>
+                  ) : (
+                    <a
+                      href={onward}
+                      aria-current={chosen === key ? 'true' : undefined}
+                      onClick={() => setField('slot', key)}
+                    >
+                      {chosen === key ? 'Chosen' : `${left} ${left === 1 ? 'place' : 'places'}`}
+                    </a>
+                  )}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -4,8 +4,8 @@ export function NoBooking({ phone }: { phone: string }) {
     <section className="needs">
       <h1>No booking on this device</h1>
       <p>
-        Have you booked? Then everything is in our mail, with a link to see, move or cancel the booking. If
-        you cannot find it, look in the spam folder or call {phone}.
+        If you’ve booked, everything is in our email, with a link to see, move or cancel the booking. If you
+        can’t find it, look in your spam folder or call {phone}.
       </p>
       <p>To make a booking, start with your registration.</p>
       <a className="btn" href="/service-booking">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
+import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { totalText } from './total-text.ts';
@@ -19,6 +20,7 @@ export default function CartBar() {
   return (
     <div className="cartbar" role="region" aria-label="Your booking" hidden={!shown}>
       <div className="wrap">
+        <Car body={vehicle.Body} colour={vehicle.Colour} />
         <PlateTag registration={vehicle.RegistrationNumber} />
         <span>
           <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added

@@ -54,12 +54,13 @@ function QuoteAlert() {
   const shown = useStored($isGetQuoteAlert);
   if (!shown) return null;
   return (
-    <p className="cart__alert">
-      You get a fixed price first, and nothing is done before you say yes.{' '}
-      <button className="linkbtn" type="button" onClick={() => $isGetQuoteAlert.set(false)}>
-        Understood
+    <div className="cart__alert">
+      <p>You get a fixed price first, and nothing is done before you say yes.</p>
+      <button className="x" type="button" onClick={() => $isGetQuoteAlert.set(false)}>
+        <Icon name="close" size={16} />
+        <span className="vh">Understood</span>
       </button>
-    </p>
+    </div>
   );
 }
 

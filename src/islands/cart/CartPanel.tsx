@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle } from '../../stores/vehicle.ts';
+import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { BookNow } from './BookNow.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** The desktop cart at the wizard's side. On the collection page it leads back to the services instead of on. */
 export default function CartPanel({ collecting = false, children, after }: Props) {
   const vehicle = useStored($vehicle);
-  const { ready, loading, count, content } = useCart();
+  const { ready, loading, count, content, friend } = useCart();
   return (
     <div className="cart" aria-busy={loading || undefined}>
       <div className="cart__head">
@@ -30,6 +31,7 @@ export default function CartPanel({ collecting = false, children, after }: Props
         <div className="cart__car">
           <PlateTag registration={vehicle.RegistrationNumber} />
           <span>{vehicleName(vehicle)}</span>
+          <Car body={vehicle.Body} colour={vehicle.Colour} />
         </div>
       )}
       {ready && count === 0 && (
@@ -37,7 +39,7 @@ export default function CartPanel({ collecting = false, children, after }: Props
           <strong>No service added by you yet!</strong>
         </p>
       )}
-      {content ? <CartContent content={content} /> : <CartSkeleton />}
+      {content ? <CartContent content={content} friend={friend} /> : <CartSkeleton />}
       {children}
       <CartFailed className="cart__go" />
       {count > 0 && !collecting && <BookNow />}

@@ -16,8 +16,9 @@ export function Beside({ price }: { price: string }) {
         {free ? 'Your service makes the MOT free' : `With your service the MOT is ${amountText(price)}`}
       </h2>
       <p>
-        Alone it is {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: the car is
-        serviced first, then tested. If you take anything out of your list later, the MOT leaves it too.
+        On its own it’s {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: we service
+        the car first, then test it. Without the service the MOT is{' '}
+        {poundsText(penceFromPounds(Number(usual)))} again.
       </p>
       <p className="needs__go">
         <button
@@ -44,7 +45,8 @@ export function WithAService({ items }: { items: PricedItem[] }) {
         {items.map((item) => (
           <li key={item.key}>
             <span>
-              {item.name} and MOT, {item.totalIncVat === null ? 'we quote' : amountText(item.totalIncVat)}
+              {item.name} and MOT,{' '}
+              {item.totalIncVat === null ? 'price on request' : amountText(item.totalIncVat)}
             </span>
             <button className="btn btn--quiet" type="button" onClick={() => void addBoth(item)}>
               Add both<span className="vh"> {item.name} and MOT</span>

@@ -80,7 +80,7 @@ function NotForThisCar({ note }: { note: string | null }) {
   return (
     <section className="needs" aria-labelledby="free-mot">
       <h2 id="free-mot">The free MOT is a class 4 test</h2>
-      <p>{note ?? 'This vehicle does not need one.'}</p>
+      <p>{note ?? 'This vehicle doesn’t need one.'}</p>
       <a className="btn btn--go" href={PATHS.services}>
         See the prices for your car
       </a>

@@ -25,7 +25,7 @@ interface Props {
 
 /** The floating cart button within reach of the thumb, with its drawer; hidden while the cart is empty. */
 export default function MiniCart({ collecting = false, outside = false, children, after }: Props) {
-  const { ready, count, content } = useCart();
+  const { ready, count, content, friend } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
   const drawer = useRef<HTMLDialogElement>(null);
@@ -108,7 +108,7 @@ export default function MiniCart({ collecting = false, outside = false, children
             </button>
           </div>
           <CartFailed className="cart__go" />
-          {content && <CartContent content={content} />}
+          {content && <CartContent content={content} friend={friend} />}
           {children}
           {!collecting && <BookNow />}
           {after}

@@ -4,4 +4,4 @@ import { amountText } from '../../domain/money.ts';
 
 /** The total of a cart in one line; a list that is only to be quoted doesn't cost £0.00. */
 export const totalText = ({ items, subtotal }: Pick<CartContent, 'items' | 'subtotal'>): string =>
-  items.length > 0 && !hasPrice(items) ? 'We quote' : amountText(subtotal);
+  items.length > 0 && !hasPrice(items) ? 'Price on request' : amountText(subtotal);

@@ -45,7 +45,7 @@ export function CarPrices<T extends object>({ of, said, children }: Props<T>) {
         </div>
       ) : loaded.state === 'error' ? (
         <div className="summary" role="alert">
-          <h2>We could not load the prices</h2>
+          <h2>We couldn’t load the prices</h2>
           <p>
             {loaded.message}.{' '}
             <button className="linkbtn" type="button" onClick={tryAgain}>

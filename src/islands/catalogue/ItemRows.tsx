@@ -27,7 +27,7 @@ export function ItemRows({ items }: { items: PricedItem[] }) {
           <Price
             amount={item.totalIncVat}
             vat={!isMot(item)}
-            without={item.pieces?.bySize ? 'By size' : 'We quote'}
+            without={item.pieces?.bySize ? 'By size' : 'Price on request'}
             note={details(item)}
           />
           <AddButton item={item} />

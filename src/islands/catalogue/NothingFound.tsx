@@ -27,7 +27,7 @@ export default function NothingFound({ why, phone }: Props) {
       )}
       <ul className="ways" role="list">
         <li>
-          <strong>Say what it does.</strong> You need not know the part: ‘squeaking when braking’, ‘will not
+          <strong>Say what it does.</strong> You don’t have to know the part: ‘squeaking when braking’, ‘won’t
           start in the cold’, ‘wet carpet’.
         </li>
         <li>
@@ -36,7 +36,7 @@ export default function NothingFound({ why, phone }: Props) {
         </li>
         <li>
           <strong>Ask us.</strong> Call <a href={`tel:${phone.e164}`}>{phone.display}</a> or{' '}
-          <a href="/contact">write to us</a>, and we say what it may be.
+          <a href="/contact">write to us</a>, and we’ll tell you what it may be.
         </li>
       </ul>
     </section>

@@ -31,7 +31,7 @@ export default function PartsStep() {
                 </a>
                 <b>
                   {from === null ? (
-                    'We quote'
+                    'Price on request'
                   ) : (
                     <>
                       <small>from</small> {amountText(from)}

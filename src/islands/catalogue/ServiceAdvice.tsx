@@ -12,7 +12,7 @@ export function ServiceAdvice({ advice }: { advice: Advice }) {
       {/* An electric car has no oil to age, and a maker's schedule counts the miles itself. */}
       {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYear />}
       <p>
-        <a href={HOW_TO_CHOOSE}>How to choose without us</a>
+        <a href={HOW_TO_CHOOSE}>How to choose</a>
       </p>
     </section>
   );
@@ -29,10 +29,10 @@ function sentence(advice: Advice): string {
     case 'unknown':
       return `Look at the last invoice. ${major}, and this year’s is a full. If it lists none of them, the major is due.`;
     case 'warranty':
-      return 'If the warranty has ended, one service a year is right, full and major in turn.';
+      return 'If the warranty has ended, one service a year is right: a full one year, a major the next.';
     case 'electric':
-      return 'Interim, full and major leave out what your car does not have. Only the EV service looks at the battery, the high-voltage parts and the charging port.';
+      return 'Interim, full and major leave out what your car doesn’t have. Only the EV service looks at the battery, the high-voltage parts and the charging port.';
     case 'hybrid':
-      return 'The hybrid service has all of the full service. Interim, full and major by themselves do not look at the hybrid system.';
+      return 'The hybrid service has all of the full service. Interim, full and major by themselves don’t look at the hybrid system.';
   }
 }

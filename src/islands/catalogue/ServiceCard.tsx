@@ -19,7 +19,7 @@ export function ServiceCard({ item, due }: Props) {
       <h3 id={`svc-${item.key}`}>{item.name}</h3>
       <p className="svc__when">
         {item.description}
-        {due && <b>This year’s, by its age</b>}
+        {due && <b>Due this year</b>}
       </p>
       <Price amount={item.totalIncVat} />
       <AddButton item={item} />

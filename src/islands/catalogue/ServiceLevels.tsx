@@ -1,6 +1,6 @@
 import type { PricedItem } from '../../contract/catalogue.ts';
+import { adviceReason } from '../../domain/service-advice.ts';
 import { levelsAmong } from '../../domain/service-levels.ts';
-import { AdviceReason } from './AdviceReason.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -21,9 +21,7 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
         <h2 id="levels" className="wiz__h2">
           Which service?
         </h2>
-        <p>
-          <AdviceReason advice={advice} year={year} />
-        </p>
+        <p>{adviceReason(advice, year)}</p>
       </div>
       {other.length > 0 && <ItemRows items={other} />}
       <div className="svc">

@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { PricedItem } from '../../contract/catalogue.ts';
+import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
 import { levelsAmong } from '../../domain/service-levels.ts';
-import { $sections, loadPrices, loadSections, prices } from '../../stores/catalogue.ts';
+import { loadPrices, prices } from '../../stores/catalogue.ts';
 import { $wanted } from '../../stores/vehicle.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -19,11 +17,16 @@ prefetchData(loadPrices);
 /**
  * The page after a successful lookup: what the visitor came for, the MOT, the three services, and links to the rest.
  */
-export default function ServicesStep() {
-  return <CarPrices of={prices}>{({ items }) => <Services items={items} />}</CarPrices>;
+export default function ServicesStep({ sections }: Sections) {
+  return <CarPrices of={prices}>{({ items }) => <Services items={items} sections={sections} />}</CarPrices>;
 }
 
-function Services({ items }: { items: PricedItem[] }) {
+interface Sections {
+  /** The tabs, in order. */
+  sections: readonly BookingSection[];
+}
+
+function Services({ items, sections }: Sections & { items: PricedItem[] }) {
   const wanted = useStored($wanted);
   const { service } = useAdvice();
   const levels = levelsAmong(items);
@@ -44,16 +47,13 @@ function Services({ items }: { items: PricedItem[] }) {
         <MotLine item={item} key={item.key} />
       ))}
       <ServiceLevels items={items} />
-      <AllSections items={items} />
+      <AllSections items={items} sections={sections} />
     </>
   );
 }
 
-/** The tabs, with what each has for this car. They are above too, so this is left out without an answer. */
-function AllSections({ items }: { items: PricedItem[] }) {
-  const sections = useStore($sections, { ssr: () => [] });
-  useEffect(() => void loadSections(), []);
-  if (sections.length === 0) return null;
+/** The tabs, with what each has for this car. */
+function AllSections({ items, sections }: Sections & { items: PricedItem[] }) {
   return (
     <section aria-labelledby="more">
       <h2 id="more" className="wiz__h2">

@@ -89,7 +89,7 @@ function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
             onChange={() => pick(offer.id, item.key)}
           />
           <span>{item.name}</span>
-          <b>{item.totalIncVat === null ? 'We quote' : amountText(item.totalIncVat)}</b>
+          <b>{item.totalIncVat === null ? 'Price on request' : amountText(item.totalIncVat)}</b>
         </label>
       ))}
     </fieldset>

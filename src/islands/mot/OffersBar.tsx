@@ -25,10 +25,8 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
       <p role="status">
         {added.length > 0 && (
           <>
-            <strong>
-              {added.length} of {items.length} in your booking.
-            </strong>{' '}
-            {content && `Your booking: ${amountText(content.subtotal)} inc VAT.`}
+            <strong>{added.length} added</strong>
+            {content && `, ${amountText(content.subtotal)} inc VAT`}
           </>
         )}
       </p>
@@ -45,13 +43,15 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
           <input type="hidden" name="wanted" value={items.map(({ key }) => key).join(',')} />
           <input type="hidden" name="chosen" value={chosenText(items)} />
           <button className="btn btn--quiet" type="submit">
-            {added.length > 0 ? `Add the other ${rest.length}` : `Add all ${rest.length} to my booking`}
+            {added.length > 0
+              ? `Add ${rest.length} more`
+              : `Add ${rest.length === 2 ? 'both' : `all ${rest.length}`} to my booking`}
           </button>
         </form>
       )}
       {added.length > 0 && (
         <a className="btn" href={PATHS.collection}>
-          Go on to book
+          Continue
         </a>
       )}
       <ReplaceCar from={ALL} />

@@ -25,7 +25,7 @@ interface Props {
   phone: string;
 }
 
-const EMPTY = { message: 'Type a card number, or choose one of those below', errors: {} };
+const EMPTY = 'Type the number of a test card';
 
 /** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
 export function PayForm({ door, path, ways, chosen, words, publishableKey, phone }: Props) {
@@ -47,6 +47,15 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
       setFailed(true);
     });
   });
+
+  // A page that Back brings out of the browser's memory shows what was owed before.
+  useEffect(() => {
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) goTo(path);
+    };
+    addEventListener('pageshow', onShown);
+    return () => removeEventListener('pageshow', onShown);
+  }, [path]);
 
   if (!way || !wish) return null;
   const amount = amountText(way.amount);
@@ -71,7 +80,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
         };
       case 'open':
         return {
-          message: outcome.message || 'Nothing was taken. Try again, or use another card',
+          message: `${outcome.message} Nothing was taken: try again, or use another card`.trim(),
           errors: {},
         };
     }
@@ -81,7 +90,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
     submit(async () => {
       setSaid(`Asking your bank for ${amount}…`);
       const number = String(new FormData(form.current ?? undefined).get('number') ?? '');
-      if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY.message);
+      if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY);
       const wrong = (await card.current?.check()) ?? null;
       if (wrong) return { message: wrong, errors: {} };
       const begun = await beginPaying(door, { way: way.way, shown: way.amount });
@@ -128,6 +137,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
             const next = ways.find((one) => one.way === (event.target as HTMLInputElement).value);
             if (!next) return;
             setWay(next);
+            setSaid(`You pay ${amountText(next.amount)} now.`);
             card.current?.update({ way: next.way, pence: penceFromAmount(next.amount) });
           }}
         >
@@ -170,6 +180,9 @@ interface DemoProps {
   onAnswer: (what: 'agree' | 'refuse') => void;
 }
 
+/** As it appears: whoever has just pressed 'Pay' goes on there. */
+const takeFocus = (asked: HTMLElement | null) => asked?.focus();
+
 /** Ours, in the place of Stripe's, where there is no key. */
 function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
   return (
@@ -190,7 +203,7 @@ function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
         error={error}
       />
       {isAsked && (
-        <div className="card" role="alertdialog" aria-labelledby={`${id}-bank`}>
+        <div className="card" role="alertdialog" aria-labelledby={`${id}-bank`} tabIndex={-1} ref={takeFocus}>
           <p id={`${id}-bank`}>The demo bank asks: is this payment yours?</p>
           <div className="acts">
             <button className="btn" type="button" onClick={() => onAnswer('agree')}>

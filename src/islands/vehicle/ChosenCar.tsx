@@ -1,6 +1,7 @@
 import { PATHS } from '../../stores/navigation.ts';
 import { $vehicle, fullName } from '../../stores/vehicle.ts';
 import { RegDialog } from './RegDialog.tsx';
+import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { $regDialog } from '../../stores/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
@@ -26,6 +27,7 @@ export default function ChosenCar({ phone }: Props) {
       <p className="car">
         <PlateTag registration={vehicle.RegistrationNumber} />
         <span>{fullName(vehicle)}</span>
+        <Car body={vehicle.Body} colour={vehicle.Colour} />
         <a
           className="car__change"
           href={`${PATHS.start}?change=1`}

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { PATHS } from '../../stores/navigation.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { $vehicle, $wanted, NOTHING_WANTED } from '../../stores/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /** On the wizard's start: a visitor whose car is known goes straight to its prices, unless they came to change it. */
-export default function ContinueBooking() {
+export default function ContinueBooking({ wanted = NOTHING_WANTED }: { wanted?: string[] }) {
   const vehicle = useStored($vehicle);
   useEffect(() => {
-    if (vehicle && !new URLSearchParams(location.search).has('change')) location.replace(PATHS.services);
-  }, [vehicle]);
+    if (!vehicle || new URLSearchParams(location.search).has('change')) return;
+    if (wanted.length > 0) $wanted.set(wanted);
+    location.replace(PATHS.services);
+  }, [vehicle, wanted]);
   return null;
 }

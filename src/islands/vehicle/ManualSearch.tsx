@@ -5,6 +5,7 @@ import { Field } from '../../controls/Field.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
 import { withYear } from '../../domain/model-id.ts';
 import { parseRegistration } from '../../domain/registration.ts';
+import { properName, rangeName } from '../../domain/written-name.ts';
 import { yearsText } from '../../domain/years-text.ts';
 import type { Refusal } from '../../stores/api.ts';
 import { $ranges, loadRanges } from '../../stores/manual-search.ts';
@@ -97,7 +98,10 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
           ref={makeField}
           required
           value={make}
-          options={[{ value: '', text: 'Choose a make' }, ...makes.map((value) => ({ value }))]}
+          options={[
+            { value: '', text: 'Choose a make' },
+            ...makes.map((value) => ({ value, text: properName(value) })),
+          ]}
           onValue={(value) => {
             setMake(value);
             setRange('');
@@ -115,7 +119,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
             { value: '', text: loaded.state === 'loading' ? 'Loading models' : 'Choose a model' },
             ...ranges.map((each) => ({
               value: each.range,
-              text: `${each.range} (${yearsText(each.fromYear, each.toYear)})`,
+              text: `${rangeName({ Mfr: make, Range: each.range })} (${yearsText(each.fromYear, each.toYear)})`,
             })),
           ]}
           onValue={(value) => {

@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
-import RegForm from './RegForm.tsx';
-import YourCars from './YourCars.tsx';
+
+const CarForms = lazy(() => import('./CarForms.tsx'));
 
 /** No step of the wizard exists without a car: asks for it where none is chosen. `wanted`: what the step is about. */
 export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
@@ -13,8 +14,9 @@ export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
     <section className="needs" aria-labelledby="needs-vehicle">
       <h2 id="needs-vehicle">Which car is it?</h2>
       <p>Every car has its own prices. Type the registration to see yours.</p>
-      <YourCars wanted={wanted} onward={onward} />
-      <RegForm id="needs-reg" variant="hero" wanted={wanted} onward={onward} />
+      <Suspense fallback={<span className="sk sk--reg" />}>
+        <CarForms id="needs-reg" variant="hero" wanted={wanted} onward={onward} />
+      </Suspense>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { $vehicle } from '../../stores/vehicle.ts';
 import { $regDialog } from '../../stores/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
-import RegForm from './RegForm.tsx';
-import YourCars from './YourCars.tsx';
+
+const CarForms = lazy(() => import('./CarForms.tsx'));
 
 /** The registration form over a step of the wizard. Another car, Esc, the button and a click outside close it. */
 export function RegDialog() {
@@ -37,8 +37,11 @@ export function RegDialog() {
             <span className="vh">Close</span>
           </button>
         </div>
-        {open && <YourCars stay />}
-        {open && <RegForm id="dialog-reg" variant="card" buttonText="Get quote" stay />}
+        {open && (
+          <Suspense fallback={<span className="sk sk--reg" />}>
+            <CarForms id="dialog-reg" variant="card" buttonText="Get quote" stay />
+          </Suspense>
+        )}
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { VehicleChoice } from '../../contract/vehicle.ts';
+import { rangeName } from '../../domain/written-name.ts';
 import type { Refusal } from '../../stores/api.ts';
 import { PATHS } from '../../stores/navigation.ts';
 import { BY_HAND, chooseManually } from '../../stores/manual-choice.ts';
@@ -53,7 +54,7 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
             <EngineOption
               key={choice.Model_ID}
               engine={choice}
-              title={ofOneRange ? choice.label : `${choice.Range} ${choice.label}`}
+              title={ofOneRange ? choice.label : `${rangeName(choice)} ${choice.label}`}
               checked={choices.length === 1}
             />
           ))}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { displayRegistration } from '../../domain/registration.ts';
+import { properName, rangeName } from '../../domain/written-name.ts';
 import { $defaults, loadDefaults } from '../../stores/booking-defaults.ts';
 import { createLookup, type LookupWish } from '../../stores/lookup.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
@@ -41,4 +42,5 @@ export default function YourCars(wish: LookupWish) {
   );
 }
 
-const again = ({ Range, Mfr }: Pick<Vehicle, 'Range' | 'Mfr'>): string => `Book your ${Range || Mfr} again`;
+const again = (car: Pick<Vehicle, 'Range' | 'Mfr'>): string =>
+  `Book your ${rangeName(car) || properName(car.Mfr)} again`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { ROLES, type Role, SUPER_ADMIN } from '../../contract/session.ts';
 import { email as emailSchema } from '../../contract/fields.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -74,7 +74,7 @@ async function list({ db }: Parts): Promise<string> {
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .orderBy(users.emailKey, userRoles.role);
-  return rows.map(({ email, role }) => `${email}  ${role}`).join('\n') || 'Nobody works here yet';
+  return rows.map(({ email, role }) => `${email}  ${role}`).join('\n') || 'No one works here yet';
 }
 
 async function change(verb: 'give' | 'take', email: string, role: Role, { db, now }: Parts): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNull, type SQL } from 'drizzle-orm';
+import { isNull, type SQL } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { signupSchema } from '../../contract/account.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';

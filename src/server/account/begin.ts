@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { BegunSession } from '../../contract/session.ts';
 import { deviceOf } from '../../domain/device.ts';
 import type { Visitor } from '../auth/actor.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from '../db/drizzle.ts';
 import { localNow } from '../../domain/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +9,7 @@ import type { ForgetFeedback } from '../feedback/service.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import type { LeaveReferrals } from '../referral/service.ts';
 import type { TicketService } from '../ticket/service.ts';
 import { tell } from './notices.ts';
 import type { OwnerCheck } from './owner.ts';
@@ -43,6 +44,7 @@ interface Parts {
   passkeys: PasskeyService;
   ticket: Pick<TicketService, 'forget'>;
   forgetFeedback: ForgetFeedback;
+  leaveReferrals: LeaveReferrals;
   /** Every kind of mail about an account, its sessions and its links. */
   mails: readonly MailKind[];
   onMail: () => void;
@@ -62,6 +64,7 @@ export function deletionService({
   passkeys,
   ticket,
   forgetFeedback,
+  leaveReferrals,
   mails,
   onMail,
 }: Parts): DeletionService {
@@ -95,6 +98,7 @@ export function deletionService({
         await ticket.forget(tx, { emailKey: user.emailKey, userId });
         // Before the bookings lose their customer. What was published goes with its author's account.
         await forgetFeedback(tx, userId);
+        await leaveReferrals(tx, userId);
         // Who did it is kept as 'customer'; which one is nobody any more.
         await tx
           .update(bookingEvents)

@@ -19,10 +19,19 @@ interface Demo extends Omit<DemoAccount, 'password'> {
   firstName: string;
   lastName: string;
   role: Role | null;
+  /** E.164, of the numbers that Ofcom keeps for fiction. Whoever books with us has one. */
+  phone?: string;
 }
 
 const DEMO: readonly Demo[] = [
-  { email: 'casey@demo.example', firstName: 'Casey', lastName: 'Customer', role: null, what: 'A customer' },
+  {
+    email: 'casey@demo.example',
+    firstName: 'Casey',
+    lastName: 'Customer',
+    role: null,
+    phone: '+447700900188',
+    what: 'A customer',
+  },
   {
     email: 'morgan@demo.example',
     firstName: 'Morgan',
@@ -40,10 +49,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = DEMO.map(({ email, what }) 
 
 /** Makes those that are missing. One that is there is left as it is. */
 export async function makeDemoAccounts(db: Database, now: Date): Promise<void> {
-  for (const { email, firstName, lastName, role } of DEMO) {
+  for (const { email, firstName, lastName, role, phone } of DEMO) {
     const passwordHash = await hashPassword(PASSWORD);
     await db.transaction(async (tx) => {
-      const person = { id: randomUUID(), email, emailKey: email, firstName, lastName, passwordHash };
+      const person = { id: randomUUID(), email, emailKey: email, firstName, lastName, phone, passwordHash };
       const [made] = await tx
         .insert(users)
         .values({ ...person, provenAt: now, isDemo: true, createdAt: now })

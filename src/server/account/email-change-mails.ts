@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { LINK_HOURS } from '../../domain/account-link.ts';
 import { accountLinks, users } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';

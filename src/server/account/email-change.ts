@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit } from '../auth/rate-limit.ts';
 import { endSessions } from '../auth/session.ts';

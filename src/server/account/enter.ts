@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { loginSchema } from '../../contract/session.ts';
 import type { BegunSession } from '../../contract/session.ts';

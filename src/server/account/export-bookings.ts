@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import {
   bookingEvents,
@@ -9,10 +9,12 @@ import {
   deviceNotices,
   feedback,
   feedbackAsks,
+  fitted,
   handovers,
   lineOffers,
   motResults,
   photos,
+  serviceRecords,
 } from '../db/schema.ts';
 import { moneyOf } from './export-money.ts';
 
@@ -55,6 +57,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     .from(deviceNotices)
     .where(inArray(deviceNotices.bookingId, ids));
   const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
+  const records = await tx.select().from(serviceRecords).where(inArray(serviceRecords.bookingId, ids));
   const moneyFor = await moneyOf(tx, ids);
   const its =
     (booking: string) =>
@@ -66,6 +69,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     events: events.filter(its(booking.id)),
     workDays: days.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
+    serviceRecords: records.filter(its(booking.id)),
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
     feedback: said.filter(its(booking.id)),
     devicesTold: told.filter(its(booking.id)),
@@ -89,9 +93,11 @@ async function linesOf(tx: Database, ids: string[]) {
     .from(motResults)
     .where(inArray(motResults.lineId, lineIds))
     .orderBy(asc(motResults.id));
+  const fittings = await tx.select().from(fitted).where(inArray(fitted.lineId, lineIds));
   return lines.map(({ assignedTo: _ours, ...line }) => ({
     ...line,
     checks: checks.filter(({ lineId }) => lineId === line.id).map(withoutUs),
+    fitted: fittings.filter(({ lineId }) => lineId === line.id),
     motResults: tests.filter(({ lineId }) => lineId === line.id).map(withoutUs),
   }));
 }

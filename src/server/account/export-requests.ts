@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { quoteRequestLines, quoteRequests, quotes } from '../db/schema.ts';
 

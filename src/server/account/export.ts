@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import {
   accountLinks,
@@ -6,6 +6,7 @@ import {
   auditLog,
   motAlerts,
   motReminders,
+  ownAddresses,
   ownCars,
   passkeyChallenges,
   passkeys,
@@ -18,6 +19,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { bookingsOf } from './export-bookings.ts';
+import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
 import { bookingSubjects, mailsAbout } from '../mail/about.ts';
 import { ownPerson } from './person.ts';
@@ -60,8 +62,10 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(passkeys.createdAt);
+  const referral = await referralOf(tx, userId);
   const subjects = [
     userId,
+    ...[...referral.friends, ...referral.payouts].map(({ id }) => id),
     ...(await bookingSubjects(
       tx,
       booked.map(({ id }) => id),
@@ -81,8 +85,10 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     passkeyQuestions: await questionsOf(tx, userId),
     notices,
     cars: await carsOf(tx, userId),
+    addresses: await addressesOf(tx, userId),
     bookings: booked,
     serviceBookLinks: await bookLinksOf(tx, userId),
+    referral,
     messages,
     quoteRequests: requests,
     motReminders: reminders,
@@ -129,6 +135,9 @@ function knownDevicesOf(tx: Database, userId: string) {
   const { device, seenAt } = knownDevices;
   return tx.select({ device, seenAt }).from(knownDevices).where(eq(knownDevices.userId, userId));
 }
+
+const addressesOf = (tx: Database, userId: string) =>
+  tx.select().from(ownAddresses).where(eq(ownAddresses.userId, userId)).orderBy(asc(ownAddresses.addedAt));
 
 const carsOf = (tx: Database, userId: string) =>
   tx

@@ -2,6 +2,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import { type Asking, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
+import type { LeaveReferrals } from '../referral/service.ts';
 import type { ForgetFeedback } from '../feedback/service.ts';
 import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -32,6 +33,7 @@ interface Others {
   passkeys: PasskeyService;
   ticket: TicketService;
   forgetFeedback: ForgetFeedback;
+  leaveReferrals: LeaveReferrals;
 }
 
 export function accountFeature(

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import { newPassword } from '../../contract/account.ts';
-import { countryField, phoneField, plainLine } from '../../contract/fields.ts';
+import { plainLine } from '../../contract/fields.ts';
+import { countryField, phoneField } from '../../contract/phone-fields.ts';
 import { z as zod } from '../../contract/zod.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

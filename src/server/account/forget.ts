@@ -1,5 +1,5 @@
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, isNull, lt, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import { UNPROVEN_DAYS } from '../../domain/session.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import { purgeDevices } from '../auth/known-device.ts';

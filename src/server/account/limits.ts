@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices } from '../db/schema.ts';
@@ -20,7 +20,7 @@ const WRONG_PER_NETWORK: Limit = { name: 'wrong password per network', times: 60
 /** Guessing at one account from many networks ends here, for whoever has not been logged in from theirs before. */
 const WRONG_PER_ACCOUNT: Limit = { name: 'wrong password per account', times: 100, windowMs: 24 * HOUR_MS };
 /** Each sends an email, of which one mailbox gets three an hour. */
-const ASKED_PER_NETWORK: Limit = { name: 'account mail per network', times: 20, windowMs: HOUR_MS };
+const ASKED_PER_NETWORK: Limit = { name: 'account email per network', times: 20, windowMs: HOUR_MS };
 /** Each press of a link that is one; a wrong link costs us a comparison. */
 const PASSWORDS_PER_NETWORK: Limit = { name: 'new password per network', times: 30, windowMs: HOUR_MS };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { type AccountLinkKind, LINK_HOURS } from '../../domain/account-link.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
@@ -61,7 +61,7 @@ export async function readLink(
 ): Promise<OpenLink> {
   const read = links.read(PURPOSE[kind], token, now);
   if (read.kind === 'forged' || (read.kind === 'valid' && id !== undefined && id !== read.subject)) {
-    throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+    throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
   }
   if (read.kind === 'expired') throw linkEnded();
   const [found] = await db

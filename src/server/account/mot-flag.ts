@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from '../db/drizzle.ts';
 import type { UserInfo } from '../../contract/session.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { type AccountNoticeKind, accountNotices } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refuseGuessable } from '../auth/password-policy.ts';
@@ -42,7 +42,7 @@ export function ownPassword({ db, clock, onMail }: Parts): OwnPassword {
       const { email } = person;
       if (typed === '') throw invalid([{ path: [field], message: 'Enter your password' }]);
       if (await checkPassword(db, { person, email, password: typed, address }, clock())) return person;
-      throw invalid([{ path: [field], message: 'That is not your password' }]);
+      throw invalid([{ path: [field], message: 'That isn’t your password' }]);
     },
 
     async change(actor, { current, password }) {

@@ -1,4 +1,5 @@
 import type { FeatureParts } from '../feature.ts';
+import type { LeaveReferrals } from '../referral/service.ts';
 import type { ForgetFeedback } from '../feedback/service.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { PasskeyService } from '../passkey/service.ts';
@@ -34,6 +35,7 @@ interface Others {
   password: OwnPassword;
   ticket: TicketService;
   forgetFeedback: ForgetFeedback;
+  leaveReferrals: LeaveReferrals;
   /** Kinds of mail about an account, beside those of these services. */
   mails: readonly MailKind[];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '../db/drizzle.ts';
 import type { Colleague, Invitation } from '../../contract/desk-people.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
 import { isUuid } from '../../domain/uuid.ts';
@@ -46,7 +46,7 @@ interface Parts {
 
 const DESK = '/apps/desk';
 const LAST =
-  'Nobody else is a Super Admin with a working log-in. Give the role to somebody else first, who has come in once';
+  'No one else is a Super Admin with a working log-in. Give the role to somebody else first, who has come in once';
 
 export function peopleService({ db, clock, onMail }: Parts): PeopleService {
   /** In one transaction, while no other role changes. */
@@ -147,7 +147,7 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
   };
 }
 
-const nobody = () => new AppError('not_found', 'Nobody of that kind works here');
+const nobody = () => new AppError('not_found', 'No one of that kind works here');
 
 async function colleagues(db: Pick<Database, 'select'>, id?: string): Promise<Colleague[]> {
   const rows = await db

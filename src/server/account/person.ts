@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { BegunSession, UserInfo } from '../../contract/session.ts';
 import type { Sender } from '../auth/sender.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { changeProfileSchema, Profile } from '../../contract/account.ts';
 import type { Database } from '../db/database.ts';

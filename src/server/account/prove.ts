@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from '../db/drizzle.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from '../db/drizzle.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

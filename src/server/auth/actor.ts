@@ -88,3 +88,6 @@ function isFor(access: Exclude<Access, 'anyone'>, actor: Customer | Staff): bool
   if (actor.kind !== 'staff') return false;
   return access === 'staff' || actor.roles.includes(SUPER_ADMIN);
 }
+
+export const isSuperAdmin = (actor: Visitor): boolean =>
+  actor.kind === 'staff' && actor.roles.includes(SUPER_ADMIN);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { CONFIRMED_MINUTES } from '../../domain/session.ts';
 import type { Database } from '../db/database.ts';
 import { passkeys, users } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import { KNOWN_DEVICE_DAYS } from '../../domain/session.ts';
 import type { Database } from '../db/database.ts';

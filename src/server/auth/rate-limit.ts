@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

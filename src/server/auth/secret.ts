@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { secrets } from '../db/schema.ts';
 import type { Env } from '../env.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from '../db/drizzle.ts';
 import type { Role } from '../../contract/session.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../domain/session.ts';

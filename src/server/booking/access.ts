@@ -27,7 +27,7 @@ export function bookingAccess({ links, clock }: { links: LinkSigner; clock: () =
       const link = links.read(purpose, token, clock());
       if (link.kind === 'expired') throw linkEnded();
       if (link.kind === 'forged') {
-        throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+        throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
       }
       const { subject } = link;
       return { id: subject, actor: { kind: 'holder', purpose, subject, address } };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { Slot, SlotDay } from '../../domain/slot.ts';
@@ -9,6 +9,7 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 import { type BookingAccess, notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
+import type { Friends } from './friends.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
 import { storedBooking } from './stored.ts';
 
@@ -33,11 +34,21 @@ interface Parts {
   site: Site;
   links: LinkSigner;
   clock: () => Date;
+  followReferral: Friends['followReferral'];
   /** Called after a booking is confirmed, so that its emails need not wait for the next round. */
   onConfirmed: () => void;
 }
 
-export function askedService({ db, access, slots, site, links, clock, onConfirmed }: Parts): AskedService {
+export function askedService({
+  db,
+  access,
+  slots,
+  site,
+  links,
+  clock,
+  followReferral,
+  onConfirmed,
+}: Parts): AskedService {
   const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
@@ -61,6 +72,7 @@ export function askedService({ db, access, slots, site, links, clock, onConfirme
           const wanted = slot ?? slotOf(booking);
           if (!slots.isOnOffer(wanted, now)) throw new WindowFull();
           await confirmBooking(tx, { booking, actor, now, slots, slot: wanted });
+          await followReferral(tx, id, now);
           return 'done';
         }),
       );

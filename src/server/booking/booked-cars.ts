@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, gte, notInArray } from '../db/drizzle.ts';
 import type { BookedCar } from '../../contract/desk-windows.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { slotKey } from '../../domain/slot.ts';

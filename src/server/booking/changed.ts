@@ -6,11 +6,21 @@ import { dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
+import { carSign, type Sign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import { addressText, backSentence, carText, MANAGE, plainAddress, SHARING, slotText } from './words.ts';
+import {
+  addressText,
+  backSentence,
+  carText,
+  collectionSign,
+  MANAGE,
+  plainAddress,
+  SHARING,
+  slotText,
+} from './words.ts';
 
 /** A move or a cancellation. */
 export interface Change {
@@ -39,7 +49,16 @@ export function changedMail({ booking, detail, by }: Change, site: Site, urls: U
     detail.kind === 'moved'
       ? movedLines({ booking, detail, ours }, site, urls)
       : cancelledLines({ booking, detail, ours }, site, urls);
-  return letter({ to: email, firstName, subject, lines, attachments: [calendarFile(booking, site)] }, site);
+  const attachments = [calendarFile(booking, site)];
+  return letter(
+    { to: email, firstName, subject, lines, attachments, sign: signOf({ booking, detail }) },
+    site,
+  );
+}
+
+function signOf({ booking, detail }: Pick<Change, 'booking' | 'detail'>): Sign {
+  const car = carSign(booking.vehicle);
+  return detail.kind === 'moved' ? { ...car, when: collectionSign(detail.to) } : car;
 }
 
 interface Told<Kind extends ChangeDetail['kind']> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingView } from '../../contract/booking.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
@@ -14,6 +14,7 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
+import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
@@ -56,6 +57,7 @@ interface Parts {
   site: Site;
   links: LinkSigner;
   clock: () => Date;
+  followReferral: Friends['followReferral'];
   /** Called after a change is stored, so that its emails need not wait for the next round. */
   onChanged: () => void;
 }
@@ -68,7 +70,15 @@ interface Change {
   actor: Visitor;
 }
 
-export function bookingChanges({ db, slots, site, links, clock, onChanged }: Parts): BookingChanges {
+export function bookingChanges({
+  db,
+  slots,
+  site,
+  links,
+  clock,
+  followReferral,
+  onChanged,
+}: Parts): BookingChanges {
   /** Under a row lock, so that the same request sent twice, or from two places, is handled one after the other. */
   async function change(
     id: string,
@@ -101,6 +111,7 @@ export function bookingChanges({ db, slots, site, links, clock, onChanged }: Par
       .values({ bookingId: booking.id, status, detail, at: now, ...actorColumns(actor) })
       .returning({ id: bookingEvents.id });
     if (!event) throw new Error('An event that was just written is not there');
+    await followReferral(tx, booking.id, now);
     await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event.id), now);
     if (actor.kind !== 'staff') return;
     const { collectionDate, collectionWindow } = { ...booking, ...state };

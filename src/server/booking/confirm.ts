@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';

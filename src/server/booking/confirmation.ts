@@ -5,7 +5,9 @@ import { betweenText, dateText, localNow, windowText } from '../../domain/local-
 import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
-import { customerMail, type Html } from '../mail/letter.ts';
+import type { Html } from '../mail/html.ts';
+import { customerMail, linkHtml } from '../mail/letter.ts';
+import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -14,6 +16,7 @@ import {
   addressText,
   backSentence,
   carText,
+  collectionSign,
   lineNotes,
   lineText,
   MANAGE,
@@ -35,10 +38,11 @@ export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: 
       firstName,
       subject: `Booking ${reference}: we collect your car on ${facts.day}`,
       attachments: [calendarFile(booking, site)],
+      sign: { ...carSign(booking.vehicle), when: collectionSign(slotOf(booking)) },
     },
     {
       text: textOf(booking, facts, site),
-      html: htmlOf(booking, facts, site),
+      html: htmlOf(booking, facts),
       links: [{ label: MANAGE, href: manageUrl }],
     },
     site,
@@ -133,47 +137,50 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
   ].join('\n');
 }
 
-function htmlOf(booking: StoredBooking, facts: Facts, site: Site): Html {
-  return html`<p>Your booking with ${site.name} is confirmed.</p>
-    <h1 style="font-size: 1.3em">Reference ${booking.reference}</h1>
+const LINE = 'padding: 8px 0; border-top: 1px solid #dbd6c6; vertical-align: top';
+const FIGURE = 'padding-left: 12px; text-align: right; white-space: nowrap';
+
+function htmlOf(booking: StoredBooking, facts: Facts): Html {
+  return html`<h1 style="font-size: 20px; line-height: 1.3">
+      Your booking ${booking.reference} is confirmed
+    </h1>
     <p>
-      <b>${facts.day}, ${facts.between}</b><br />
       ${facts.car}<br />
       From ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
     </p>
-    <table style="border-collapse: collapse; width: 100%">
+    <p>${linkHtml({ label: MANAGE, href: facts.manageUrl })}</p>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
       ${booking.lines.map(
         (line) =>
           html`<tr>
-            <td style="padding: 4px 0">
+            <td class="line" style="${LINE}">
               ${lineName(line)}${lineNotes(line).map((note) => html`<br /><small>${note}</small>`)}
             </td>
-            <td style="padding: 4px 0; text-align: right">${priceText(line)}</td>
+            <td class="line" style="${LINE}; ${FIGURE}">${priceText(line)}</td>
           </tr>`,
       )}
       ${hasPricedLine(booking.lines) ? sumOf(booking) : ''}
     </table>
-    <h2 style="font-size: 1.1em">What happens next</h2>
-    <ol>
+    <h2 style="font-size: 18px">What happens next</h2>
+    <ol style="padding-left: 1.4em">
       ${facts.next.map((step) => html`<li>${step}</li>`)}
     </ol>
-    <h2 style="font-size: 1.1em">If something changes</h2>
-    <p><a href="${facts.manageUrl}">${MANAGE}</a></p>
+    <h2 style="font-size: 18px">If something changes</h2>
     <p>${facts.change}</p>
     <p>
-      <a href="${facts.manageUrl}/follow">${FOLLOW}</a>: we email you a link that logs you in, and all your
-      bookings are in one place.
+      ${linkHtml({ label: FOLLOW, href: `${facts.manageUrl}/follow`, quiet: true })}: we email you a link that
+      logs you in, and all your bookings are in one place.
     </p>
     <p>${facts.right}</p>`;
 }
 
 function sumOf({ exVat, incVat }: StoredBooking) {
   return html`<tr>
-      <td style="padding: 4px 0; border-top: 1px solid">Sub total (ex VAT)</td>
-      <td style="padding: 4px 0; border-top: 1px solid; text-align: right">${poundsText(exVat)}</td>
+      <td class="line" style="${LINE}">Sub total (ex VAT)</td>
+      <td class="line" style="${LINE}; ${FIGURE}">${poundsText(exVat)}</td>
     </tr>
     <tr>
-      <td style="padding: 4px 0"><b>Total (inc VAT)</b></td>
-      <td style="padding: 4px 0; text-align: right"><b>${poundsText(incVat)}</b></td>
+      <td class="line" style="${LINE}"><b>Total (inc VAT)</b></td>
+      <td class="line" style="${LINE}; ${FIGURE}"><b>${poundsText(incVat)}</b></td>
     </tr>`;
 }

@@ -1,13 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../db/drizzle.ts';
 import type { BookingDefaults } from '../../contract/booking-defaults.ts';
 import { parseUkPhone } from '../../domain/phone.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
+import { addressesOf, addressKeyOf } from '../own-addresses/service.ts';
 
 /** How many bookings are looked through, newest first. */
 const LOOKED_AT = 50;
 /** More would have to be read instead of picked. */
-const MOST_ADDRESSES = 5;
+const MOST_ADDRESSES = 8;
 const MOST_CARS = 12;
 
 /** What somebody with an account need not type again. Throws when the account is gone, as its session is by then. */
@@ -21,13 +22,13 @@ export async function bookingDefaults(db: Database, userId: string): Promise<Boo
     .where(eq(bookings.customerId, userId))
     .orderBy(desc(bookings.createdAt))
     .limit(LOOKED_AT);
+  const used = rows.map(({ address }) => address);
+  const saved = (await addressesOf(db, userId)).map(({ id: _id, ...address }) => address);
   const cars = rows.map(({ vehicle }) => vehicle);
   return {
     contact: { firstName, lastName, email, phone: parseUkPhone(phone) ?? '' },
-    addresses: each(
-      rows.map(({ address }) => address),
-      ({ postcode, line1 }) => `${postcode}|${line1.toLowerCase()}`,
-    ).slice(0, MOST_ADDRESSES),
+    // Where the last car was collected, then what they saved themselves, then the others.
+    addresses: each([...used.slice(0, 1), ...saved, ...used], addressKeyOf).slice(0, MOST_ADDRESSES),
     cars: each(cars, (car) => car.RegistrationNumber || car.Model_ID).slice(0, MOST_CARS),
   };
 }

@@ -11,6 +11,7 @@ import { bookingDefaults } from './defaults.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
+import type { Friends } from './friends.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { MotDues } from '../mot/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
@@ -32,7 +33,12 @@ import { forgetWindows, windowDesk } from './window-desk.ts';
 import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
-  parts: Services & Pick<Others, 'photos' | 'bookingMessages'> & { quotes: QuoteService; site: Site },
+  parts: Services &
+    Pick<Others, 'photos' | 'bookingMessages'> & {
+      quotes: QuoteService;
+      site: Site;
+      referral: Friends['referral'];
+    },
   pageForm: PageForm,
 ) {
   return {
@@ -73,6 +79,9 @@ interface Others {
   bookingMessages: BookingMessages;
   motDues: MotDues;
   ownCars: OwnCars;
+  friendClaims: Friends['friendClaims'];
+  followReferral: Friends['followReferral'];
+  referral: Friends['referral'];
 }
 
 export function bookingFeature(
@@ -87,17 +96,38 @@ export function bookingFeature(
     bookingMessages,
     motDues,
     ownCars,
+    friendClaims,
+    followReferral,
+    referral,
   }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
   const { db, content, links, clock, onMail } = parts;
   const { site } = content;
+  const friends = { friendClaims, followReferral, referral };
   const slots = slotBook(content);
   const access = bookingAccess({ links, clock });
-  const changes = bookingChanges({ db, slots, site, links, clock, onChanged: onMail });
-  const askedBookings = askedService({ db, access, slots, site, links, clock, onConfirmed: onMail });
+  const changes = bookingChanges({
+    db,
+    slots,
+    site,
+    links,
+    clock,
+    followReferral: friends.followReferral,
+    onChanged: onMail,
+  });
+  const askedBookings = askedService({
+    db,
+    access,
+    slots,
+    site,
+    links,
+    clock,
+    ...friends,
+    onConfirmed: onMail,
+  });
   const services = {
     booking: bookingService({
-      ...{ db, carts, motAlerts, slots, content, links, clock },
+      ...{ db, carts, motAlerts, slots, content, links, clock, ...friends },
       requests: quoteRequests.own,
       onStored: onMail,
     }),
@@ -113,7 +143,10 @@ export function bookingFeature(
   return {
     services,
     pages: {
-      booking: bookingPages({ ...services, quotes, photos, bookingMessages, site }, pageForms(parts)),
+      booking: bookingPages(
+        { ...services, quotes, photos, bookingMessages, site, referral },
+        pageForms(parts),
+      ),
       my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
       caller: callerPages(services, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),

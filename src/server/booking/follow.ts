@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Holder } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';

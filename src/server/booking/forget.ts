@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from '../db/drizzle.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, or, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { placesADay } from '../../domain/slot.ts';
@@ -34,7 +34,7 @@ const OPEN_PER_VRM = 2;
 const BUSY_DAYS = 3;
 
 const tooMany = ({ phone }: Site): string =>
-  `There are several bookings for this person or car already, or from this connection. Call ${phone.display} and we will book it for you`;
+  `There are several bookings for this person or car already, or from this connection. Call ${phone.display} and we’ll book it for you`;
 
 interface Asked {
   row: BookingRow;
@@ -103,7 +103,7 @@ const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs
 /** Moves and cancellations together. */
 const CHANGES_PER_NETWORK: Limit = { name: 'changes per network', times: 30, windowMs: 60 * 60_000 };
 const tooOften = ({ phone }: Site): string =>
-  `This has been changed several times in a short time. Call ${phone.display} and we will do it for you`;
+  `This has been changed several times in a short time. Call ${phone.display} and we’ll do it for you`;
 
 interface Changing {
   /** The booking's. */

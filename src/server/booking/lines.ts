@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CartItem } from '../../contract/cart.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart.ts';
+import type { Pence } from '../../domain/money.ts';
+import { FRIEND_KEY, FRIEND_LINE, friendLineNote } from '../../domain/referral.ts';
 import { cartItem } from '../../contract/cart-content.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
@@ -14,6 +16,15 @@ export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLin
     ? { ...booked, status: 'to_quote', pence: null }
     : { ...booked, status: 'agreed', pence };
 }
+
+/** What comes off because a friend sent its customer, as the last line. */
+export const friendLine = (off: Pence): BookingLine => ({
+  ...{ id: randomUUID(), key: FRIEND_KEY, name: FRIEND_LINE, status: 'agreed', isFriendDiscount: true },
+  ...{ pence: 0 - off, vatable: 0 - off, labour: null, parts: null, isDiscounted: false },
+  ...{ note: friendLineNote(off), quantity: 1, positions: [], size: null },
+});
+
+export const isWork = (line: BookingLine): boolean => !line.isFriendDiscount;
 
 /** Stores the lines of a booking whose own row has just been stored, in the same transaction. */
 export async function storeLines(

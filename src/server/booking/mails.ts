@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../db/drizzle.ts';
 import { managePath } from '../../contract/booking.ts';
 import type { ChangeDetail, EventDetail } from '../../domain/booking-history.ts';
 import type { MailKind } from '../mail/kind.ts';
@@ -75,7 +75,7 @@ function ofChange(
       const booking = event && (await storedBooking(parts.db, event.bookingId));
       if (!booking) return null;
       const { detail, actor: by, at } = event;
-      if (!isChange(detail)) throw new Error('A mail tells of a change that is none');
+      if (!isChange(detail)) throw new Error('An email tells of a change that is none');
       return write({ booking, detail, by, at }, parts, event.id);
     },
   };

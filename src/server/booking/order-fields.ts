@@ -4,6 +4,7 @@ import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
 import { type Arrival, ARRIVALS } from '../../domain/arrival.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
+import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
 import { type Slot, slotKey } from '../../domain/slot.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
@@ -15,6 +16,7 @@ const unseenSchema = createOrder.body.pick({
   idempotencyKey: true,
   expectedTotal: true,
   expectedReturn: true,
+  referral: true,
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
@@ -28,10 +30,9 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
   return {
     names: [
       ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'paymentPlan'],
-      ...['day', 'shown', 'key', 'total', 'back', 'arrival'],
+      ...['day', 'shown', 'key', 'total', 'back', 'arrival', 'referral'],
     ],
     parse(values) {
-      if (values.day?.length) return 'day';
       const isTicked = (name: string) => Boolean(values[name]?.length);
       const order = orderIn({
         text: (name) => valueOf(values, name),
@@ -41,6 +42,10 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
       });
       const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? 'collected';
       const area = arrival === 'collected' ? serviceArea : null;
+      if (values.day?.length) {
+        requireArea(order.postcode, area, phone.display);
+        return 'day';
+      }
       const mistakes = mistakesIn(order, area, phone.display);
       if (Object.keys(mistakes).length > 0) {
         throw invalid(Object.entries(mistakes).map(([name, message]) => ({ path: [name], message })));
@@ -48,6 +53,13 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
       return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot), arrival };
     },
   };
+}
+
+/** With the press of a day nothing is wrong yet but a postcode from which no day is of use. */
+function requireArea(typed: string, area: Site['serviceArea'] | null, phone: string): void {
+  const postcode = parsePostcode(typed);
+  if (!area || !postcode || areaOf(postcode, area)) return;
+  throw invalid([{ path: ['postcode'], message: outsideAreaMessage(postcode, phone) }]);
 }
 
 /** A window with the day on which its car is back, as the form repeats what its page has said. */
@@ -64,6 +76,7 @@ function unseenIn(values: Values, slot: Slot): z.output<typeof unseenSchema> {
   const unseen = unseenSchema.safeParse({
     idempotencyKey: valueOf(values, 'key'),
     expectedTotal: valueOf(values, 'total'),
+    referral: valueOf(values, 'referral'),
     expectedReturn: values.back?.find((one) => one.startsWith(told))?.slice(told.length),
   });
   if (unseen.success) return unseen.data;

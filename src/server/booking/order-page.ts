@@ -9,9 +9,11 @@ import type { Coming } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
+import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { BookingAccess } from './access.ts';
+import type { Friends, Sender } from './friends.ts';
 import { backValue, orderFields, orderKeyIn } from './order-fields.ts';
 import type { BookingService, OrderRequest } from './service.ts';
 import { firstFreeDay } from './slot-fields.ts';
@@ -21,6 +23,7 @@ interface Parts {
   quotes: QuoteService;
   site: Site;
   bookingAccess: BookingAccess;
+  referral: Friends['referral'];
 }
 
 /** A saved quote with what has to be known to book it. */
@@ -42,12 +45,20 @@ interface OrderPage {
   key: string;
   /** What the page says of each of its windows, to be sent along. */
   back: string[];
+  /** Who sent its visitor, while that takes something off; null: nobody. */
+  friend: Sender | null;
   /** Whether somebody who works here books for a caller. */
   forCaller: boolean;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for whoever has no JavaScript. */
-export function orderPage({ booking, quotes, site, bookingAccess: access }: Parts, pageForm: PageForm) {
+export function orderPage(
+  { booking, quotes, site, bookingAccess: access, referral }: Parts,
+  pageForm: PageForm,
+) {
+  /** Forms whose friend's link took nothing off: they come back without it. */
+  const without = new WeakSet<object>();
+
   /** Its cart is named after the order's key, so that an order that is sent twice is about the same one. */
   async function book(
     order: OrderRequest,
@@ -67,7 +78,14 @@ export function orderPage({ booking, quotes, site, bookingAccess: access }: Part
       link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
     },
     fields: orderFields(site),
-    async show({ opened: { token, quote }, sent, actor }, { values }): Promise<OrderPage> {
+    async show(visit, { values }): Promise<OrderPage> {
+      const {
+        opened: { token, quote },
+        sent,
+        actor,
+      } = visit;
+      const code = sent ? valueOf(values, 'referral') : visit.referral;
+      const isFriend = code !== '' && actor.kind !== 'staff' && !without.has(visit);
       const days = await booking.days(quote.minutes);
       const sentSlot = slotOfKey(valueOf(values, 'slot'));
       const wanted = valueOf(values, 'day') || (sentSlot?.date ?? valueOf(values, 'shown'));
@@ -81,13 +99,18 @@ export function orderPage({ booking, quotes, site, bookingAccess: access }: Part
         chosen: free ? slotKey({ date: day, window: free.window }) : '',
         same: !sent || Boolean(values.sameAddress?.length),
         key: orderKeyIn(values) ?? randomUUID(),
+        friend: isFriend ? await referral.senderOrUnnamed(code, actor.address) : null,
         forCaller: actor.kind === 'staff',
         back: windows.flatMap(({ window, returns }) =>
           returns ? [backValue({ date: day, window }, returns.date)] : [],
         ),
       };
     },
-    async run(form, { opened: { token, quote }, actor }) {
+    async run(form, visit) {
+      const {
+        opened: { token, quote },
+        actor,
+      } = visit;
       if (form === 'day') return undefined;
       const { order, unseen, arrival } = form;
       const cartKey = unseen.idempotencyKey;
@@ -95,9 +118,10 @@ export function orderPage({ booking, quotes, site, bookingAccess: access }: Part
         { ...order, ...unseen, cartKey, vehicle: quote.vehicle },
         { token, actor, arrival },
       ).catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'referral_refused') without.add(visit);
         throw besideItsField(error);
       });
-      if (actor.kind !== 'staff') return onward(bookedPath(made.manageToken));
+      if (actor.kind !== 'staff') return { ...onward(bookedPath(made.manageToken)), cookie: friendForgotten };
       const { id } = access.byLink('booking', made.manageToken, actor);
       return onward(`/apps/desk/bookings/${id}?done=booked`);
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';

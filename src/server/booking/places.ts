@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type CollectionRule, type Slot, slotKey } from '../../domain/slot.ts';
 import { placesIn } from '../../domain/window-places.ts';

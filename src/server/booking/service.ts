@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, type createOrder, managePath } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
+import { sumsOf } from '../../domain/cart.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
+import { offFor } from '../../domain/referral.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts';
 import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work-minutes.ts';
@@ -27,8 +29,9 @@ import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
+import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
-import { bookedLine, storeLines } from './lines.ts';
+import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
 import { bookingMails } from './mails.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
@@ -41,7 +44,7 @@ export type { OwnBookingService } from './own.ts';
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
 const TAKEN = 'That collection window has just been taken. Choose another one';
-const ALL_TAKEN = 'Every collection window is taken. Call us and we will find a time';
+const ALL_TAKEN = 'Every collection window is taken. Call us and we’ll find a time';
 const BACK_LATER =
   'The workshop has been booked meanwhile, and from that window the car would be back later than you saw. Look at the days and choose again';
 
@@ -76,7 +79,7 @@ export interface BookingService {
   create(order: OrderRequest, actor: Visitor, arrival?: Arrival): Promise<Booking>;
 }
 
-interface Parts {
+interface Parts extends Friends {
   db: Database;
   carts: CartService;
   motAlerts: Pick<MotAlertService, 'carBooked'>;
@@ -91,6 +94,7 @@ interface Parts {
 
 export function bookingService(parts: Parts): BookingService {
   const { db, carts: cartService, motAlerts, requests, slots, content, links, clock, onStored } = parts;
+  const { friendClaims, followReferral } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
   const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
@@ -133,7 +137,9 @@ export function bookingService(parts: Parts): BookingService {
     const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
     if (totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
-    if (totals.incVat !== penceFromAmount(order.expectedTotal)) {
+    const isFriend = isFriends(order, actor);
+    const off = isFriend ? offFor(totals.lines) : 0;
+    if (totals.incVat - off !== penceFromAmount(order.expectedTotal)) {
       throw new AppError(
         'price_changed',
         'A price has changed since you saw it. Look at the new total, then book',
@@ -142,6 +148,7 @@ export function bookingService(parts: Parts): BookingService {
     }
     if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order, totals.minutes);
     const { postcode, line1, line2, town } = order;
+    const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
     const vehicle = asChosen(content, cart.modelId, order.vehicle);
     return {
       id: randomUUID(),
@@ -152,7 +159,7 @@ export function bookingService(parts: Parts): BookingService {
       customerId: actor.kind === 'customer' ? actor.userId : null,
       status: 'requested',
       ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
-      ...{ lines: totals.lines.map(bookedLine), exVat: totals.exVat, incVat: totals.incVat },
+      ...{ lines, ...sumsOf(lines) },
       ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
@@ -193,6 +200,7 @@ export function bookingService(parts: Parts): BookingService {
         if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vrm);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
+        if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
         // Whoever works here books for a caller: no limit is theirs.
         const atOnce =
           actor.kind === 'staff' || (await countOrder(tx, { row, address: actor.address, now, site }));
@@ -200,8 +208,11 @@ export function bookingService(parts: Parts): BookingService {
         const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
         const backBy = order.expectedReturn;
-        if (atOnce)
-          return { ...(await confirmBooking(tx, { booking: row, actor, now, slots, backBy })), lines };
+        if (atOnce) {
+          const confirmed = await confirmBooking(tx, { booking: row, actor, now, slots, backBy });
+          await followReferral(tx, row.id, now);
+          return { ...confirmed, lines };
+        }
         const returnDate = inTime(await slots.wouldTake(tx, row, order.slot), backBy);
         await tx.update(bookings).set({ returnDate }).where(eq(bookings.id, row.id));
         await enqueue(tx, [bookingMails.asked], row.id, now);
@@ -223,10 +234,12 @@ export function bookingService(parts: Parts): BookingService {
       const hash = requestHash({ ...order, expectedReturn: undefined });
       const before = await stored(order, hash);
       if (before) return before;
+      if (isFriends(order, actor)) await friendClaims.count(actor.address);
       try {
         const booking = await prepare(order, { hash, actor, arrival });
         const outcome = await store(booking, order, actor);
-        if (outcome === 'full') throw await justTaken(order, minutesOf(booking.lines, content.catalogue));
+        if (outcome === 'full')
+          throw await justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue));
         if (outcome !== 'repeated') {
           onStored();
           return answer(outcome);
@@ -244,6 +257,10 @@ export function bookingService(parts: Parts): BookingService {
     },
   };
 }
+
+/** Whoever works here books for a caller, and may have opened anybody's link in their browser. */
+const isFriends = ({ referral }: OrderRequest, { kind }: Visitor): boolean =>
+  referral !== '' && kind !== 'staff';
 
 const bookedFor = ({ id, reference, arrival, incVat }: BookingRow): Deed => ({
   ...{ what: 'booking.create', subject: id, before: null },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, not, notInArray } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { type Arrival, needsDriver } from '../../domain/arrival.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
@@ -94,12 +94,13 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   };
 
   async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
-    const { key, quantity, status, creditOf } = bookingLines;
+    const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;
     const isOwed = and(
       eq(bookingLines.bookingId, bookingId),
       notInArray(status, ['declined', 'not_done']),
-      // What comes off for a diagnostic is no work.
+      // What comes off is no work.
       isNull(creditOf),
+      not(isFriendDiscount),
     );
     return minutesOf(await db.select({ key, quantity }).from(bookingLines).where(isOwed), catalogue);
   }

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import type { Database } from '../db/database.ts';
@@ -17,11 +17,11 @@ export interface StoredBooking extends BookingRow {
 }
 
 const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
-const { isDiscounted, note, quantity, positions, size } = bookingLines;
+const { isDiscounted, note, quantity, positions, size, isFriendDiscount } = bookingLines;
 /** Without what only the table is concerned with. */
 const LINE = {
   ...{ id, key, name, status, pence, vatable, labour, parts },
-  ...{ isDiscounted, note, quantity, positions, size },
+  ...{ isDiscounted, note, quantity, positions, size, isFriendDiscount },
 };
 
 /** The bookings that a condition on `bookings` picks, oldest first. One query, however many they are. */

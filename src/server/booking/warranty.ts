@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { WarrantyWish } from '../../contract/warranty.ts';
 import { WARRANTY_KEY } from '../../domain/warranty.ts';
@@ -120,7 +120,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       const [old] = await db.select().from(bookings).where(eq(bookings.id, id));
       if (!old) throw new AppError('not_found', 'There is no such booking');
       if (old.status !== 'delivered' && old.status !== 'closed')
-        throw wrong('form', 'Its work is not finished yet: take it up in the booking itself');
+        throw wrong('form', 'Its work isn’t finished yet: take it up in the booking itself');
       if (wish.arrival === 'collected')
         requireServedArea({ postcode: old.address.postcode, returnAddress: old.returnAddress }, site);
       const fixers = await fixersOf(db, id);

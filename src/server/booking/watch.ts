@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from '../db/drizzle.ts';
 import type { BookingVersion } from '../../contract/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type {
   BookedCar,
@@ -98,7 +98,7 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
     async close(date, { act, window, reason }, actor) {
       const these = meant(window);
       if (!dates().includes(date))
-        throw new AppError('not_found', 'That day cannot be closed any more, or yet');
+        throw new AppError('not_found', 'That day can’t be closed any more, or yet');
       if (act === 'close' && reason === '')
         throw invalid([{ path: ['reason'], message: 'Say why, for the others here' }]);
       await settle(actor, async (tx) => {

@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm';
+import { gte, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { slotKey } from '../../domain/slot.ts';
 import type { WindowRules } from '../../domain/window-places.ts';

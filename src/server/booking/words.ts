@@ -10,10 +10,11 @@ import { returnSentence } from '../../domain/return-text.ts';
 import type { Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Address } from '../db/stored.ts';
+import type { Sign } from '../mail/sign.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { BookingRow } from './stored.ts';
 
-/** `FORD FOCUS 1.0 Petrol (AB18 KQC)` */
+/** `Ford Focus 1.0 Petrol (AB18 KQC)` */
 export function carText(vehicle: Vehicle): string {
   const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
   return `${vehicleName(vehicle)} ${vehicle.Engine}${plate}`;
@@ -33,6 +34,13 @@ export function plainAddress({ line1, line2, town, postcode }: Address): Address
 export function slotText({ date, window }: Slot): string {
   return `${dateText(date)}, ${windowText(window)}`;
 }
+
+/** The same, for the head of an email. */
+export const collectionSign = ({ date, window }: Slot): NonNullable<Sign['when']> => ({
+  what: 'We collect your car',
+  day: dateText(date),
+  between: windowText(window),
+});
 
 /** The one sentence that says when the car is back. */
 export const backSentence = (booking: BookingRow, site: Site): string =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work-plan.ts';
 import type { Database } from '../db/database.ts';

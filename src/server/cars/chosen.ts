@@ -24,6 +24,7 @@ export function vehicleOf(
     Fuel: engine.fuel,
     Year: own.year ?? yearChosen(engine.id),
     Colour: own.colour,
+    Body: range.body,
     MotClass: carClassOf(model).motClass,
   };
 }
@@ -59,6 +60,6 @@ export function asChosen(
 /** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */
 export function modelOrThrow({ modelById }: Content, modelId: string): VehicleModel {
   const model = modelById(modelId);
-  if (!model) throw new AppError('model_unknown', 'We do not know that car. Choose it again from the list');
+  if (!model) throw new AppError('model_unknown', 'We don’t know that car. Choose it again from the list');
   return model;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent, LineChoice } from '../../contract/cart.ts';
@@ -178,10 +178,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
     const known = new Set(lines.map(({ key }) => key));
     const unknown = items.flatMap(({ key }) => (known.has(key) ? [] : [key]));
     if (unknown.length === 0) return;
-    throw new AppError(
-      'item_unknown',
-      `This car cannot have ${unknown.join(', ')}. Choose from its own list`,
-    );
+    throw new AppError('item_unknown', `This car can’t have ${unknown.join(', ')}. Choose from its own list`);
   }
 
   return {

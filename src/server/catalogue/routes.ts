@@ -1,8 +1,11 @@
 import {
   getBookingSections,
+  getCarPrices,
   getPartsGroups,
   getVehicleParts,
   getVehicleServices,
+  type CarPrice,
+  type PricedItem,
 } from '../../contract/catalogue.ts';
 import { getPartsKeywords, searchService } from '../../contract/search.ts';
 import type { Mount } from '../http/mount.ts';
@@ -13,6 +16,11 @@ export function catalogueRoutes(mount: Mount, service: CatalogueService): void {
   mount(getVehicleServices, ({ params: { modelId } }) => ({
     data: { modelId, items: service.itemsFor(modelId) },
   }));
+  mount(getCarPrices, ({ params: { modelId }, query: { items } }) => {
+    const find = service.finderFor(modelId);
+    const prices = [...new Set(items.split(','))].map((asked) => ({ asked, item: brief(find(asked)) }));
+    return { data: { modelId, body: service.bodyOf(modelId), prices } };
+  });
   mount(getPartsGroups, ({ params: { id } }) => ({
     data: { modelId: id, groups: service.partsGroups(id) },
   }));
@@ -25,4 +33,11 @@ export function catalogueRoutes(mount: Mount, service: CatalogueService): void {
   mount(searchService, ({ body: { modelId, keyword } }) => ({
     data: { modelId, keyword, items: service.search(modelId, keyword) },
   }));
+}
+
+/** Without what only the wizard says of it. */
+function brief(item: PricedItem | undefined): CarPrice | null {
+  if (!item) return null;
+  const { key, section, group, name, status, totalIncVat, labour, parts, unit, pieces, note } = item;
+  return { key, section, group, name, status, totalIncVat, labour, parts, unit, pieces, note };
 }

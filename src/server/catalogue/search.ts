@@ -5,6 +5,7 @@ import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
 import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
 import { jobOf } from '../../domain/kinds.ts';
 import { type Findable, finderOf, INDEX } from '../../domain/search.ts';
+import { oncePer } from '../once-per.ts';
 import { findables } from './findables.ts';
 
 /** Searches what is sold. */
@@ -26,7 +27,10 @@ const COLOURS: Record<SectionKey, Keyword['colour']> = {
   diagnostics: 'outline',
 };
 
-export function catalogueSearch(content: Content): CatalogueSearch {
+/** Of one content there is one: to make the index takes longer than everything else of the API. */
+export const catalogueSearch = oncePer(searchOf);
+
+function searchOf(content: Content): CatalogueSearch {
   const things = findables(content);
   const index = new MiniSearch<Findable>(INDEX);
   index.addAll(things);

@@ -5,6 +5,7 @@ import { carClassOf } from '../../content-model/vehicles.ts';
 import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
 import { piecesSold } from '../../contract/cart-content.ts';
 import type { Keyword } from '../../contract/search.ts';
+import type { CarBody } from '../../domain/car-body.ts';
 import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
 import { motOffer } from '../../domain/headline.ts';
 import { ownKinds, soldAs } from '../../domain/kinds.ts';
@@ -39,6 +40,8 @@ export interface CatalogueService {
    * model_unknown.
    */
   finderFor(modelId: string): (key: string) => PricedItem | undefined;
+  /** The body that the car's range has most often. Throws model_unknown. */
+  bodyOf(modelId: string): CarBody;
   /** The groups of repairs that have something for this car. Throws model_unknown. */
   partsGroups(modelId: string): PartsGroup[];
   /** The repairs of one group, priced for a car; may be empty. Throws model_unknown, not_found. */
@@ -72,6 +75,7 @@ export function catalogueService(content: Content): CatalogueService {
         return own.get(sold) ?? (kind && repairs([kind], catalogue, car)[0]);
       };
     },
+    bodyOf: (modelId) => modelOrThrow(content, modelId).range.body,
     search: (modelId, keyword) => search.items(keyword, itemsFor(modelId)),
     searchAll: (keyword) => search.keys(keyword),
     keywords: (modelId) => search.keywords(itemsFor(modelId)),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from './drizzle.ts';
+import { type PgColumn, timestamp } from './drizzle-tables.ts';
 
 /** Instants, always with a zone; converted to the site's zone only for display. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

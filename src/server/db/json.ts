@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { customType } from './drizzle-tables.ts';
 import type { z } from 'zod';
 
 /**

@@ -6,12 +6,14 @@ import type { EventDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import { CAR_BODIES } from '../../domain/car-body.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MEANS } from '../../domain/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
 import { PHOTO_KINDS } from '../../domain/photo.ts';
 import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
+import { FITTED_KINDS, INDICATORS, MAKERS_RECORDS, NO_RECORD, STAMPS } from '../../domain/service-record.ts';
 import { fuelSchema } from '../../domain/vehicle.ts';
 
 /**
@@ -31,6 +33,7 @@ export const storedVehicle = z.object({
   Fuel: fuelSchema,
   Year: z.number().int().nullable(),
   Colour: text.nullable(),
+  Body: z.enum(CAR_BODIES).optional(),
   MotClass: z.enum(['4', 'check']).default('4'),
 }) satisfies z.ZodType<Vehicle>;
 
@@ -187,6 +190,23 @@ export const storedInvoice = z.object({
   rows: z.array(
     z.object({ name: text, quantity: z.number().int(), rate: z.number().nullable(), net: pence, vat: pence }),
   ),
+  /** What the workshop wrote down for it; see domain/service-record.ts. */
+  written: z
+    .object({
+      record: z.object({
+        vin: text,
+        schedule: text,
+        stamp: z.enum(STAMPS),
+        indicator: z.enum(INDICATORS),
+        makersRecord: z.enum(MAKERS_RECORDS),
+      }),
+      /** A business that it is made out to; '': whoever booked. */
+      business: z.object({ name: text, address: text }),
+      fitted: z.array(
+        z.object({ job: text, kind: z.enum(FITTED_KINDS), name: text, detail: text, quantity: z.number() }),
+      ),
+    })
+    .default({ record: NO_RECORD, business: { name: '', address: '' }, fitted: [] }),
   /** What was done, by whom and until when it is under warranty; none of a credit note. */
   jobs: z.array(z.object({ name: text, technician: text, doneOn: text, warrantyUntil: text.nullable() })),
   /** The lines that it charges: it stands as long as they are still so. */

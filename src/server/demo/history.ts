@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { WORKSHOP } from '../../contract/session.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { createOrder } from '../../contract/booking.ts';
 import { draftSchema } from '../../contract/request-draft.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
@@ -68,7 +68,7 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
     const order = createOrder.body.parse({
       ...{ idempotencyKey: randomUUID(), cartKey: list.key, expectedTotal: list.subtotal, vehicle, slot },
       ...{ firstName: 'Casey', lastName: 'Customer', email: casey.email, phone: '07700 900123' },
-      ...{ postcode: 'RG1 1AA', line1: '1 Placeholder Street', line2: '', town: 'Reading' },
+      ...{ postcode: 'RG1 1AA', line1: '1 Example Street', line2: '', town: 'Reading' },
       ...{ note: '', returnAddress: null, paymentPlan: false, earlyStart: true },
     });
     const { reference } = await booking.create(order, casey);

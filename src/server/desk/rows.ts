@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from '../db/drizzle.ts';
 import type { DeskBooking, Person } from '../../contract/desk.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Database } from '../db/database.ts';

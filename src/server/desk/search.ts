@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, isNull, like, lte, or, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
 import { type BookingFilters, type DeskBooking, NOBODY } from '../../contract/desk.ts';
 import { deskTerms } from '../../domain/desk-search.ts';
 import type { Database } from '../db/database.ts';

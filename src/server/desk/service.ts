@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk.ts';
 import type { Database } from '../db/database.ts';

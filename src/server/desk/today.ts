@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, or } from '../db/drizzle.ts';
 import type { DayBooking, Today } from '../../contract/desk.ts';
 import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, notExists, sql } from '../db/drizzle.ts';
 import { addDays, instantOf, localNow } from '../../domain/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback, feedbackAsks, users } from '../db/schema.ts';

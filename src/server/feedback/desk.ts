@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { DeskReview } from '../../contract/feedback.ts';
 import type { ReviewRule } from '../../domain/feedback.ts';

@@ -25,7 +25,7 @@ export function openLink({ links, clock }: { links: LinkSigner; clock: () => Dat
   const link = links.read('feedback', token, clock());
   if (link.kind === 'valid') return link.subject;
   if (link.kind === 'expired') throw linkEnded();
-  throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+  throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
 }
 
 export const linkEnded = (): AppError =>

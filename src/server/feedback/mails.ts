@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { changesEnd, mayWrite, REVIEW_RULES } from '../../domain/feedback.ts';
 import { localNow, longDate } from '../../domain/local-time.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
 import { bookings } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';
+import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
+import { carText } from '../work/service.ts';
 import { feedbackPath } from './links.ts';
 import { finishedBookings, type FinishedRow } from './stored.ts';
 
@@ -43,27 +44,29 @@ function askedMail({ booking, page, siteUrl, site }: Letter): Mail | null {
   if (booking.feedback) return null;
   const { email: to, firstName, reference, vehicle } = booking;
   const lines = [
-    `Your ${vehicleName(vehicle)} is back with you. How did we do? One to five stars, and a few words if you like.`,
+    `Your ${carText(booking)} is back with you. How did we do? One to five stars, and a few words if you like.`,
     { label: 'Say how it went', href: page },
     'Good or bad, your stars count in our average. Your words go on our site only if you tick the box for it, with your first name and town.',
     { label: 'How reviews are checked', href: `${siteUrl}/about#reviews`, quiet: true as const },
     `If something isn’t right, reply to this email or call ${site.phone.display} with your reference, ${reference}, and we’ll put it right. This is the only time that we ask about this booking.`,
   ];
-  return letter({ to, firstName, subject: `How did we do? (${reference})`, lines }, site);
+  const subject = `How did we do? (${reference})`;
+  return letter({ to, firstName, subject, lines, sign: carSign(vehicle) }, site);
 }
 
 function refusedMail({ booking, page, siteUrl, site, now }: Letter): Mail | null {
-  const { email: to, firstName, reference, feedback } = booking;
+  const { email: to, firstName, reference, vehicle, feedback } = booking;
   if (!feedback?.refusedFor) return null;
   const { refusedFor, writtenAt } = feedback;
   const until = longDate(localNow(changesEnd(writtenAt)).date);
   const lines = [
-    `We’ve read your review of booking ${reference}, and it isn’t on our site, because ${REVIEW_RULES[refusedFor]}. No review is refused for being bad, and your stars count in our average all the same.`,
+    `We’ve read your review of booking ${reference}, your ${carText(booking)}, and it isn’t on our site, because ${REVIEW_RULES[refusedFor]}. No review is refused for being bad, and your stars count in our average all the same.`,
     { label: 'Our rules for reviews', href: `${siteUrl}/about#reviews`, quiet: true as const },
     ...(mayWrite(writtenAt, now)
       ? [`You can change it until ${until}. We look at it again then.`, { label: 'Change it', href: page }]
       : [{ label: 'See it, or withdraw it', href: page }]),
     `Do you think we’re wrong? Reply to this email or call ${site.phone.display}.`,
   ];
-  return letter({ to, firstName, subject: `Your review isn’t published (${reference})`, lines }, site);
+  const subject = `Your review isn’t published (${reference})`;
+  return letter({ to, firstName, subject, lines, sign: carSign(vehicle) }, site);
 }

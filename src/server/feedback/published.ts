@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, sum } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { MOST_REVIEWS, type Review, type Reviews } from '../../contract/feedback.ts';
 import { averageOf } from '../../domain/feedback.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { FeedbackGiven, OwnFeedback } from '../../contract/feedback.ts';
 import {

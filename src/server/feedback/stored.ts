@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { FINISHED } from '../../domain/feedback.ts';
 import { areaOf } from '../../domain/postcode.ts';

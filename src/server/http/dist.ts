@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,23 +16,46 @@ export type PageHandler = (
   locals: object,
 ) => Promise<void>;
 
-/** Takes the built site from `dist`. Throws SettingsError when there is none. */
+/** Written by build/redraw: what pages made on demand are to show in the place of what they were built with. */
+const TEXTS_FILE = 'texts.json';
+
+export interface Dist {
+  site: StaticSite;
+  pages: PageHandler;
+  /** null: what they were built with. */
+  texts: object | null;
+}
+
+/**
+ * Takes the built site from `dist`. Throws SettingsError when there is none.
+ * @param pages what makes the pages made on demand, where that is loaded; left out: it is loaded from there
+ */
 export async function openDist(
   dist: string,
   env: OutsideEnv,
   headers: SecurityHeaders,
-): Promise<{ site: StaticSite; pages: PageHandler }> {
+  pages?: PageHandler,
+): Promise<Dist> {
   const entry = join(dist, 'server', 'entry.mjs');
-  if (!existsSync(entry)) {
+  if (!pages && !existsSync(entry)) {
     throw new SettingsError(
       'The site has not been built yet.\n  - Run "npm run build", or "npm start", which does it.',
     );
   }
   const site = staticSite({
-    site: readSite(join(dist, 'client')),
+    site: await readSite(join(dist, 'client')),
     policyOf: readPolicies(join(dist, '_headers.json'), env),
     headers,
   });
+  const texts = join(dist, TEXTS_FILE);
+  return {
+    site,
+    pages: pages ?? (await load(entry)),
+    texts: existsSync(texts) ? (JSON.parse(await readFile(texts, 'utf8')) as object) : null,
+  };
+}
+
+async function load(entry: string): Promise<PageHandler> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: PageHandler };
-  return { site, pages: handler };
+  return handler;
 }

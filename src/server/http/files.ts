@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pagePathOf } from '../../domain/page-path.ts';
@@ -49,15 +50,24 @@ const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** For so long requests may wait while files are read. */
+const TURN_MS = 10;
+
 /**
  * Reads the built site into memory, keyed by URL path: `bracknell.html` is `/bracknell`, `index.html` is `/`.
  * Requests are answered by looking their path up in this map, so no path can reach outside the folder.
  */
-export function readSite(clientDir: string): Map<string, SiteFile> {
+export async function readSite(clientDir: string): Promise<Map<string, SiteFile>> {
   const site = new Map<string, SiteFile>();
+  let since = performance.now();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    // A release is read while another is served.
+    if (performance.now() - since > TURN_MS) {
+      await nextTurn();
+      since = performance.now();
+    }
     const path = `/${relative(clientDir, file).split(sep).join('/')}`;
     const body = looked(file);
     site.set(pagePathOf(path), {

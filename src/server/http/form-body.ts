@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { bytesWithin } from './body.ts';
-import { MAX_BODY, MAX_FIELDS } from './limits.ts';
+import { formLimits, MAX_FIELDS } from './limits.ts';
 
 /** The message for a form that is refused for its size. */
 export const TOO_LARGE = 'This form is too large. Send less and try again';
@@ -10,15 +10,16 @@ export const TOO_MANY_FIELDS =
 /**
  * The fields of a plain form; a body that is not a form reads as an empty one. Text fields only, without the NUL
  * character, which PostgreSQL cannot store and no keyboard produces.
- * @throws AppError `bad_request` for a body larger than MAX_BODY, even if sent in chunks without a length, and for
- * one with more than MAX_FIELDS fields
+ * @throws AppError `bad_request` for a body larger than its page's forms (limits.ts), even if sent in chunks without a
+ * length, and for one with more fields
  */
 export async function readForm(request: Request): Promise<Map<string, string[]>> {
   const body = request.body?.values({ preventCancel: true });
-  const bytes = body ? await bytesWithin(body, MAX_BODY) : Buffer.alloc(0);
+  const most = formLimits(new URL(request.url).pathname);
+  const bytes = body ? await bytesWithin(body, most.bytes) : Buffer.alloc(0);
   if (!bytes) throw new AppError('bad_request', TOO_LARGE);
   const type = request.headers.get('Content-Type') ?? '';
-  if (hasTooManyFields(bytes, type)) throw new AppError('bad_request', TOO_MANY_FIELDS);
+  if (hasTooManyFields(bytes, type, most.fields)) throw new AppError('bad_request', TOO_MANY_FIELDS);
 
   const form = await new Response(bytes, { headers: { 'Content-Type': type } })
     .formData()
@@ -35,16 +36,16 @@ export async function readForm(request: Request): Promise<Map<string, string[]>>
 }
 
 /**
- * Whether a form has more than MAX_FIELDS fields, without parsing it, because parsing a field costs us more than
+ * Whether a form has more than `most` fields, without parsing it, because parsing a field costs us more than
  * sending its two bytes costs the sender. A body that is not a form has none.
  */
-export function hasTooManyFields(body: Buffer, type: string): boolean {
+export function hasTooManyFields(body: Buffer, type: string, most = MAX_FIELDS): boolean {
   // Mail programs may send one-click unsubscribe requests as multipart (RFC 8058), so both kinds are read.
   const multipart = /^\s*multipart\//i.test(type);
   const between = multipart ? '\n--' : '&';
   let fields = 1;
   for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + 1)) {
-    if (++fields > MAX_FIELDS) return true;
+    if (++fields > most) return true;
   }
   return false;
 }

@@ -5,3 +5,19 @@ export const MAX_BODY = 32 * 1024;
  * Fields of the largest form that we read. Our largest, garage registration with every box ticked, has about thirty.
  */
 export const MAX_FIELDS = 200;
+
+/** What is read of a form: bytes and fields. */
+export interface FormLimits {
+  bytes: number;
+  fields: number;
+}
+
+/** A whole page with its front matter: the largest file of today has 20 KB and some two hundred fields. */
+const DOCUMENT: FormLimits = { bytes: 512 * 1024, fields: 2000 };
+const OTHERS: FormLimits = { bytes: MAX_BODY, fields: MAX_FIELDS };
+
+/** Of a form of any page. */
+export const MAX_FORM = DOCUMENT.bytes;
+
+export const formLimits = (path: string): FormLimits =>
+  /^\/apps\/content-admin\/(preview$|(blogs|pages)\/(create|edit)\b)/.test(path) ? DOCUMENT : OTHERS;

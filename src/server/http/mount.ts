@@ -123,7 +123,7 @@ async function json(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text, refuseUnstorable);
   } catch {
-    throw new AppError('bad_request', 'We could not read the request. Reload the page and try again');
+    throw new AppError('bad_request', 'We couldn’t read the request. Reload the page and try again');
   }
 }
 

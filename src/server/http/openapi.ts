@@ -10,12 +10,12 @@ import type { Site } from '../../content-model/site.ts';
 import {
   API_BASE,
   type Endpoint,
-  ERROR_CODES,
   type ErrorCode,
   errorEnvelope,
   nothing,
   SITE_HEADER,
 } from '../../contract/endpoint.ts';
+import { ERROR_MEANINGS } from '../../contract/error-meanings.ts';
 import { EVENT_STREAM, isEventStream } from '../../contract/event-stream.ts';
 import { isFileBody } from '../../contract/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
@@ -119,7 +119,7 @@ function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['response
       return [
         String(status),
         {
-          description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code]}`).join(' '),
+          description: codes.map((code) => `\`${code}\`: ${ERROR_MEANINGS[code]}`).join(' '),
           content: { [JSON_TYPE]: { schema: rest.length ? z.union([first, ...rest]) : first } },
         },
       ];

@@ -19,6 +19,8 @@ export interface Onward {
   to: string;
   /** What becomes of the visitor's session; the controller has set the cookie when the page sees this. */
   session?: SessionChange;
+  /** `Set-Cookie` of anything else. */
+  cookie?: string;
 }
 
 /** There is nothing to show: a link that opens nothing, or a page that is not for whoever asks. */

@@ -7,7 +7,8 @@ type Values = PlainForm['values'];
 
 /** The fields of a form: what is kept of what was sent, and what it means. */
 export interface Fields<Input> {
-  names: readonly string[];
+  /** 'all' where the form has fields that nobody can list beforehand. */
+  names: readonly string[] | 'all';
   /** Those of them that are not shown again. */
   secret?: readonly string[];
   /** Does nothing but read. Throws AppError `invalid`, with a message per field. */

@@ -104,7 +104,8 @@ async function handle<A extends PageAccess, Data, Input>(
 ): Promise<Onward | Found<Data> | Told | undefined> {
   try {
     const sent = await readForm(request);
-    for (const name of fields.names) form.values[name] = sent.get(name) ?? [];
+    const names = fields.names === 'all' ? sent.keys() : fields.names;
+    for (const name of names) form.values[name] = sent.get(name) ?? [];
     form.askPerson = (sent.get(TRAP) ?? []).some((value) => value.trim() !== '');
     if (form.askPerson && !sent.has(PERSON)) throw unproven(() => fields.parse(form.values));
     const done = await run(fields.parse(form.values), visit);
@@ -146,6 +147,6 @@ function unproven(check: () => unknown): AppError {
 }
 
 function broken({ phone }: Site): AppError {
-  const message = `Something broke on our side, and this was not sent. Try again in a moment, or call ${phone.display}`;
+  const message = `Something went wrong on our side, and this wasn’t sent. Try again in a moment, or call ${phone.display}`;
   return new AppError('server_error', message);
 }

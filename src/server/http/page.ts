@@ -3,6 +3,7 @@ import type { Access, ErrorCode } from '../../contract/endpoint.ts';
 import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
 import { loginPath } from '../../domain/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
+import { rememberedCode } from './referral-cookie.ts';
 import { type Sender, senderOf } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
@@ -23,6 +24,8 @@ export interface Coming {
   url: URL;
   params: PageContext['params'];
   sender: Sender;
+  /** The code by which a friend sent them, as their browser remembers it; '' for none. Nobody has checked it. */
+  referral: string;
   /** Whether a form was sent here. Everything else only looks: mail programs open links. */
   sent: boolean;
 }
@@ -80,7 +83,10 @@ export async function opened<A extends PageAccess, Answer>(
 ): Promise<Answer | GoneFrom<A>> {
   const { request, url, params, locals } = context;
   const sender = senderOf((name) => request.headers.get(name));
-  const coming = { actor: locals.actor, url, params, sender, sent: request.method === 'POST' };
+  const coming = {
+    ...{ actor: locals.actor, url, params, sender, sent: request.method === 'POST' },
+    referral: rememberedCode(request.headers.get('Cookie')),
+  };
   try {
     // Without the role for them, the working pages lead to the home page (specification, section 4).
     if (typeof access === 'string') authorise(access, coming.actor, () => NOT_STAFF);

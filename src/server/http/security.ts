@@ -140,6 +140,8 @@ export function completeOnTheWayOut(
   env: OutsideEnv,
   path: string,
 ): void {
+  // The editor shows it beside the text, in a frame without scripts.
+  const ancestors = path === '/apps/content-admin/preview' ? "'self'" : "'none'";
   const asksForCard = env.STRIPE_PUBLISHABLE_KEY !== undefined && takesCards(path);
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
@@ -154,7 +156,10 @@ export function completeOnTheWayOut(
       ...lower,
       ...(isPage && {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': withCards(completeCsp(policy?.toString(), ownOnly(env)), asksForCard),
+        'content-security-policy': withCards(
+          completeCsp(policy?.toString(), ownOnly(env)),
+          asksForCard,
+        ).replace(/frame-ancestors 'none'/, `frame-ancestors ${ancestors}`),
       }),
     };
   };

@@ -5,7 +5,7 @@ import { bytesWithin } from './body.ts';
 import { isFileCall } from './file-call.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
-import { MAX_BODY } from './limits.ts';
+import { type FormLimits, formLimits } from './limits.ts';
 import { isOwnForm } from './origin.ts';
 import { refusalOf } from './plain-request.ts';
 import { readiness } from './readiness.ts';
@@ -113,7 +113,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
     }
-    if (req.method === 'POST' && !(await takeForm(req, res))) return;
+    if (req.method === 'POST' && !(await takeForm(req, res, formLimits(path)))) return;
     completeOnTheWayOut(res, headers, env, path);
     await pages(req, res, () => site.notFound(req, res));
   }
@@ -122,10 +122,10 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
    * Reads the whole form before Astro sees it. Astro throws when a body grows too large while being read, and a page
    * that only looks at its fields would answer as if nothing had been sent. @returns false when it was refused
    */
-  async function takeForm(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  async function takeForm(req: IncomingMessage, res: ServerResponse, most: FormLimits): Promise<boolean> {
     const announced = Number(req.headers['content-length'] ?? 0);
     const source = req.iterator({ destroyOnReturn: false });
-    const body = announced > MAX_BODY ? null : await bytesWithin(source, MAX_BODY);
+    const body = announced > most.bytes ? null : await bytesWithin(source, most.bytes);
     if (!body) {
       // The rest is read and dropped for a while, so that the client gets to see the answer.
       const cut = setTimeout(() => req.socket.destroy(), REST_MS).unref();
@@ -133,7 +133,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       plain(res, 413, `${TOO_LARGE}.`);
       return false;
     }
-    if (hasTooManyFields(body, req.headers['content-type'] ?? '')) {
+    if (hasTooManyFields(body, req.headers['content-type'] ?? '', most.fields)) {
       plain(res, 413, `${TOO_MANY_FIELDS}.`);
       return false;
     }

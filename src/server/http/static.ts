@@ -26,8 +26,8 @@ export interface StaticSite {
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** The same for files whose names change with what they hold: `/_astro/*`. */
   serveLasting(req: IncomingMessage, res: ServerResponse): boolean;
-  /** The 404 page, or a plain sentence where none is built. */
-  notFound(req: IncomingMessage, res: ServerResponse): void;
+  /** The 404 page, or a plain sentence where none is built. 410: it was there, and search engines forget it at once. */
+  notFound(req: IncomingMessage, res: ServerResponse, status?: 404 | 410): void;
 }
 
 const NOT_FOUND = '/404';
@@ -66,11 +66,11 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   return {
     serve,
     serveLasting: (req, res) => isLasting((req.url ?? '').split('?', 1)[0] ?? '') && serve(req, res),
-    notFound(req, res) {
+    notFound(req, res, status = 404) {
       const page = answers.get(NOT_FOUND);
-      if (page) send(req, res, page, 404);
-      else
-        res.writeHead(404, [...security, 'Content-Type', 'text/plain']).end('This page could not be found\n');
+      const plain = [...security, 'Content-Type', 'text/plain'];
+      if (page) send(req, res, page, status);
+      else res.writeHead(status, plain).end('This page could not be found\n');
     },
   };
 

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from '../db/drizzle.ts';
 import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, invoices } from '../db/schema.ts';

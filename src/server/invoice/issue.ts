@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
+import { comesOff } from '../../domain/booking-line.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import {
   type Charged,
@@ -12,10 +13,12 @@ import {
 } from '../../domain/invoice.ts';
 import { addMonths, localNow } from '../../domain/local-time.ts';
 import { MOT_KEY } from '../../domain/price.ts';
+import { NO_RECORD } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { invoiceNumbers, invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { writtenOf } from '../service-record/service.ts';
 import { carText, type LineRow, type MovementRow, type StoredWork, storedWork } from '../work/service.ts';
 import {
   chargedOf,
@@ -24,27 +27,43 @@ import {
   documentsOf,
   grossOf,
   type InvoiceContent,
+  isWritten,
   milesOf,
   standing,
   techniciansOf,
   totalsOf,
+  wordsOf,
 } from './stored.ts';
+
+const NOTHING_WRITTEN: InvoiceContent['written'] = {
+  record: NO_RECORD,
+  business: { name: '', address: '' },
+  fitted: [],
+};
 
 /**
  * Issues what a booking's books call for, in the transaction and under the lock of whoever changed them: an invoice once
  * the work is finished, a credit note for what came off since, and both where the work itself is recorded otherwise
  * than it was. Calling it again changes nothing.
  */
-export type KeepInvoices = (tx: Database, bookingId: string, now: Date) => Promise<void>;
+export type KeepInvoices = (
+  tx: Database,
+  bookingId: string,
+  now: Date,
+  /** `anew`: also where nothing but what the workshop wrote down has changed since. */
+  options?: { anew?: boolean },
+) => Promise<void>;
 
 interface Parts {
   site: Site;
   /** Tells of a credit note. */
   credited: MailKind;
+  /** Tells of an invoice that takes the place of another one of the same sum. */
+  replaced: MailKind;
 }
 
-export function keepingInvoices({ site, credited }: Parts): KeepInvoices {
-  return async (tx, bookingId, now) => {
+export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoices {
+  return async (tx, bookingId, now, { anew = false } = {}) => {
     const work = await storedWork(tx, bookingId);
     if (!FINISHED.includes(work.booking.status)) return;
     let documents = await documentsOf(tx, bookingId);
@@ -53,20 +72,23 @@ export function keepingInvoices({ site, credited }: Parts): KeepInvoices {
       documents = await documentsOf(tx, bookingId);
       // Of work that is recorded otherwise its customer is told with the new sum.
       if (document.movementId) await enqueue(tx, [credited], id, now);
+      else if (document.kind === 'invoice' && isOfOldSum) await enqueue(tx, [replaced], id, now);
     };
 
     const charged = chargedOf(work.lines);
     let invoice = standing(documents);
-    if (invoice && !charges(invoice, charged)) {
+    const written = wordsOf(await writtenOf(tx, bookingId), work.lines);
+    const isOfOldSum = invoice !== null && charges(invoice, charged);
+    if (invoice && (!isOfOldSum || (anew && !isWritten(invoice, written)))) {
       await add(creditFor(invoice, documents, now));
       invoice = null;
     }
     const sum = charged.reduce((total, { pence }) => total + pence, 0);
     const off = work.money.movements.filter(({ kind }) => kind === 'discount');
     const isOwed = sum > off.reduce((total, { pence }) => total + pence, 0);
-    if (!invoice && isOwed && !wasTakenOff(documents, charged)) {
+    if (!invoice && isOwed && (isOfOldSum || !wasTakenOff(documents, charged))) {
       // What has come off before it was written is a row of it.
-      await add({ ...(await newInvoice(tx, work, charged, { site, off, now })), kind: 'invoice' });
+      await add({ ...(await newInvoice(tx, work, charged, { site, off, now, written })), kind: 'invoice' });
       return;
     }
     for (const movement of off) {
@@ -132,15 +154,22 @@ function reductions(charged: readonly Charged[], off: readonly MovementRow[]): C
   });
 }
 
+interface NewParts {
+  site: Site;
+  off: readonly MovementRow[];
+  now: Date;
+  written: InvoiceContent['written'];
+}
+
 async function newInvoice(
   tx: Database,
   work: StoredWork,
   charged: readonly (Charged & { line: string })[],
-  { site, off, now }: { site: Site; off: readonly MovementRow[]; now: Date },
+  { site, off, now, written }: NewParts,
 ): Promise<{ content: InvoiceContent }> {
   const { booking, lines } = work;
   const technician = await techniciansOf(tx, lines);
-  const done = lines.filter(({ creditOf, doneAt }) => creditOf === null && doneAt !== null);
+  const done = lines.filter((line) => !comesOff(line) && line.doneAt !== null);
   const doneOn = ({ doneAt }: LineRow) => localNow(doneAt ?? now).date;
   const { legal } = site;
   return {
@@ -152,15 +181,8 @@ async function newInvoice(
           address: lineOf([...legal.addressLines, legal.town, legal.postcode]),
         },
       },
-      buyer: {
-        name: `${booking.firstName} ${booking.lastName}`.trim(),
-        address: lineOf([
-          booking.address.line1,
-          booking.address.line2,
-          booking.address.town,
-          booking.address.postcode,
-        ]),
-      },
+      buyer: written.business.name ? written.business : personOf(work),
+      written,
       ...{ booking: booking.reference, car: carText(booking), miles: await milesOf(tx, booking.id) },
       suppliedOn: done.map(doneOn).toSorted().at(-1) ?? localNow(now).date,
       rows: invoiceRows([...charged, ...reductions(charged, off)]),
@@ -173,6 +195,14 @@ async function newInvoice(
       reduced: off.map(({ id }) => id),
       ...{ of: null, reason: '' },
     },
+  };
+}
+
+function personOf({ booking }: StoredWork): InvoiceContent['buyer'] {
+  const { line1, line2, town, postcode } = booking.address;
+  return {
+    name: `${booking.firstName} ${booking.lastName}`.trim(),
+    address: lineOf([line1, line2, town, postcode]),
   };
 }
 
@@ -194,7 +224,7 @@ function creditFor(
     ...(movement && { movementId: movement.id }),
     content: {
       ...invoice.content,
-      ...{ rows, reason, jobs: [], charged: [], reduced: [], of: invoice.number },
+      ...{ rows, reason, jobs: [], charged: [], reduced: [], of: invoice.number, written: NOTHING_WRITTEN },
       suppliedOn: localNow(now).date,
     },
   };

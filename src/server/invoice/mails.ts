@@ -1,30 +1,61 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { documentNumber } from '../../domain/invoice.ts';
 import { poundsText } from '../../domain/money.ts';
 import { invoices } from '../db/schema.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { type BookingRow, carText, storedWork } from '../work/service.ts';
-import { grossOf } from './stored.ts';
+import { carSign } from '../mail/sign.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import { carText, payLink, storedWork } from '../work/service.ts';
+import { type DocumentRow, documentsOf, grossOf } from './stored.ts';
 
-/** Tells of a credit note; its subject is the note's id. @param pageOf path of a booking's own page */
-export const creditMail = (pageOf: (booking: BookingRow) => string): MailKind => ({
+/** By the link to pay, which lives as long as there may be something to be told of. */
+const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: DocumentRow): string =>
+  `${payLink(links, row.bookingId, clock())}/invoice?number=${documentNumber(row.number)}`;
+
+/** Tells of a credit note; its subject is the note's id. */
+export const creditMail: MailKind = {
   ...{ name: 'credit-note', to: 'customer', allowance: 'work', many: 'updates to your bookings' },
-  async compose({ db, siteUrl, site }, subject) {
+  async compose({ db, links, clock, siteUrl, site }, subject) {
     const [row] = await db.select().from(invoices).where(eq(invoices.id, subject));
     if (!row) return null;
     const { booking } = await storedWork(db, row.bookingId);
     const { of, reason } = row.content;
     return letter(
       {
-        ...{ to: booking.email, firstName: booking.firstName },
+        ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
         subject: `Credit note ${documentNumber(row.number)}: booking ${booking.reference}`,
         lines: [
           `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0)} for the work on your ${carText(booking)}. Reason: ${reason}.`,
-          { label: 'See it with your booking', href: siteUrl + pageOf(booking) },
+          { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },
       site,
     );
   },
-});
+};
+
+/** Tells of an invoice that takes the place of another one; its subject is the new one's id. */
+export const replacedMail: MailKind = {
+  ...{ name: 'invoice-replaced', to: 'customer', allowance: 'work', many: 'updates to your bookings' },
+  async compose({ db, links, clock, siteUrl, site }, subject) {
+    const [row] = await db.select().from(invoices).where(eq(invoices.id, subject));
+    if (!row) return null;
+    const { booking } = await storedWork(db, row.bookingId);
+    const earlier = (await documentsOf(db, row.bookingId)).findLast(
+      ({ kind, number }) => kind === 'invoice' && number < row.number,
+    );
+    const instead = earlier ? ` in place of ${documentNumber(earlier.number)}` : '';
+    return letter(
+      {
+        ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
+        subject: `Your invoice ${documentNumber(row.number)}: booking ${booking.reference}`,
+        lines: [
+          `We’ve written you a new invoice, ${documentNumber(row.number)}${instead}, for the work on your ${carText(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
+          { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
+        ],
+      },
+      site,
+    );
+  },
+};

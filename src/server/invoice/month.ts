@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, gte, lt } from 'drizzle-orm';
+import { and, asc, gte, lt } from '../db/drizzle.ts';
 import { DOCUMENT_NAMES, documentNumber } from '../../domain/invoice.ts';
 import { addMonths, instantOf, localNow } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';

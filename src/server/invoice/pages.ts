@@ -1,39 +1,58 @@
 import { managePath } from '../../contract/booking.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { openPayLink, payPath } from '../work/service.ts';
 import { monthCsv } from './month.ts';
 import type { InvoiceService } from './service.ts';
 
 interface Parts {
   db: Database;
+  links: LinkSigner;
+  clock: () => Date;
   invoices: InvoiceService;
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
 }
 
-/** The invoices of a booking and their files, behind both doors of the booking; `?number=` names another than the last. */
-export function invoicePages({ db, invoices, bookingAccess, ownBookings }: Parts) {
+/**
+ * The invoices of a booking and their files, behind both doors of the booking and that of its payment, which stays open
+ * for longer; `?number=` names another than the last.
+ */
+export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBookings }: Parts) {
   const link = {
     link: ({ params: { token = '' }, actor }: Coming) => ({
-      path: managePath(token),
+      ...besideBooking(managePath(token)),
       ...bookingAccess.byLink('booking', token, actor),
     }),
   };
+  const payLink = {
+    link: ({ params: { token = '' } }: Coming) => ({
+      ...{ path: payPath(token), payments: payPath(token), back: 'Your payments' },
+      id: openPayLink({ links, clock }, token),
+    }),
+  };
   const asked = ({ url }: Coming) => url.searchParams.get('number');
+  function idOf({ params: { id = '' } }: Coming): string {
+    if (!isUuid(id)) throw new AppError('not_found', 'There is no such booking');
+    return id;
+  }
   async function own({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
     await ownBookings.require(actor.userId, id);
-    return { id, path: myBookingPath(id) };
+    return { id, ...besideBooking(myBookingPath(id)) };
   }
 
   return {
     own: pageShow({
       access: 'customer',
       async show(visit) {
-        const { id, path } = await own(visit);
-        return { ...(await invoices.read(id, asked(visit))), path };
+        const { id, ...around } = await own(visit);
+        return { ...(await invoices.read(id, asked(visit))), ...around };
       },
     }),
     ownFile: pageShow({
@@ -43,13 +62,35 @@ export function invoicePages({ db, invoices, bookingAccess, ownBookings }: Parts
     linked: pageShow({
       access: link,
       async show(visit) {
-        const { id, path } = visit.opened;
-        return { ...(await invoices.read(id, asked(visit))), path };
+        const { id, ...around } = visit.opened;
+        return { ...(await invoices.read(id, asked(visit))), ...around };
       },
     }),
     linkedFile: pageShow({
       access: link,
       show: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+    }),
+    paid: pageShow({
+      access: payLink,
+      async show(visit) {
+        const { id, ...around } = visit.opened;
+        return { ...(await invoices.read(id, asked(visit))), ...around };
+      },
+    }),
+    paidFile: pageShow({
+      access: payLink,
+      show: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+    }),
+    desk: pageShow({
+      access: 'staff',
+      async show(visit) {
+        const id = idOf(visit);
+        return { ...(await invoices.read(id, asked(visit))), path: `/apps/desk/bookings/${id}` };
+      },
+    }),
+    deskFile: pageShow({
+      access: 'staff',
+      show: (visit) => invoices.pdf(idOf(visit), asked(visit)),
     }),
     /** `?month=2026-11`: for the bookkeeper. */
     month: pageShow({
@@ -58,5 +99,8 @@ export function invoicePages({ db, invoices, bookingAccess, ownBookings }: Parts
     }),
   };
 }
+
+/** Where an invoice leads from a booking's own page. */
+const besideBooking = (path: string) => ({ path, payments: `${path}/payment`, back: 'Your booking' });
 
 export type InvoicePages = ReturnType<typeof invoicePages>;

@@ -2,12 +2,19 @@ import { DOCUMENT_NAMES, documentNumber, type InvoiceRow } from '../../domain/in
 import { longDate, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/paper.ts';
+import {
+  INDICATOR_TEXT,
+  MAKERS_RECORD_TEXT,
+  quantityText,
+  type ServiceRecord,
+  STAMP_TEXT,
+} from '../../domain/service-record.ts';
 import { type DocumentRow, grossOf } from './stored.ts';
 
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
 export function invoicePaper(row: DocumentRow): Paper {
   const { kind, number, content, issuedAt } = row;
-  const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason } = content;
+  const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason, written } = content;
   const facts: Fact[] = [
     { term: 'Issued', text: longDate(localNow(issuedAt).date) },
     kind === 'invoice'
@@ -18,6 +25,7 @@ export function invoicePaper(row: DocumentRow): Paper {
     ...(miles === null
       ? []
       : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
+    ...recordFacts(written.record),
     { term: 'Booking', text: booking },
   ];
   const sections: Section[] = [
@@ -38,6 +46,9 @@ export function invoicePaper(row: DocumentRow): Paper {
     { heading: kind === 'invoice' ? 'What is charged' : 'What is taken off', blocks: amounts(row, rows) },
   ];
   if (jobs.length > 0) sections.push({ heading: 'What was done, and by whom', blocks: [jobsTable(jobs)] });
+  const { fitted } = written;
+  if (fitted.length > 0)
+    sections.push({ heading: 'Parts, fluids and figures', blocks: [fittedTable(fitted)] });
   return { title: `${DOCUMENT_NAMES[kind]} ${documentNumber(number)}`, facts, sections };
 }
 
@@ -84,5 +95,29 @@ const jobsTable = (jobs: DocumentRow['content']['jobs']): Block => ({
     cell(technician || '–'),
     cell(longDate(doneOn)),
     cell(warrantyUntil === null ? '–' : longDate(warrantyUntil)),
+  ]),
+});
+
+/** What was written down of the car and its records; what nobody wrote down is left out. */
+function recordFacts({ vin, schedule, stamp, indicator, makersRecord }: ServiceRecord): Fact[] {
+  return [
+    { term: 'VIN (chassis number)', text: vin },
+    { term: 'Schedule followed', text: schedule },
+    { term: 'Paper service book', text: STAMP_TEXT[stamp] },
+    { term: 'Service indicator', text: INDICATOR_TEXT[indicator] },
+    { term: 'Maker’s digital record', text: MAKERS_RECORD_TEXT[makersRecord] },
+  ].filter(({ text }) => text !== '');
+}
+
+const fittedTable = (fitted: DocumentRow['content']['written']['fitted']): Block => ({
+  kind: 'table',
+  caption: 'What went into the car and what was measured, by job',
+  head: ['What', 'Number, specification or figure', 'Quantity', 'Job'],
+  widths: [4, 5, 3, 5],
+  rows: fitted.map((one) => [
+    cell(one.name),
+    cell(one.detail),
+    cell(quantityText(one) || '–'),
+    cell(one.job || '–'),
   ]),
 });

@@ -1,12 +1,17 @@
 import type { Site } from '../../content-model/site.ts';
 import { DOCUMENT_NAMES, type DocumentKind, documentNumber } from '../../domain/invoice.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
+import type { PartState } from '../../domain/payment-plan.ts';
 import type { Paper } from '../../domain/paper.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
+import { writtenOf } from '../service-record/service.ts';
+import { type Change, type LineRow, moneyOf, storedWork } from '../work/service.ts';
+import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
-import { type DocumentRow, documentsOf, grossOf } from './stored.ts';
+import { type DocumentRow, documentsOf, grossOf, isWritten, standing, wordsOf } from './stored.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {
@@ -24,6 +29,8 @@ export interface InvoiceView {
   number: string;
   /** The others of its booking, oldest first. */
   others: DocumentName[];
+  /** The payments of its plan; none without one. */
+  plan: { date: LocalDate; pence: Pence; state: PartState }[];
 }
 
 /** The invoices of a booking. Whether somebody may see them was found out before. */
@@ -32,9 +39,26 @@ export interface InvoiceService {
   read(bookingId: string, number: string | null): Promise<InvoiceView>;
   /** @throws AppError not_found, too_many */
   pdf(bookingId: string, number: string | null): Promise<PdfFile>;
+  /** All that was issued, oldest first. */
+  list(bookingId: string): Promise<DocumentName[]>;
+  /** Whether the invoice that counts doesn't say what has been written down since. */
+  isBehind(bookingId: string): Promise<boolean>;
+  /** Puts another one in the place of the invoice that counts, if that is behind; the customer is told. */
+  reissue(): Change;
 }
 
-export function invoiceService({ db, site }: { db: Database; site: Site }): InvoiceService {
+interface Parts {
+  db: Database;
+  site: Site;
+  keepInvoices: KeepInvoices;
+}
+
+export function invoiceService({ db, site, keepInvoices }: Parts): InvoiceService {
+  async function behind(tx: Pick<Database, 'select'>, bookingId: string, lines: readonly LineRow[]) {
+    const invoice = standing(await documentsOf(tx, bookingId));
+    return invoice && !isWritten(invoice, wordsOf(await writtenOf(tx, bookingId), lines)) ? invoice : null;
+  }
+
   async function find(bookingId: string, number: string | null) {
     const all = await documentsOf(db, bookingId);
     const row =
@@ -46,12 +70,33 @@ export function invoiceService({ db, site }: { db: Database; site: Site }): Invo
   }
 
   return {
+    list: async (bookingId) => (await documentsOf(db, bookingId)).map(nameOf),
+    isBehind: async (bookingId) =>
+      (await behind(db, bookingId, (await storedWork(db, bookingId)).lines)) !== null,
+    reissue: () => ({
+      isDone: async ({ tx, booking, lines }) => (await behind(tx, booking.id, lines)) === null,
+      async make({ tx, booking, now }) {
+        const [before] = (await documentsOf(tx, booking.id)).slice(-1);
+        await keepInvoices(tx, booking.id, now, { anew: true });
+        const [after] = (await documentsOf(tx, booking.id)).slice(-1);
+        return {
+          deed: {
+            ...{ what: 'invoice.reissue', subject: booking.id },
+            ...{ before: { number: before?.number }, after: { number: after?.number } },
+          },
+          told: [],
+        };
+      },
+    }),
     async read(bookingId, number) {
       const { row, all } = await find(bookingId, number);
       return {
         paper: invoicePaper(row),
         number: documentNumber(row.number),
         others: all.filter(({ id }) => id !== row.id).map(nameOf),
+        plan: (await moneyOf(db, [bookingId]))(bookingId).parts.map(({ date, pence, state }) => ({
+          ...{ date, pence, state },
+        })),
       };
     },
     async pdf(bookingId, number) {

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, inArray } from '../db/drizzle.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
 import type { Charged, InvoiceTotals } from '../../domain/invoice.ts';
+import { lineName } from '../../domain/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { handovers, invoices, users } from '../db/schema.ts';
+import type { Written } from '../service-record/service.ts';
 import type { LineRow } from '../work/service.ts';
 
 export type DocumentRow = typeof invoices.$inferSelect;
@@ -41,6 +44,22 @@ export const chargedOf = (lines: readonly LineRow[]): (Charged & { line: string 
 
 const nameOf = ({ name, status, donePercent }: LineRow): string =>
   status === 'part_done' ? `${name}, ${donePercent ?? 0}% of it` : name;
+
+/** What was written down for an invoice, as it says it: a job by its name. */
+export const wordsOf = (
+  { record, business, fitted }: Written,
+  lines: readonly LineRow[],
+): InvoiceContent['written'] => ({
+  ...{ record, business },
+  fitted: fitted.map(({ lineId, kind, name, detail, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return { job: line ? lineName(line) : '', kind, name, detail, quantity };
+  }),
+});
+
+/** Whether an invoice says what was written down for it. */
+export const isWritten = ({ content }: DocumentRow, written: InvoiceContent['written']): boolean =>
+  isDeepStrictEqual(content.written, written);
 
 /** Who of us did which line. */
 export async function techniciansOf(

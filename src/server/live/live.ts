@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../db/drizzle.ts';
 import type { BookingNews } from '../../contract/live.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';

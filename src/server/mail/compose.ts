@@ -17,7 +17,7 @@ export function composer(kinds: readonly MailKind[], parts: Omit<MailParts, 'sit
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return async (row, site) => {
     const kind = byName.get(row.kind);
-    if (!kind) throw new Error(`No feature writes mails of the kind ${row.kind}`);
+    if (!kind) throw new Error(`No feature writes emails of the kind ${row.kind}`);
     const mail = await kind.compose({ ...parts, site }, row.subject);
     return mail && { kind, mail };
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
+import { and, inArray, notInArray, type SQLWrapper } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { MailKind } from './kind.ts';

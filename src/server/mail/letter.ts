@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import { greeting } from '../../domain/plain-text.ts';
+import { mailPage } from './frame.ts';
+import type { Html } from './html.ts';
+import { type Sign, signPictures } from './sign.ts';
 import type { Mail } from './transport.ts';
 
 /** A paragraph, or a link with the words on its button; a quiet one is shown as a plain link. */
@@ -11,8 +14,6 @@ interface Link {
   quiet?: true;
 }
 
-export type Html = ReturnType<typeof html>;
-
 interface Letter {
   /** No name: anybody can type anybody's name into a form, and we do not deliver their words. */
   to: string;
@@ -21,6 +22,8 @@ interface Letter {
   subject: string;
   unsubscribe?: string;
   attachments?: Mail['attachments'];
+  /** The car and the day that it is about, for the head of the page. */
+  sign?: Sign | undefined;
 }
 
 /** What comes between greeting and closing. It must hold nothing exactly as a stranger typed it. */
@@ -42,7 +45,7 @@ export function letter({ lines, ...about }: Letter & { lines: readonly Line[] },
 
 /** Any email to somebody other than our staff. It ends with our name and number, and replies reach a person. */
 export function customerMail(about: Letter, body: Body, site: Site): Mail {
-  const { to, firstName = '', subject, unsubscribe, attachments = [] } = about;
+  const { to, firstName = '', subject, unsubscribe, attachments = [], sign = {} } = about;
   const hello = greeting(firstName);
   return {
     to: { name: '', address: to },
@@ -50,12 +53,15 @@ export function customerMail(about: Letter, body: Body, site: Site): Mail {
     subject,
     text: [hello, '', body.text, '', site.name, site.phone.display, ''].join('\n'),
     html: mailPage(
-      subject,
-      html`<p>${hello}</p>
-        ${body.html}
-        <p>${site.name}<br /><a href="tel:${site.phone.e164}">${site.phone.display}</a></p>`,
+      {
+        title: subject,
+        sign,
+        body: html`<p>${hello}</p>
+          ${body.html}`,
+      },
+      site,
     ),
-    attachments,
+    attachments: [...attachments, ...signPictures(sign)],
     ...(unsubscribe && { unsubscribe }),
     part: { ...body, html: String(body.html) },
   };
@@ -64,25 +70,9 @@ export function customerMail(about: Letter, body: Body, site: Site): Mail {
 export const linkText = ({ label, href }: Link): string => `${label}:\n${href}`;
 
 export const linkHtml = ({ label, href, quiet }: Link): Html =>
-  html`<a href="${href}" style="${quiet ? '' : BUTTON}">${label}</a>`;
+  html`<a class="${quiet ? 'link' : 'button'}" href="${href}" style="${quiet ? LINK : BUTTON}">${label}</a>`;
 
+const LINK = 'color: #115a41';
 const BUTTON =
   'display: inline-block; padding: 12px 20px; border: 2px solid #121a16; border-radius: 8px; ' +
-  'background: #ffd021; color: #121a16; font-weight: bold';
-
-/** The frame of every email. @param body escaped HTML */
-export function mailPage(title: string, body: Html): string {
-  return String(
-    html`<!doctype html>
-      <html lang="en-GB">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-        </head>
-        <body style="font-family: Arial, sans-serif; line-height: 1.5; color: #14231c; max-width: 40em">
-          ${body}
-        </body>
-      </html>`,
-  );
-}
+  'background: #ffd021; color: #121a16; font-weight: bold; text-decoration: none';

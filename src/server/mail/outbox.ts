@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { Database } from '../db/database.ts';
@@ -60,7 +60,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   if (turn.kind === 'gone') return;
   if (turn.kind === 'held') {
     const until = turn.until.toISOString();
-    return log.info({ mail: id, kind, until }, 'a mailbox has had its mails of this hour: held');
+    return log.info({ mail: id, kind, until }, 'a mailbox has had its emails of this hour: held');
   }
   const going: Going[] = [];
   for (const each of turn.rows) {
@@ -81,7 +81,7 @@ async function composed({ db, compose, log }: Parts, row: OutboxRow, site: Site)
   const made = await compose(row, site);
   if (made) return made;
   await db.delete(outbox).where(eq(outbox.id, row.id));
-  log.info({ mail: row.id, kind: row.kind }, 'a mail has lost its sense and is not sent');
+  log.info({ mail: row.id, kind: row.kind }, 'an email has lost its sense and is not sent');
   return null;
 }
 
@@ -99,7 +99,7 @@ async function sendAsOne(parts: Parts, going: readonly Going[], site: Site): Pro
     await send(first.row.id, mail, senderOf(site));
     const ids = rows.map(({ id }) => id);
     await db.update(outbox).set({ sentAt: clock(), lastError: null }).where(inArray(outbox.id, ids));
-    log.info({ mail: first.row.id, kind: first.row.kind, rows: rows.length }, 'mail sent');
+    log.info({ mail: first.row.id, kind: first.row.kind, rows: rows.length }, 'email sent');
   } catch (error) {
     await postpone(parts, rows, error);
   }
@@ -126,8 +126,9 @@ async function postpone(
     .set({ attempts, triedAt, dueAt, lastError, failedAt: last ? now : null })
     .where(inArray(outbox.id, ids));
   const facts = { mail: id, kind, rows: rows.length, attempts, why: lastError };
-  if (last) log.error(facts, 'a mail could not be sent and is given up; see docs/operate.md');
-  else log.warn({ ...facts, again: dueAt.toISOString() }, 'a mail could not be sent and will be tried again');
+  if (last) log.error(facts, 'an email could not be sent and is given up; see docs/operate.md');
+  else
+    log.warn({ ...facts, again: dueAt.toISOString() }, 'an email could not be sent and will be tried again');
 }
 
 /** Codes only: a mail server's sentences name the recipient. */

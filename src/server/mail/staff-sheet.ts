@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
-import { mailPage } from './letter.ts';
+import { mailPage } from './frame.ts';
 import type { Mail } from './transport.ts';
 
 /** Every character at which a mail program may break a line. */
@@ -39,7 +39,7 @@ export function staffSheet({ headline, reference, from, facts, words = '' }: She
     replyTo: from,
     subject: `${headline} (${reference})`,
     text: [headline, '', ...plain, ...(words ? ['', words] : []), ''].join('\n'),
-    html: mailPage(headline, body),
+    html: mailPage({ title: headline, body }, site),
     attachments: [],
   };
 }

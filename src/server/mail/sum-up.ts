@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
-import { customerMail, type Html, linkHtml, linkText } from './letter.ts';
+import type { Html } from './html.ts';
+import { customerMail, linkHtml, linkText } from './letter.ts';
 import type { MailKind } from './kind.ts';
 import type { Mail, MailPart } from './transport.ts';
 
@@ -28,7 +29,8 @@ export function sumUp(held: readonly [Held, ...Held[]], site: Site): Mail {
     {
       to: first.mail.to.address,
       subject,
-      attachments: whole.flatMap(({ attachments }) => attachments),
+      // Pictures belong to heads, and this one has none.
+      attachments: whole.flatMap(({ attachments }) => attachments.filter(({ cid }) => !cid)),
     },
     {
       text: [

@@ -17,7 +17,14 @@ export interface Mail {
    * offer as a button (RFC 8058).
    */
   unsubscribe?: string;
-  attachments: { filename: string; content: string; contentType: string }[];
+  attachments: {
+    filename: string;
+    content: string | Buffer;
+    contentType: string;
+    /** The name by which the page shows it. */
+    cid?: string;
+    contentDisposition?: 'inline';
+  }[];
   /** What it says, for an email that combines several. Absent in emails to our staff, which are never held back. */
   part?: MailPart;
 }
@@ -69,7 +76,7 @@ function files(folder: string, log: Logger): Transport {
     const file = join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message, { mode: PRIVATE_FILE });
     await rename(`${file}.part`, file);
-    log.info({ mail: id, file }, 'SMTP_URL is not set: the mail is kept as a file');
+    log.info({ mail: id, file }, 'SMTP_URL is not set: the email is kept as a file');
   };
 }
 

@@ -83,9 +83,9 @@ function answerOf({ kind }: ProviderAnswer<unknown>): 'found' | 'not-found' | 'f
 /** What is missing because a register did not answer or has no such vehicle. */
 function noteOn({ dvsa, dvla }: VehicleRecord): string | null {
   if (dvsa.kind === 'failed' && dvsa.why === 'no-key')
-    return 'We do not read DVSA’s record of tests at present. What you see is from DVLA.';
+    return 'We can’t read DVSA’s record of tests at the moment. What you see is from DVLA.';
   if (dvsa.kind === 'failed')
-    return 'DVSA, which keeps the tests, did not answer just now. What you see is from DVLA. Look again in a few minutes for the tests.';
+    return 'DVSA, which keeps the tests, isn’t answering just now. What you see is from DVLA. Look again in a few minutes for the tests.';
   if (dvsa.kind !== 'found' && dvla.kind === 'found')
     return 'DVSA has no test of this plate on record. What you see is from DVLA.';
   return null;

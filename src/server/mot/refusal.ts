@@ -9,7 +9,7 @@ export function motRefusal(record: VehicleRecord): AppError | null {
     case 'found':
       return null;
     case 'not-found':
-      return new AppError('not_found', 'Neither register has a vehicle with that registration', {
+      return new AppError('not_found', 'Neither DVLA nor DVSA has a vehicle with that registration', {
         no_reg_found: true,
       });
     case 'bad-registration':
@@ -21,13 +21,13 @@ export function motRefusal(record: VehicleRecord): AppError | null {
 
 // These sentences differ from those in src/server/vehicle/refusal.ts on purpose: there, the form adds the advice to
 // search by hand; here, all the visitor can do is try later, and both registers were asked.
-const AGAIN = 'Nothing is wrong with the plate; try again in a few minutes';
-const SILENT = `The vehicle registers did not answer. ${AGAIN}`;
+const AGAIN = 'Your registration looks right; try again in a few minutes';
+const SILENT = `DVLA and DVSA aren’t answering just now. ${AGAIN}`;
 const FAILED: Record<ProviderFailure, string> = {
   error: SILENT,
   timeout: SILENT,
   unavailable: SILENT,
-  busy: `The vehicle registers are very busy. ${AGAIN}`,
-  maintenance: 'The vehicle registers are closed for maintenance. Try again later',
-  'no-key': 'We cannot ask the vehicle registers at present. The history is on GOV.UK too',
+  busy: `DVLA and DVSA are very busy. ${AGAIN}`,
+  maintenance: 'DVLA and DVSA are down for maintenance. Try again later',
+  'no-key': 'We can’t ask DVLA and DVSA at the moment. The history is on GOV.UK too',
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import webPush from 'web-push';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import type { Device, NoticeAct } from '../../contract/notices.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, deviceNotices } from '../db/schema.ts';

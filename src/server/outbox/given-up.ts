@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk-mails.ts';
 import { isUuid } from '../../domain/uuid.ts';

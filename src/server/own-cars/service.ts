@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../db/drizzle.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { ownCars, users } from '../db/schema.ts';
@@ -51,7 +52,7 @@ export function ownCarService({ db, clock, vehicle }: Parts): OwnCars {
       const { userId } = actor;
       const row = {
         ...{ userId, vrm: found.RegistrationNumber, addedAt: clock() },
-        name: [found.Mfr, 'Range' in found ? found.Range : ''].filter(Boolean).join(' ') || 'Car',
+        name: vehicleName(found) || 'Car',
       };
       await db.transaction(async (tx) => {
         // Two at once would each find room for one.
@@ -79,7 +80,7 @@ function asOfTheField(error: unknown): never {
   if (!isAppError(error) || error.code === 'too_many') throw error;
   if (error.code === 'lookup_failed')
     throw wrong(
-      'The vehicle register didn’t answer. Nothing is wrong with the plate; try again in a few minutes',
+      'The vehicle register didn’t answer. Your registration looks right; try again in a few minutes',
     );
   throw wrong(error.message);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { passkeys, users } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';

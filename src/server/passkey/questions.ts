@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../db/drizzle.ts';
 import { QUESTION_MINUTES } from '../../domain/passkey.ts';
 import type { Database } from '../db/database.ts';
 import { passkeyChallenges } from '../db/schema.ts';

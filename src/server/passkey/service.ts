@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, type SQL } from '../db/drizzle.ts';
 import type { NewCredential, Passkey, ShownCredential } from '../../contract/passkey.ts';
 import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../domain/passkey.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';

@@ -6,8 +6,7 @@ import { invalid } from '../errors.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 
 /** What the desk can do with the money of a booking; each has a form of its own on the page. */
-export const MONEY_ACTS = ['take', 'discount', 'write_off', 'refund', 'give_back', 'move'] as const;
-export type MoneyAct = (typeof MONEY_ACTS)[number];
+const MONEY_ACTS = ['take', 'discount', 'write_off', 'refund', 'give_back', 'move'] as const;
 
 const text = (most: number) => z.string().trim().max(most);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';
 import { addMonths, instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';

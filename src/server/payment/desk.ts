@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
 import { type DESK_MEANS, refundOf, refusalToTake } from '../../domain/ledger.ts';

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import type { Actor } from '../auth/actor.ts';
+import { eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, gatewayEvents, movements } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -8,7 +7,7 @@ import type { Logger } from '../log.ts';
 import { type CardGateway, type Dispute, type GatewayEvent, isUnknown } from '../stripe/gateway.ts';
 import type { Told, WorkService } from '../work/service.ts';
 import type { Refunds } from './refund.ts';
-import { refit, type Settle } from './settle.ts';
+import { GATEWAY, refit, type Settle } from './settle.ts';
 
 interface Parts {
   db: Database;
@@ -20,8 +19,6 @@ interface Parts {
   log: Logger;
 }
 
-const GATEWAY: Actor = { kind: 'job', name: 'payments' };
-
 /**
  * What the gateway tells us by itself. An event only says where to look: what it is about is asked for anew, so that it
  * does not matter how late, how often or in which order events come. One that fails is answered with an error, and sent
@@ -30,7 +27,12 @@ const GATEWAY: Actor = { kind: 'job', name: 'payments' };
 export function gatewayWebhook({ db, gateway, settle, refunds, work, clock, log }: Parts): Webhook {
   async function bringIn({ about }: GatewayEvent): Promise<void> {
     if (about?.kind === 'intent') return settle(await gateway.retrieve(about.id));
-    if (about?.kind === 'refund') return refunds.settle(await gateway.retrieveRefund(about.id));
+    if (about?.kind === 'refund') {
+      const refund = await gateway.retrieveRefund(about.id);
+      // Its payment may not have been told of yet: nothing goes back from what has not come.
+      await settle(await gateway.retrieve(refund.intentId));
+      return refunds.settle(refund);
+    }
     if (about?.kind === 'dispute') return disputed(await gateway.retrieveDispute(about.id));
   }
 

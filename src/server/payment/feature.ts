@@ -1,12 +1,13 @@
 import type { BookingAccess, BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
-import type { WorkService } from '../work/service.ts';
+import type { InvoiceService } from '../invoice/service.ts';
+import { openPayLink, type WorkService } from '../work/service.ts';
+import { closePaid } from './close.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
 import { type MoneyPages, moneyPages } from './desk-pages.ts';
 import { gatewayWebhook } from './events.ts';
 import { forgetPayments } from './forget.ts';
-import { openLink } from './links.ts';
 import { mailsOfEvents, mailsOfParts, paymentMails as mails } from './mails.ts';
 import { runPlans } from './plans.ts';
 import { type PayPages, payPages } from './pages.ts';
@@ -23,12 +24,13 @@ interface Others {
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
   work: WorkService;
+  invoices: InvoiceService;
 }
 
 /** Paying: at once or by a plan, by card here or with the desk. */
 export function paymentFeature(
   { db, clock, content, cards, links, log, onMail, onError }: FeatureParts,
-  { booking, bookingAccess, ownBookings, work }: Others,
+  { booking, bookingAccess, ownBookings, work, invoices }: Others,
 ): Feature<
   { payment: PaymentService; moneyDesk: MoneyDesk; refunds: Refunds | null },
   { money: MoneyPages; pay: PayPages }
@@ -47,12 +49,12 @@ export function paymentFeature(
     services: { payment, moneyDesk: desk, refunds },
     pages: {
       money: moneyPages({ ...common, desk, refunds }, pageForms({ content, onError })),
-      pay: payPages({ ...common, cards, links, bookingAccess, ownBookings, onError }),
+      pay: payPages({ ...common, cards, links, bookingAccess, ownBookings, invoices, onError }),
     },
     routes: (mount) =>
       paymentRoutes(mount, {
         ...{ payment, ownBookings },
-        byLink: (token) => openLink({ links, clock }, token),
+        byLink: (token) => openPayLink({ links, clock }, token),
       }),
     webhooks: gateway && refunds ? [gatewayWebhook({ ...common, gateway, refunds, log })] : [],
     mails: [...mailsOfEvents, ...mailsOfParts],
@@ -68,6 +70,11 @@ export function paymentFeature(
         run: async () => {
           if (gateway && refunds) await sweepPayments({ ...common, gateway, refunds, onError });
         },
+      },
+      {
+        name: 'payment-close',
+        everyMs: 60 * 60_000,
+        run: () => closePaid({ ...common, onError }),
       },
     ],
     forget: (now) => forgetPayments(db, now),

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from '../db/drizzle.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, gatewayEvents, planParts } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import type { MoneyDetail } from '../../domain/money-history.ts';
 import { isMoney } from '../../domain/money-history.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
@@ -7,10 +7,10 @@ import { endsOn, isOpenPart } from '../../domain/payment-plan.ts';
 import { bookingEvents, planParts } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
+import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type PartRow } from '../work/service.ts';
-import { payLink } from './links.ts';
+import { carText, type PartRow, payLink } from '../work/service.ts';
 import { storedMoney, type StoredMoney } from './stored.ts';
 
 /** What a letter about money is written from. */
@@ -91,9 +91,10 @@ async function letterOf(parts: MailParts, bookingId: string): Promise<Letter> {
 
 function mailOf({ money, parts }: Letter, words: Words): Mail | null {
   if (!words) return null;
-  const { email: to, firstName, reference } = money.work.booking;
-  const { subject, lines } = words;
-  return letter({ to, firstName, subject: `${subject}: booking ${reference}`, lines }, parts.site);
+  const { email: to, firstName, reference, vehicle } = money.work.booking;
+  const { lines } = words;
+  const subject = `${words.subject}: booking ${reference}`;
+  return letter({ to, firstName, subject, lines, sign: carSign(vehicle) }, parts.site);
 }
 
 function receiptWords({ pence, part, parts }: Extract<MoneyDetail, { kind: 'paid' }>, about: Letter): Words {
@@ -166,7 +167,7 @@ function refundedWords(
   return {
     subject: 'We’ve paid you back',
     lines: [
-      `We’ve paid ${poundsText(pence)} back ${where}.${reason && ` Reason: ${reason}`}`,
+      `We’ve paid ${poundsText(pence)} back ${where} for the work on your ${carText(money.work.booking)}.${reason && ` Reason: ${reason}`}`,
       ...(where === 'to your card' ? ['Banks usually show it within five to ten days.'] : []),
       ...(money.balance.due > 0 ? [`${poundsText(money.balance.due)} is still to pay.`] : []),
       { label: 'See your payments', href: page },

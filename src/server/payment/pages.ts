@@ -6,8 +6,9 @@ import { type Coming, type PageAccess, pageShow, type Visit } from '../http/page
 import { onward } from '../http/page-answer.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Cards } from '../stripe/cards.ts';
+import type { InvoiceService } from '../invoice/service.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { openLink, payLink, payPath } from './links.ts';
+import { openPayLink, payLink, payPath } from '../work/service.ts';
 import type { Settle } from './settle.ts';
 import { retrieved } from './start.ts';
 import { storedMoney } from './stored.ts';
@@ -23,6 +24,7 @@ interface Parts {
   instalments: number;
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
+  invoices: InvoiceService;
   onError: (error: unknown) => void;
 }
 
@@ -33,12 +35,29 @@ const PATIENCE_MS = 1500;
 export function payPages(parts: Parts) {
   const { db, cards, settle, links, clock, instalments, bookingAccess, ownBookings: own, onError } = parts;
 
-  /** Whoever comes back from their bank, or opens the page again, is told how it went. */
-  async function lookAgain(id: string): Promise<void> {
+  /** Where its invoice is, for a page above; null: it has none. */
+  async function invoicePath(id: string, path: string): Promise<string | null> {
+    const documents = await parts.invoices.list(id);
+    return documents.some(({ kind }) => kind === 'invoice') ? `${path}/invoice` : null;
+  }
+
+  /**
+   * Whoever comes back from their bank, or opens the page again, is told how it went.
+   * @returns whether the bank is still at it, as far as we could find out
+   */
+  async function lookAgain(id: string): Promise<boolean> {
     const { open } = await storedMoney(db, id);
-    if (!open?.intentId || !cards) return;
-    const look = retrieved(cards.gateway, open, open.intentId).then(settle);
-    await withTimeout(PATIENCE_MS, look, () => undefined).catch(onError);
+    if (!open?.intentId || !cards) return false;
+    const look = async (intentId: string, gateway: Cards['gateway']): Promise<boolean> => {
+      const intent = await retrieved(gateway, open, intentId);
+      await settle(intent);
+      return intent.status === 'processing';
+    };
+    const looking = look(open.intentId, cards.gateway).catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
+    return withTimeout(PATIENCE_MS, looking, () => false);
   }
 
   const page = <const A extends PageAccess>(
@@ -49,18 +68,19 @@ export function payPages(parts: Parts) {
       access,
       async show(visit) {
         const { id, path, back, token } = await open(visit);
-        await lookAgain(id);
+        const isAtBank = await lookAgain(id);
         const view = await payView(db, await storedMoney(db, id), {
-          ...{ instalments, hasCards: cards !== null, now: clock() },
+          ...{ instalments, hasCards: cards !== null, isAtBank, now: clock() },
         });
-        return { view, id, path, back, token, key: cards?.publishableKey ?? null };
+        const invoice = await invoicePath(id, back ?? path);
+        return { view, id, path, back, token, invoice, key: cards?.publishableKey ?? null };
       },
     });
 
   async function beside(id: string, path: string) {
     const { work, ...money } = await storedMoney(db, id);
     const now = toPayOf(work.booking.status, work.lines, money);
-    return { pay: now && { now, path: `${path}/payment` } };
+    return { pay: now && { now, path: `${path}/payment` }, invoice: await invoicePath(id, path) };
   }
 
   return {
@@ -94,7 +114,7 @@ export function payPages(parts: Parts) {
     }),
 
     byLink: page(
-      { link: ({ params: { token = '' } }: Coming) => ({ token, id: openLink({ links, clock }, token) }) },
+      { link: ({ params: { token = '' } }: Coming) => ({ token, id: openPayLink({ links, clock }, token) }) },
       ({ opened: { id, token } }) => Promise.resolve({ id, path: payPath(token), back: null, token }),
     ),
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notExists, sql } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { addDays, localNow } from '../../domain/local-time.ts';
 import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/payment-plan.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { refundOf } from '../../domain/ledger.ts';
 import type { Pence } from '../../domain/money.ts';
 import { asStaff } from '../audit/service.ts';
-import type { Actor, Staff } from '../auth/actor.ts';
+import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, movements } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { CardGateway, Refund } from '../stripe/gateway.ts';
 import { notNow, type Told, type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
-import { refit } from './settle.ts';
+import { GATEWAY, refit } from './settle.ts';
 import { balanceAfter, type RefundRow, storedMoney } from './stored.ts';
 
 /** What the desk gives back to a card. */
@@ -40,8 +40,6 @@ interface Parts {
   mails: PaymentMails;
   clock: () => Date;
 }
-
-const GATEWAY: Actor = { kind: 'job', name: 'payments' };
 
 export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
   const refundRow = async (tx: Pick<Database, 'select'>, id: string): Promise<RefundRow | null> =>
@@ -113,7 +111,8 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
             ...{ ...common, id: randomUUID(), kind: 'refund', pence, means: 'card' },
             ...{ gatewayId: id, ofPayment: paymentId },
           });
-          const off = Math.max(0, pence - balance.surplus);
+          // What is given back comes off the price, but never more than there is of it: the rest is owed again.
+          const off = Math.min(Math.max(0, pence - balance.surplus), balance.charge - balance.reduced);
           if (off > 0)
             await tx.insert(movements).values({ ...common, id: randomUUID(), kind: 'discount', pence: off });
           if (row)
@@ -175,7 +174,6 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
     const [card] = await db.select().from(cardPayments).where(eq(cardPayments.intentId, refund.intentId));
     const { id } = refund;
     if (!card || id === null) return;
-    // Told of before its payment: the payment's own event brings it, and the next look at this one finds it.
     const [payment] = await db.select({ id: movements.id }).from(movements).where(eq(movements.id, card.id));
     if (payment) await done({ ...refund, id }, card.bookingId, payment.id, row);
   }

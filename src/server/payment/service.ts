@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { PaymentAsked, PaymentOutcome } from '../../contract/payment.ts';
 import { refusedText } from '../../domain/card-payment.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import { refusedText } from '../../domain/card-payment.ts';
 import { planOf } from '../../domain/instalments.ts';
 import { localNow } from '../../domain/local-time.ts';
@@ -13,8 +13,8 @@ import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { cardPayment, type CardRow } from './stored.ts';
 
-/** Who brings in what the gateway says. */
-const GATEWAY: Actor = { kind: 'job', name: 'payments' };
+/** Who brings in what the gateway says, and what follows from it. */
+export const GATEWAY: Actor = { kind: 'job', name: 'payments' };
 
 interface Parts {
   db: Database;
@@ -113,7 +113,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
 }
 
 /** What staff did is in the audit log; this was none of them. */
-const NO_DEED = { what: 'payment.settled', subject: '', before: null, after: null } as const;
+export const NO_DEED = { what: 'payment.settled', subject: '', before: null, after: null } as const;
 
 export const partIs = (bookingId: string, nth: number) =>
   and(eq(planParts.bookingId, bookingId), eq(planParts.nth, nth));

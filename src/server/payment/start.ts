@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
@@ -10,7 +10,15 @@ import { AppError } from '../errors.ts';
 import { type CardGateway, type Intent, isUnknown } from '../stripe/gateway.ts';
 import { isPlanned } from '../work/service.ts';
 import type { Settle } from './settle.ts';
-import { type CardRow, isOpenDispute, nextPart, openOf, storedMoney, type StoredMoney } from './stored.ts';
+import {
+  cardPayment,
+  type CardRow,
+  isOpenDispute,
+  nextPart,
+  openOf,
+  storedMoney,
+  type StoredMoney,
+} from './stored.ts';
 
 /** What a browser needs to ask a card; or that there is nothing to ask it any more. */
 export type Started =
@@ -169,6 +177,21 @@ export async function retrieved(gateway: CardGateway, row: CardRow, intentId: st
 }
 
 /**
+ * Ends a payment that the gateway was not asked for yet. Whoever is just asking finds out when they write its id down; if
+ * they have done so since, it is a payment that somebody can make.
+ * @returns the id that they wrote; null: it has ended
+ */
+async function endUnasked(db: Database, row: CardRow, now: Date): Promise<string | null> {
+  const ended = await db
+    .update(cardPayments)
+    .set({ state: 'cancelled', changedAt: now })
+    .where(and(openOf(row.bookingId), eq(cardPayments.id, row.id), isNull(cardPayments.intentId)))
+    .returning({ id: cardPayments.id });
+  if (ended.length > 0) return null;
+  return (await cardPayment(db, row.id))?.intentId ?? null;
+}
+
+/**
  * Ends a payment that another one takes the place of, or that the desk has been paid in another way. If it was paid
  * after all, that is brought in.
  * @returns how it ended; `processing`: the bank is at it, and it can't be ended
@@ -177,17 +200,10 @@ export async function letGo(
   { db, gateway, settle, clock }: Pick<Parts, 'db' | 'gateway' | 'settle' | 'clock'>,
   row: CardRow,
 ): Promise<'paid' | 'cancelled' | 'processing'> {
-  if (row.intentId === null) {
-    // Whoever is just asking the gateway for it finds out when they write its id down.
-    await db
-      .update(cardPayments)
-      .set({ state: 'cancelled', changedAt: clock() })
-      .where(and(openOf(row.bookingId), eq(cardPayments.id, row.id)));
-    return 'cancelled';
-  }
-  const { status } = await retrieved(gateway, row, row.intentId);
-  const ended =
-    status === 'open' ? await gateway.cancel(row.intentId) : await retrieved(gateway, row, row.intentId);
+  const intentId = row.intentId ?? (await endUnasked(db, row, clock()));
+  if (intentId === null) return 'cancelled';
+  const { status } = await retrieved(gateway, row, intentId);
+  const ended = status === 'open' ? await gateway.cancel(intentId) : await retrieved(gateway, row, intentId);
   await settle(ended);
   return ended.status === 'open' ? 'processing' : ended.status;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from '../db/drizzle.ts';
 import type { Balance } from '../../domain/ledger.ts';
 import { isOpenPart } from '../../domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import { cardPayments, cardRefunds, paymentPlans } from '../db/schema.ts';
 import type { Database } from '../db/database.ts';

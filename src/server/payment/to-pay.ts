@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import type { ToPay } from '../../contract/payment.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';

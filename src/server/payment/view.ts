@@ -13,11 +13,20 @@ import { isOpenDispute, nextPart, type StoredMoney } from './stored.ts';
 /** Why nothing can be paid by card now; null: something can. */
 type Closed = PayView['closed'];
 
+interface Asked {
+  instalments: number;
+  /** Whether cards can be used here. */
+  hasCards: boolean;
+  /** Whether a bank is still looking at what its customer has just paid. */
+  isAtBank?: boolean;
+  now: Date;
+}
+
 /** The money of a booking as its customer sees it. */
 export async function payView(
   db: Database,
   money: StoredMoney,
-  { instalments, hasCards, now }: { instalments: number; hasCards: boolean; now: Date },
+  { instalments, hasCards, isAtBank = false, now }: Asked,
 ): Promise<PayView> {
   const { work, balance, parts } = money;
   const { booking, lines } = work;
@@ -38,7 +47,7 @@ export async function payView(
     preview: preview.map(({ date, amount }) => ({ date, amount: amountOf(amount) })),
     ways: waysOf(money, preview[0]?.amount ?? null),
     wants_plan: booking.paymentPlan,
-    closed: closedFor(money, hasCards),
+    closed: closedFor(money, hasCards, isAtBank),
     moved: events.flatMap(({ detail, at }) =>
       detail && isMoney(detail) ? [{ at: at.toISOString(), text: moneyText(detail) }] : [],
     ),
@@ -61,10 +70,14 @@ function waysOf(money: StoredMoney, first: number | null): PayWay[] {
   });
 }
 
-function closedFor({ work, balance, disputes, parts }: StoredMoney, hasCards: boolean): Closed {
+function closedFor(
+  { work, balance, disputes, parts }: StoredMoney,
+  hasCards: boolean,
+  isAtBank: boolean,
+): Closed {
   if (!FINISHED.includes(work.booking.status)) return 'not_ready';
   if (balance.due === 0) return 'paid';
   if (disputes.some(isOpenDispute)) return 'disputed';
-  if (parts.some(({ state }) => state === 'processing')) return 'processing';
+  if (isAtBank || parts.some(({ state }) => state === 'processing')) return 'processing';
   return hasCards ? null : 'no_cards';
 }

@@ -29,9 +29,7 @@ export function formatOf(bytes: Buffer): PhotoFormat {
   const format = BEGINNINGS.find(([, pattern]) => pattern.test(start))?.[0];
   if (format) return format;
   if (HEIC.test(start))
-    throw refusal(
-      'This photo is a HEIC, which we cannot read. Set the phone’s camera to JPEG, or convert it',
-    );
+    throw refusal('This photo is a HEIC, which we can’t read. Set the phone’s camera to JPEG, or convert it');
   const other = OTHERS.find(([, pattern]) => pattern.test(start))?.[0];
   throw refusal(other ? `${TAKEN}, and this is ${other}` : `${TAKEN}, and this file is none of them`);
 }

@@ -12,4 +12,4 @@ export const tooLarge = (): AppError =>
   );
 
 export const broken = (): AppError =>
-  refusal('We could not read this photo: it is broken, or only a part of it arrived. Send it again');
+  refusal('We couldn’t read this photo: it’s damaged, or only part of it arrived. Send it again');

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq } from '../db/drizzle.ts';
 import type { PhotoView } from '../../contract/photo.ts';
 import {
   MOST_PHOTOS,
@@ -14,7 +14,7 @@ import { bookingEvents, bookings, photos } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { fileName, fileNames, newKey } from './names.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type Prepared } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
 import { refusal } from './refusal.ts';
 import { withUpload } from './upload.ts';
@@ -41,6 +41,8 @@ export interface PhotoService {
   photoPath(photo: Pick<Photo, 'id'>, width: PhotoWidth): string;
   /** The same for both widths, as calls answer it. */
   view(photo: Photo): PhotoView;
+  /** A picture of another feature, read and drawn as a photo is; nothing is stored. Throws AppError invalid, too_large, too_many. */
+  drawn(file: ReadableStream<Uint8Array>): Promise<Prepared>;
   /** The picture; null when the photo has been deleted. */
   picture(id: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -75,14 +77,16 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
   const photoPath: PhotoService['photoPath'] = ({ id }, width) =>
     `/photo/${links.sign('photo', { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
 
+  const drawn: PhotoService['drawn'] = (file) =>
+    withUpload(file, (path) => inTurn(() => prepare(path, onOdd)));
+
   return {
+    drawn,
     async add(id, subject, file, by) {
       const before = await known(id, subject);
       if (before) return before;
       await checkRoom(subject.bookingId);
-      const { width, height, pictures } = await withUpload(file, (path) =>
-        inTurn(() => prepare(path, onOdd)),
-      );
+      const { width, height, pictures } = await drawn(file);
       // Files first: a row always has its pictures, and files that get no row are swept.
       const key = newKey();
       for (const each of PHOTO_WIDTHS)

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { photos } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ask, type AskList, askListSchema, askSchema } from '../../contract/quote-request.ts';
+import { type Ask, type AskList, askListSchema, askSchema } from '../../contract/ask-form.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { Ask, AskList } from '../../contract/quote-request.ts';
+import type { Ask, AskList } from '../../contract/ask-form.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { findItem } from '../../domain/item.ts';
 import type { LocalDate } from '../../domain/local-time.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import { paragraphs, plainLine } from '../../contract/fields.ts';
-import { ASK_WORDS_MAX } from '../../contract/quote-request.ts';
+import { ASK_WORDS_MAX } from '../../contract/ask-form.ts';
 import { LINE_POSITIONS } from '../../domain/booking-line.ts';
 import { findItem } from '../../domain/item.ts';
 import {
@@ -82,7 +82,7 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
         if ((answer === 'typed' || answer === 'cannot') && note === '')
           faults.set(
             `note-${ordinal}`,
-            answer === 'typed' ? 'Say what the price covers' : 'Say why it cannot be done',
+            answer === 'typed' ? 'Say what the price covers' : 'Say why it can’t be done',
           );
         const wanted = new Set(of[`positions-${ordinal}`]);
         return {

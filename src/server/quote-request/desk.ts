@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/quote-request.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
@@ -157,7 +157,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
     if (!vehicle) throw wrong('car', 'Say which car it is first: prices and booking depend on it');
     const faults = faultsIn(lines, { carts, content, modelId: vehicle.Model_ID });
     if (faults.size > 0)
-      throw new AppError('invalid', 'It cannot be sent like this. Look at the marked fields', {
+      throw new AppError('invalid', 'It can’t be sent like this. Look at the marked fields', {
         errors: Object.fromEntries(faults),
       });
     if (!lines.some(({ answer }) => answer === 'listed' || answer === 'typed'))

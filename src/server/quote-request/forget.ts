@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql } from '../db/drizzle.ts';
 import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { quoteRequests } from '../db/schema.ts';

@@ -15,6 +15,6 @@ export async function countRequest(
   { address, mailbox, now, site }: { address: string; mailbox: string; now: Date; site: Site },
 ): Promise<void> {
   const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_MAILBOX, mailbox]];
-  const message = `You have asked for several prices in a short time, so this was not sent. Call ${site.phone.display}, or send it later`;
+  const message = `You’ve asked for several prices in a short time, so this wasn’t sent. Call ${site.phone.display}, or send it later`;
   await countAllWithin(tx, counts, { now, message });
 }

@@ -19,7 +19,7 @@ export function checkRequestLink(
   const link = links.read('quote-request', signature, now);
   if (link.kind === 'expired') throw requestEnded();
   if (link.kind === 'forged' || link.subject !== id)
-    throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+    throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
 }
 
 export const requestEnded = (): AppError =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { poundsText } from '../../domain/money.ts';
 import { dateText } from '../../domain/local-time.ts';
 import { lineName } from '../../domain/line-name.ts';

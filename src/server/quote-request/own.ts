@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import type { QuoteView } from '../../contract/quote.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import { z } from 'zod';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { RequestLine } from '../../domain/quote-request.ts';

@@ -16,7 +16,7 @@ export function answerDay(askedAt: Date, { collection, support }: Site): LocalDa
 /** When we normally answer, in words. */
 export const answerText = (askedAt: Date, site: Site): string => dateText(answerDay(askedAt, site));
 
-/** 'FORD FOCUS 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
+/** 'Ford Focus 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
 export function requestedCar({ vehicle, vrm, car }: Pick<RequestRow, 'vehicle' | 'vrm' | 'car'>): string {
   const name = vehicle ? `${vehicleName(vehicle)} ${vehicle.Engine}` : car;
   const plate = vrm && displayRegistration(vrm);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../db/drizzle.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import type { QuoteView } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';

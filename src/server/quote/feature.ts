@@ -5,6 +5,7 @@ import { forgetQuotes } from './forget.ts';
 import { pageForms } from '../http/page-form.ts';
 import { listPage } from './list-page.ts';
 import { type QuotePages, quotePages } from './pages.ts';
+import type { ReferralService } from '../referral/service.ts';
 import { quoteRoutes } from './routes.ts';
 import { type QuoteService, quoteService } from './service.ts';
 
@@ -12,14 +13,18 @@ export { promisesAt } from './promises.ts';
 
 export function quoteFeature(
   parts: FeatureParts,
-  { carts, catalogue }: { carts: CartService; catalogue: CatalogueService },
+  {
+    carts,
+    catalogue,
+    referral,
+  }: { carts: CartService; catalogue: CatalogueService; referral: ReferralService },
 ): Feature<{ quote: QuoteService }, { quote: QuotePages & { list: ReturnType<typeof listPage> } }> {
   const quote = quoteService({ ...parts, carts });
   return {
     services: { quote },
     pages: {
       quote: {
-        ...quotePages(quote),
+        ...quotePages(quote, referral.senderOrUnnamed),
         list: listPage({ ...parts, quote, carts, catalogue }, pageForms(parts)),
       },
     },

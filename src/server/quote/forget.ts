@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from '../db/drizzle.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { quotes } from '../db/schema.ts';

@@ -40,7 +40,7 @@ export function listFields({ services, repairs, diagnostics, pieces }: PriceList
 export function vehicleIn(values: Values): Vehicle {
   const vehicle = vehicleSchema.safeParse(jsonIn(valueOf(values, 'vehicle')));
   if (vehicle.success) return vehicle.data;
-  throw new AppError('model_unknown', 'We do not know that car. Type its registration again');
+  throw new AppError('model_unknown', 'We don’t know that car. Type its registration again');
 }
 
 function lineIn(key: string, values: Values): LineChoice {

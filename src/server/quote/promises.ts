@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../db/drizzle.ts';
 import { lastDayBefore } from '../../domain/quote.ts';
 import type { Promises, PromisesAt } from '../cart/service.ts';
 import { quotes } from '../db/schema.ts';

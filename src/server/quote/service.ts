@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { CartContent } from '../../contract/cart.ts';
-import { cartContent, cartItem } from '../../contract/cart-content.ts';
+import { cartContent, cartItem, friendSums } from '../../contract/cart-content.ts';
 import type { QuoteView, SavedQuote } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { promisesOf } from '../../domain/cart.ts';
@@ -118,6 +118,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
       ...{ validUntil, holds, items: totals.lines.map(cartItem) },
       ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat), minutes: totals.minutes },
+      friend: friendSums(totals),
     };
   }
 
@@ -159,7 +160,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
 }
 
 function invalid(): AppError {
-  return new AppError('link_invalid', 'This link is not complete. Open it again from where you saved it');
+  return new AppError('link_invalid', 'This link isn’t complete. Open it again from where you saved it');
 }
 
 function ended(): AppError {

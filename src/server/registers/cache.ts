@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from '../db/drizzle.ts';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';

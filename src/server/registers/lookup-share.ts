@@ -37,9 +37,11 @@ interface Parts {
   content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
+  /** How long the database may take to count, ms. */
+  databaseMs?: number;
 }
 
-export function lookupShare({ db, content, clock, log }: Parts): LookupShare {
+export function lookupShare({ db, content, clock, log, databaseMs }: Parts): LookupShare {
   const share = networkShare({ limits: LOOKUPS, message: () => tooMany(content().site), clock, log });
   return {
     check(asker) {
@@ -52,6 +54,7 @@ export function lookupShare({ db, content, clock, log }: Parts): LookupShare {
         await orAfter(
           db.transaction((tx) => share.count(tx, address)),
           undefined,
+          databaseMs,
         );
       } catch (err) {
         if (isAppError(err)) throw err;

@@ -21,5 +21,5 @@ export function outcomeOf({ dvla, dvsa }: VehicleRecord): Outcome {
 
 /** What whoever typed a `bad-registration` is told. */
 export function notAccepted(): AppError {
-  return new AppError('bad_registration', 'The vehicle register does not accept that registration');
+  return new AppError('bad_registration', 'DVLA doesn’t accept that registration');
 }

@@ -36,6 +36,8 @@ interface Parts {
   content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
+  /** How long the database may take to count a lookup, ms. */
+  databaseMs?: number;
 }
 
 /**

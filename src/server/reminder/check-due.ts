@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte } from '../db/drizzle.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { nextLook, reminderDue } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';

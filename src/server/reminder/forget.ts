@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, type SQL, sql } from '../db/drizzle.ts';
 import { CONFIRM_DAYS } from '../../domain/reminder.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';

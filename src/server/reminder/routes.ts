@@ -7,7 +7,7 @@ export function motAlertRoutes(mount: Mount, service: MotAlertService): void {
   mount(subscribeMotAlert, async ({ body }, { address }) => {
     await service.ask(body, address);
     return {
-      message: 'Open the mail that we have sent to this address, and confirm',
+      message: 'Open the email we’ve sent to this address and confirm',
       data: { confirm_within_days: CONFIRM_DAYS },
     };
   });

@@ -1,5 +1,6 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
 import type { PhotoView } from '../../contract/photo.ts';
+import { comesOff } from '../../domain/booking-line.ts';
 import type { Check } from '../../domain/check.ts';
 import type { Leg } from '../../domain/handover.ts';
 import { lineName } from '../../domain/line-name.ts';
@@ -29,8 +30,8 @@ interface Around {
 /** The report of a booking. It names no price but ours for what the MOT found: what was paid is on the invoice. */
 export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Around): Paper {
   const { booking, lines, mots } = rows;
-  // What comes off for a diagnostic is nothing that is done.
-  const jobs = lines.filter(({ creditOf }) => creditOf === null);
+  // What comes off is nothing that is done.
+  const jobs = lines.filter((line) => !comesOff(line));
   const place = new Map(checks.map(({ key }, at) => [key, at]));
   const inOrder = (one: CheckRow, other: CheckRow) =>
     (place.get(one.key) ?? Infinity) - (place.get(other.key) ?? Infinity) ||

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults, handovers } from '../db/schema.ts';
 import { type StoredWork, storedWork } from '../work/service.ts';

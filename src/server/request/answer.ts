@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { AnswerGiven } from '../../contract/request.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { DecidedDetail } from '../../domain/work-history.ts';

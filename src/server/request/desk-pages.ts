@@ -32,7 +32,7 @@ const id = z.uuid();
 const idOf = ({ params }: Coming, name: string): string =>
   id.safeParse(params[name]).data ?? '00000000-0000-0000-0000-000000000000';
 
-export const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
+const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
 
 /** `/apps/desk/bookings/{id}/requests/…`: what is written, sent and closed at the desk. */
 export function deskPages(requests: RequestService, pageForm: PageForm) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import type { Draft } from '../../contract/request-draft.ts';

@@ -5,6 +5,7 @@ import type { DecidedDetail } from '../../domain/work-history.ts';
 import type { bookingEvents } from '../db/schema.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
+import { carSign } from '../mail/sign.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { carText, type StoredWork } from '../work/service.ts';
@@ -31,7 +32,7 @@ export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail
   if (open.length === 0) return null;
   return letter(
     {
-      ...{ to: booking.email, firstName: booking.firstName },
+      ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
       subject: `Your decision, please: booking ${booking.reference}`,
       lines: [
         open.length === 1
@@ -57,9 +58,13 @@ export function answeredMail(about: Letter): Mail | null {
   const { subject, lines } = wordsOf(detail, offer, about);
   return letter(
     {
-      ...{ to: booking.email, firstName: booking.firstName },
+      ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
       subject: `${subject}: booking ${booking.reference}`,
-      lines: [...lines, { label: 'See what you decided', href: page }],
+      lines: [
+        `This is about your ${carText(booking)}.`,
+        ...lines,
+        { label: 'See what you decided', href: page },
+      ],
     },
     parts.site,
   );

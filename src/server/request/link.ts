@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../db/drizzle.ts';
 import { requestPath } from '../../contract/request.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
 import type { Holder } from '../auth/actor.ts';
@@ -30,7 +30,7 @@ export async function openLink(
 ): Promise<{ id: string; actor: Holder }> {
   const link = links.read('request', token, clock());
   if (link.kind === 'forged')
-    throw new AppError('link_invalid', 'This link is not complete. Open it again from our email');
+    throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
   if (link.kind === 'expired') throw ended();
   const { subject } = link;
   const [last] = await db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { bookingEvents } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { Mail } from '../mail/transport.ts';

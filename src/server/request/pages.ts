@@ -42,7 +42,7 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       },
       async run(given, { opened: { id, path, actor } }) {
         await requests.answer(id, given, actor);
-        return onward(`${path}?done=${given.status}#line-${given.id}`);
+        return onward(`${path}?done=${given.status}`);
       },
     }),
 
@@ -59,7 +59,7 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       },
       async run(given, { params: { booking: id = '' }, actor }) {
         await requests.answerOwn(given, actor);
-        return onward(`${ownDecidePath(id)}?done=${given.status}#line-${given.id}`);
+        return onward(`${ownDecidePath(id)}?done=${given.status}`);
       },
     }),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max } from '../db/drizzle.ts';
+import { comesOff } from '../../domain/booking-line.ts';
 import { ASKED_IN, mayAsk } from '../../domain/line-offer.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
@@ -11,7 +12,7 @@ import { lastOf, type OfferRow, storedOffers } from './stored.ts';
 export function closedText({ booking }: Pick<StoredWork, 'booking'>): string | null {
   if (booking.stoppedAt) return 'The customer stopped the work';
   if (ASKED_IN.includes(booking.status)) return null;
-  if (booking.status === 'requested') return 'The customer has not confirmed the booking yet';
+  if (booking.status === 'requested') return 'The customer hasn’t confirmed the booking yet';
   return booking.status === 'cancelled' ? 'The booking is cancelled' : 'The work on this booking is finished';
 }
 
@@ -24,7 +25,7 @@ export function requireAsking(work: Pick<StoredWork, 'booking'>): void {
 export function askableLine(lines: readonly LineRow[], offers: readonly OfferRow[], id: string): LineRow {
   const line = lines.find((each) => each.id === id);
   const last = lastOf(offers).find(({ lineId }) => lineId === id)?.state ?? null;
-  if (!line || line.creditOf || !mayAsk(line.status, last))
+  if (!line || comesOff(line) || !mayAsk(line.status, last))
     throw notNow(
       'form',
       line ? `‘${line.name}’ can’t be asked about as it stands now` : 'This booking has no such line',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { AnswerGiven, Requests } from '../../contract/request.ts';
 import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -9,11 +9,11 @@ import {
 } from '../../contract/service-book.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
+import { qrSvg } from '../qr.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { qrSvg } from './qr.ts';
 import type { ServiceBookService } from './service.ts';
 import type { ShareService } from './shares.ts';
 

@@ -79,9 +79,10 @@ function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
   };
 }
 
-function workText({ work, mot }: Job): string {
+function workText({ work, mot, fitted }: Job): string {
   const test = mot && `MOT ${mot.result}${mot.expires ? ` until ${longDate(mot.expires)}` : ''}`;
-  return [...work, test].filter(Boolean).join('; ') || '–';
+  const done = [...work, test].filter(Boolean).join('; ') || '–';
+  return fitted.length ? `${done}. Fitted and measured: ${fitted.join('; ')}` : done;
 }
 
 function historyBlocks(history: History): Block[] {

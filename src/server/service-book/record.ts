@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from '../db/drizzle.ts';
 import type { OwnCar } from '../../contract/service-book.ts';
+import { comesOff } from '../../domain/booking-line.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, type LocalDate } from '../../domain/local-time.ts';
 import { type NextService, nextService } from '../../domain/next-service.ts';
+import { fittedText } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
+import { fittedOf } from '../service-record/service.ts';
 import type { LineRow, MotRow } from '../work/service.ts';
 
 /** One visit of a car, finished. */
@@ -16,6 +19,8 @@ export interface Job {
   miles: number | null;
   /** What was done. */
   work: string[];
+  /** Parts with their numbers and fluids with their specifications, and what was measured. */
+  fitted: string[];
   /** The last result of its MOT test. */
   mot: MotRow | null;
   next: NextService | null;
@@ -53,8 +58,9 @@ export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise
     .from(handovers)
     .where(and(inArray(handovers.bookingId, ids), eq(handovers.outcome, 'done')))
     .orderBy(asc(handovers.storedAt));
+  const fitted = await fittedOf(db, ids);
   return own.map(({ id, reference, collectionDate }) => {
-    const done = lines.filter(({ bookingId, creditOf }) => bookingId === id && creditOf === null);
+    const done = lines.filter((line) => line.bookingId === id && !comesOff(line));
     const mot = mots.findLast(({ lineId }) => done.some((line) => line.id === lineId)) ?? null;
     const clock = kerb.findLast(({ bookingId, miles }) => bookingId === id && miles !== null);
     const day = dayOf(done, mot) ?? collectionDate;
@@ -62,6 +68,7 @@ export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise
     return {
       ...{ bookingId: id, reference, day, miles, mot },
       work: done.map(workText),
+      fitted: fitted.filter(({ bookingId }) => bookingId === id).map(fittedText),
       next: nextService(keysOf(done), day, miles),
     };
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from '../db/drizzle.ts';
 import { MOST_SHARES, type Share } from '../../contract/service-book.ts';
 import { daysAfter, SHARED_BOOK_DAYS } from '../../domain/retention.ts';
 import { countAllWithin, countWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -20,7 +20,7 @@ const TOKEN = /^[\w-]{32}$/;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The same for a link that never was, one that has ended and one that was taken back. */
-export const noSuchBook = () =>
+const noSuchBook = () =>
   new AppError(
     'not_found',
     'This link doesn’t open a service book, or has ended. Ask whoever gave it to you for a new one',

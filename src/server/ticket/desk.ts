@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk-messages.ts';
 import type { TicketStatus } from '../../domain/ticket-status.ts';
 import { isUuid } from '../../domain/uuid.ts';

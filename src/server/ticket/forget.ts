@@ -1,4 +1,4 @@
-import { eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, lt, or, type SQL, sql } from '../db/drizzle.ts';
 import { retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, ticketEntries, tickets } from '../db/schema.ts';

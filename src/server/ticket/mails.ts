@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';

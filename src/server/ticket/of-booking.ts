@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingTicket } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
@@ -132,4 +132,4 @@ async function contentOf(tx: Database, bookingId: string, message: string): Prom
 }
 
 const tooMany = ({ phone }: Site): string =>
-  `You have sent many messages about this booking, so this one was not sent. Call ${phone.display}, or send it tomorrow`;
+  `You’ve sent many messages about this booking, so this one wasn’t sent. Call ${phone.display}, or send it tomorrow`;

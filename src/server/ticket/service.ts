@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { FormTicket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
@@ -23,7 +23,7 @@ const PER_NETWORK: Limit = { name: 'ticket per network', times: 10, windowMs: HO
 /** Each ticket sends a receipt to that address, which may not be the writer's own. */
 const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HOUR_MS };
 const tooMany = ({ phone }: Site): string =>
-  `You have sent us several messages in a short time, so this one was not sent. Call ${phone.display}, or send it later`;
+  `You’ve sent us several messages in a short time, so this one wasn’t sent. Call ${phone.display}, or send it later`;
 
 export type { BookingMessages } from './of-booking.ts';
 

@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { VehicleModel } from '../../content-model/vehicles.ts';
 import type { Database } from '../db/database.ts';

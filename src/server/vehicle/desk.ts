@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, max, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { ChosenCar, ManualVehicle, VehiclePress } from '../../contract/desk-vehicles.ts';
 import { withYear } from '../../domain/model-id.ts';
@@ -81,7 +81,7 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
     if (year === '') return modelId;
     const { notBefore, notAfter } = engineYears(model.engine, model.range);
     if (Number(year) < notBefore || Number(year) > (notAfter ?? Infinity))
-      throw invalid([{ path: ['year'], message: 'That engine was not sold in that year. Check both' }]);
+      throw invalid([{ path: ['year'], message: 'That engine wasn’t sold in that year. Check both' }]);
     return withYear(modelId, Number(year));
   }
 

@@ -6,23 +6,23 @@ import type { ProviderFailure } from '../registers/record.ts';
 
 /** Whole with the words that forms add as specified: '…, please try using Manual Search'. */
 const FAILED: Record<ProviderFailure, string> = {
-  busy: because('the vehicle register is very busy'),
-  error: because('the vehicle register did not answer'),
-  maintenance: because('the vehicle register is closed for maintenance'),
-  timeout: because('the vehicle register took too long to answer'),
-  unavailable: because('the vehicle register is not answering just now'),
-  'no-key': because('we cannot ask the vehicle register at present'),
+  busy: because('DVLA is very busy just now'),
+  error: because('DVLA isn’t answering just now'),
+  maintenance: because('DVLA is down for maintenance'),
+  timeout: because('DVLA is taking too long to answer'),
+  unavailable: because('DVLA isn’t answering just now'),
+  'no-key': because('we can’t ask DVLA at the moment'),
 };
 
 function because(reason: string): string {
-  return `Your registration looks right. As ${reason}`;
+  return `Your registration looks right, but ${reason}. Try again in a few minutes or, to pick your car yourself`;
 }
 
 /** Why there is no vehicle to show. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
   switch (outcome.kind) {
     case 'not-found':
-      return new AppError('not_found', 'We could not find that registration', { no_reg_found: true });
+      return new AppError('not_found', 'We couldn’t find that registration', { no_reg_found: true });
     case 'bad-registration':
       return notAccepted();
     case 'failed':
@@ -37,7 +37,7 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError 
 export function notServed(kind: Unserved, phone: string): AppError {
   return new AppError(
     'vehicle_not_served',
-    `That registration belongs to ${UNSERVED_KINDS[kind]}, and we look after cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on ${phone}`,
+    `That registration belongs to ${UNSERVED_KINDS[kind]}. Sorry, we only work on cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on ${phone}`,
   );
 }
 
@@ -45,6 +45,6 @@ export function notServed(kind: Unserved, phone: string): AppError {
 export function notOnRegister(kind: NotOnRegister, phone: string): AppError {
   return new AppError(
     'bad_registration',
-    `That looks like a ${kind} plate, which the vehicle register does not hold (call us on ${phone})`,
+    `That looks like a ${kind} plate, which isn’t on DVLA’s register (call us on ${phone})`,
   );
 }

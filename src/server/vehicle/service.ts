@@ -104,7 +104,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
 
     ranges(name) {
       const make = makes.find((one) => one.make === name.toUpperCase());
-      if (!make) throw new AppError('not_found', 'We do not know that make. Choose one from the list');
+      if (!make) throw new AppError('not_found', 'We don’t know that make. Choose one from the list');
       return make.ranges.map((range) => ({
         range: range.range,
         fromYear: range.fromYear,

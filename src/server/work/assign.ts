@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, userRoles } from '../db/schema.ts';
 import { type Change, notNow } from './change.ts';

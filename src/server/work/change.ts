@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import type { EventDetail } from '../../domain/booking-history.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
@@ -56,6 +56,8 @@ interface Parts {
   release: BookingService['release'];
   /** Issues the invoices that follow from a change, in its transaction. */
   keepInvoices: (tx: Database, bookingId: string, now: Date) => Promise<void>;
+  /** Brings a friend's reward to where the booking is, likewise. */
+  followReferral: (tx: Database, bookingId: string, now: Date) => Promise<void>;
   /** Called after a change is stored, so that its emails need not wait for the next round. */
   onChanged: () => void;
 }
@@ -66,7 +68,7 @@ export type Changing = (id: string, asking: Asking, change: Change) => Promise<v
  * Every write of the work: under the booking's lock, against the version that the page showed, with its events, its
  * emails and its row of the audit log, all of them or none.
  */
-export function changing({ db, clock, release, keepInvoices, onChanged }: Parts): Changing {
+export function changing({ db, clock, release, keepInvoices, followReferral, onChanged }: Parts): Changing {
   return async (id, { version, actor }, { isDone, make }) => {
     const made = await db.transaction(async (tx) => {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
@@ -82,6 +84,7 @@ export function changing({ db, clock, release, keepInvoices, onChanged }: Parts)
       // What is finished early leaves the days that were kept for it to others.
       if (status === 'ready' && booking.status !== 'ready') await release(tx, id, now);
       await keepInvoices(tx, id, now);
+      await followReferral(tx, id, now);
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
       return true;

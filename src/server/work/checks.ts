@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { recordChecks } from '../../contract/work.ts';
 import { type Check, checkMistake, checksOf } from '../../domain/check.ts';
@@ -35,7 +35,7 @@ export function recordResults(
       const line = lineOf(work, lineId);
       const list = checksOf(line.key, booking.vehicle.Fuel, all);
       if (list.length === 0) throw notNow('line_id', 'There is no list of checks for this');
-      if (!WORKED_ON.includes(booking.status)) throw notNow('form', 'The car is not in the workshop');
+      if (!WORKED_ON.includes(booking.status)) throw notNow('form', 'The car isn’t in the workshop');
       const rows = results.map((given) => ({ ...rowOf(given, list), lineId, recordedAt: now, ...by(actor) }));
       const before = await storedChecks(tx, lineId);
       for (const row of rows)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
@@ -71,5 +71,3 @@ export async function colleagues(db: Database): Promise<Colleague[]> {
     .orderBy(users.firstName, users.id);
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
 }
-
-export type DeskBooking = Awaited<ReturnType<typeof deskBooking>>;

@@ -21,15 +21,16 @@ interface Others {
   motAlerts: MotAlertService;
   photos: PhotoService;
   keepInvoices: WorkParts['keepInvoices'];
+  followReferral: WorkParts['followReferral'];
 }
 
 export function workFeature(
   { db, content, clock, onMail, onError }: FeatureParts,
-  { booking, motAlerts, photos, keepInvoices, ...others }: Others,
+  { booking, motAlerts, photos, keepInvoices, followReferral, ...others }: Others,
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
-    ...{ db, content, mails, clock, motAlerts, keepInvoices },
+    ...{ db, content, mails, clock, motAlerts, keepInvoices, followReferral },
     bookings: booking,
     onChanged: onMail,
   });

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray } from '../db/drizzle.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import { type Step, stepsFrom } from '../../domain/booking-status.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from '../db/drizzle.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
@@ -94,10 +94,10 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput): void {
 
 function wrongTime(leg: Leg, status: BookingStatus): string {
   if (status === 'cancelled') return 'This booking is cancelled. Ring the workshop before you take the car';
-  if (status === 'requested') return 'Its customer has not confirmed this booking yet. Ring the workshop';
+  if (status === 'requested') return 'Its customer hasn’t confirmed this booking yet. Ring the workshop';
   return leg === 'collection'
     ? 'The car has been collected already'
-    : 'The car cannot go back yet: the work is not recorded as finished';
+    : 'The car can’t go back yet: the work isn’t recorded as finished';
 }
 
 /** A clock never runs back: what is less than at the last handover is a slip of the finger. */
@@ -126,7 +126,7 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
       const due = leg === 'collection' ? booking.collectionDate : booking.returnDate;
       if (status !== 'confirmed' && status !== 'ready') throw notNow('form', 'No driver is on the way');
       const today = localNow(now).date;
-      if (due !== today) throw notNow('form', 'This car is not due today: agree another time instead');
+      if (due !== today) throw notNow('form', 'This car isn’t due today: agree another time instead');
       const until = localNow(new Date(now.getTime() + minutes * 60_000));
       if (until.date !== today) throw notNow('minutes', 'That’s tomorrow: agree another time instead');
       return Promise.resolve({

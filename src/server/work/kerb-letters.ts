@@ -41,7 +41,7 @@ function notCollected(about: Letter, { outcome, note }: HandoverDetail): Words {
       subject: 'Your car didn’t start',
       lines: [
         `Your ${car} didn’t start when our driver came for it at ${time}.`,
-        `${again} If it won’t start by then, call us on ${display} and we’ll talk about a lorry.`,
+        `${again} If it won’t start by then, call us on ${display} and we’ll talk about recovery.`,
       ],
     },
     unsafe: {

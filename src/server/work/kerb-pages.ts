@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/handover.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { z } from '../../contract/zod.ts';

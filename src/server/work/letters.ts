@@ -1,13 +1,17 @@
 import type { Arrival } from '../../domain/arrival.ts';
-import { chargeOf } from '../../domain/booking-line.ts';
-import { betweenText, dateText, localNow } from '../../domain/local-time.ts';
+import { chargeOf, comesOff } from '../../domain/booking-line.ts';
+import { planOf } from '../../domain/instalments.ts';
+import { betweenText, dateText, localNow, longDate } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { bookingEvents } from '../db/schema.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, type Line } from '../mail/letter.ts';
+import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
+import { balanceFor } from './money.ts';
+import { payLink } from './pay-link.ts';
 import type { BookingRow, LineRow, StoredWork } from './stored.ts';
 
 export type WorkEvent = typeof bookingEvents.$inferSelect;
@@ -24,9 +28,9 @@ export interface Letter {
 /** What a letter says: its subject without the reference, and its paragraphs. */
 export interface Words {
   subject: string;
-  lines: string[];
+  lines: Line[];
   /** Where it leads; left out: to the booking. */
-  link?: { label: string; href: string };
+  link?: Exclude<Line, string>;
 }
 
 /** A step that the customer waits for; null for any other. */
@@ -71,7 +75,7 @@ function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Word
   const came = {
     collected: { subject: 'We’ve collected your car', line: `We collected your ${car} at ${time}.` },
     brought: { subject: 'Your car is with us', line: `Your ${car} arrived at ${time}.` },
-    lorry: { subject: 'Your car is with us', line: `Your ${car} arrived on a lorry at ${time}.` },
+    lorry: { subject: 'Your car is with us', line: `Your ${car} arrived on a recovery truck at ${time}.` },
   }[arrival];
   return {
     subject: came.subject,
@@ -83,19 +87,42 @@ function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Word
 }
 
 function readyWords(about: Letter): Words {
-  const { booking, lines } = about.work;
-  const due = lines.reduce((sum, line) => sum + chargeOf(line), 0);
+  const { work, parts, page } = about;
+  const { booking, lines, money } = work;
+  const charge = lines.reduce((sum, line) => sum + chargeOf(line), 0);
+  const { due } = balanceFor(lines, money);
   return {
     subject: 'The work on your car is finished',
     lines: [
       `The work on your ${carText(booking)} is finished.`,
       ...lines.map(outcomeText),
-      due > 0
-        ? `That comes to ${poundsText(due)} including VAT. Your invoice is on the page of your booking, to read and as a PDF, and you can pay there.`
+      charge > 0
+        ? `That comes to ${poundsText(charge)} including VAT. Your invoice is on the page of your booking, to read and as a PDF.`
         : 'There’s nothing to pay.',
+      ...planText(about, due),
+      ...(due > 0
+        ? [
+            {
+              label: `Pay ${poundsText(due)}`,
+              href: parts.siteUrl + payLink(parts.links, booking.id, parts.clock()),
+            },
+          ]
+        : []),
       backText(about),
     ],
+    // A mail has one button: paying, as long as there's something to pay.
+    ...(due > 0 && { link: { label: 'See your booking', href: page, quiet: true } }),
   };
+}
+
+/** When the parts would be taken, for somebody who wanted to pay in parts. */
+function planText({ work: { booking }, event, parts: { site } }: Letter, due: number): string[] {
+  const parts = planOf(due, site.instalments, localNow(event.at).date);
+  if (!booking.paymentPlan || due < site.instalments) return [];
+  const days = parts.map(({ date, amount }) => `${poundsText(amount)} on ${longDate(date)}`).join(', ');
+  return [
+    `You wanted to pay in ${site.instalments}. If you make the first payment today, that’s ${days}. If you make it later, the dates move with it. There’s no interest and no fee.`,
+  ];
 }
 
 function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arrival): Words {
@@ -103,7 +130,7 @@ function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arri
   const gone = {
     collected: { subject: 'Your car is back', line: `Your ${car} is back with you.` },
     brought: { subject: 'Your car has been picked up', line: `Your ${car} has been picked up.` },
-    lorry: { subject: 'Your car is on its way', line: `Your ${car} has left on a lorry.` },
+    lorry: { subject: 'Your car is on its way', line: `Your ${car} has left on a recovery truck.` },
   }[arrival];
   return {
     subject: gone.subject,
@@ -113,9 +140,9 @@ function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arri
 
 /** What became of a line, and what it costs. */
 function outcomeText(line: LineRow): string {
-  const { name, status, outcome, donePercent, creditOf } = line;
+  const { name, status, outcome, donePercent } = line;
   const cost = poundsText(chargeOf(line));
-  if (creditOf) return `${name}, ${cost}.`;
+  if (comesOff(line)) return `${name}, ${cost}.`;
   if (status === 'done') return `Done: ${name}, ${cost}.`;
   if (status === 'part_done')
     return `Done in part: ${name}, ${donePercent}% of it, ${cost}. How we worked that out: ${outcome}`;
@@ -145,7 +172,7 @@ export function mailOf(
   const { email: to, firstName, reference } = booking;
   return letter(
     {
-      ...{ to, firstName },
+      ...{ to, firstName, sign: carSign(booking.vehicle) },
       subject: `${subject}: booking ${reference}`,
       lines: [...lines, link],
     },

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { chargeOf, isOver, type LineStatus, mayLineBecome } from '../../domain/booking-line.ts';
+import { eq } from '../db/drizzle.ts';
+import { chargeOf, comesOff, isOver, type LineStatus, mayLineBecome } from '../../domain/booking-line.ts';
 import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking-status.ts';
 import { type LineDetail, statusBefore } from '../../domain/work-history.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -23,7 +23,7 @@ type Makes = (typeof WORKSHOP_MAKES)[number];
  * customer is being asked about ends with that question, see request/answer.ts.
  */
 export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
-  if (line.creditOf || !mayLineBecome(line.status, to)) return false;
+  if (comesOff(line) || !mayLineBecome(line.status, to)) return false;
   if (booking.stoppedAt || line.status === 'offered') return false;
   return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
 }
@@ -61,14 +61,14 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
       const line = lineOf(work, id);
       const { booking, now } = work;
       const isReady = booking.status === 'ready';
-      if (!booking.stoppedAt) throw notNow('form', 'The customer has not stopped the work');
+      if (!booking.stoppedAt) throw notNow('form', 'The customer hasn’t stopped the work');
       if (!isReady && !STOPPABLE.includes(booking.status)) throw notNow('form', 'The car has left');
       if (line.status !== 'part_done' && !mayLineBecome(line.status, 'part_done'))
         throw notNow('form', 'It had not been begun when the customer stopped the work');
       const state = { status: 'part_done', donePercent: percent, outcome: reckoning, doneAt: now } as const;
       const share = { percent, pence: chargeOf({ ...line, ...state }) };
       const { deed, told } = await changeLine(work, line, state, { reason: reckoning, share });
-      const isLast = work.lines.every((each) => each.id === id || isOver(each.status));
+      const isLast = work.lines.every((each) => each.id === id || comesOff(each) || isOver(each.status));
       // Whoever was told a sum is told the other one.
       if (isReady) return { deed, told: told.map((event) => ({ ...event, mails: [mails.stepped] })) };
       return { deed, told: isLast ? [...told, readyAfterStop(work, mails)] : told };
@@ -133,9 +133,9 @@ async function changeLine(
 }
 
 const CLOSED_FOR: Partial<Record<BookingStatus, string>> = {
-  requested: 'The car is not here yet',
-  confirmed: 'The car is not here yet',
-  collected: 'The car is not in the workshop yet',
+  requested: 'The car isn’t here yet',
+  confirmed: 'The car isn’t here yet',
+  collected: 'The car isn’t in the workshop yet',
   cancelled: 'The booking is cancelled',
 };
 
@@ -148,5 +148,5 @@ function refusalText({ status }: LineRow, { booking }: Pick<Locked, 'booking'>):
   if (isOver(status)) return 'It is finished: take that back first if it was recorded by mistake';
   if (status === 'offered')
     return 'The customer is being asked about it. If no answer comes, close the question';
-  return status === 'to_quote' ? 'The customer has not agreed to it' : 'It has not been begun';
+  return status === 'to_quote' ? 'The customer hasn’t agreed to it' : 'It hasn’t been started';
 }

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray } from '../db/drizzle.ts';
 import { chargeOf, type ChargedLine } from '../../domain/booking-line.ts';
 import { type Balance, balanceOf } from '../../domain/ledger.ts';
 import { isOpenPart } from '../../domain/payment-plan.ts';

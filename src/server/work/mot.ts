@@ -37,8 +37,8 @@ export function recordMot(
       const { tx, booking, now, mots } = work;
       const line = lineOf(work, lineId);
       if (line.key !== MOT_KEY) throw notNow('line_id', 'This is no MOT test');
-      if (!HERE.includes(booking.status)) throw notNow('form', 'The car is not with us');
-      if (found.testedOn > localNow(now).date) throw notNow('tested_on', 'That day has not come yet');
+      if (!HERE.includes(booking.status)) throw notNow('form', 'The car isn’t with us');
+      if (found.testedOn > localNow(now).date) throw notNow('tested_on', 'That day hasn’t come yet');
       const before = mots.get(lineId);
       const recordedBy = 'userId' in actor ? actor.userId : null;
       await tx.insert(motResults).values({ ...found, lineId, retestBy, recordedBy, recordedAt: now });

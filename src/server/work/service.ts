@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
@@ -26,19 +26,13 @@ import { stopWork } from './stop.ts';
 import { noSuchLine } from './stored.ts';
 import { workView } from './view.ts';
 
-export type { Asking, Change, Locked, Made, Told } from './change.ts';
+export type { Asking, Change, Locked, Told } from './change.ts';
 export { eventsOf, notNow } from './change.ts';
 export { carText } from './letters.ts';
 export { balanceFor, isPlanned, type Money, moneyOf, type MovementRow, type PartRow } from './money.ts';
+export { openPayLink, payLink, payPath } from './pay-link.ts';
 export { creditName } from './settled.ts';
-export {
-  type BookingRow,
-  type LineRow,
-  type MotRow,
-  noSuchLine,
-  type StoredWork,
-  storedWork,
-} from './stored.ts';
+export { type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
 
 type ByStaff = Asking<Staff>;
 
@@ -84,6 +78,7 @@ export interface WorkParts {
   clock: () => Date;
   onChanged: () => void;
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
+  followReferral: Parameters<typeof changing>[0]['followReferral'];
   bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'release'>;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }

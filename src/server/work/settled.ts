@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import { stands } from '../../domain/booking-line.ts';
 import { sumsOf } from '../../domain/cart.ts';
 import { creditFor } from '../../domain/diagnostic-credit.ts';
+import { friendDiscount, friendLineNote, friendLineStatus } from '../../domain/referral.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import type { LineRow } from './stored.ts';
 
 /**
- * What follows from the lines of a booking whenever they change: what comes off for diagnostics, which is stored, and
- * the sums of what the customer has agreed to. In the caller's transaction, under the booking's lock.
+ * What follows from the lines of a booking whenever they change: what comes off for diagnostics and for a friend, which
+ * is stored, and the sums of what the customer has agreed to. In the caller's transaction, under the booking's lock.
  */
 export async function settled(
   tx: Database,
@@ -20,6 +21,7 @@ export async function settled(
   const diagnostics = new Set(lines.flatMap(({ foundBy, creditOf }) => [foundBy, creditOf]));
   for (const line of lines)
     if (diagnostics.has(line.id)) await settleCredit(tx, line, await linesOf(tx, bookingId), now);
+  await settleFriend(tx, await linesOf(tx, bookingId), now);
   return sumsOf((await linesOf(tx, bookingId)).filter(({ status }) => stands(status)));
 }
 
@@ -45,6 +47,20 @@ async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[],
       ...{ key: 'diagnostic_credit', name: creditName(diagnostic) },
     })
     .onConflictDoUpdate({ target: bookingLines.creditOf, set: state });
+}
+
+/** Whoever came by a friend's link keeps the discount, as far as there is something for it to come off. */
+async function settleFriend(tx: Database, lines: LineRow[], now: Date): Promise<void> {
+  const line = lines.find(({ isFriendDiscount }) => isFriendDiscount);
+  if (!line) return;
+  const off = friendDiscount(lines.filter((each) => each !== line));
+  const status = friendLineStatus(off);
+  const doneAt = status === 'done' ? (line.doneAt ?? now) : null;
+  const pence = 0 - off.pence;
+  await tx
+    .update(bookingLines)
+    .set({ pence, vatable: pence, status, doneAt, note: friendLineNote(off.pence) })
+    .where(eq(bookingLines.id, line.id));
 }
 
 /** What a customer reads of what comes off. */

@@ -14,9 +14,9 @@ import { backOf, factsOf } from './stored.ts';
 /** What a step still needs, for whoever makes it. */
 export const NEED_TEXT: Record<Need, string> = {
   offer: 'Nothing has been offered to the customer',
-  decisions: 'The customer has not decided on everything yet',
+  decisions: 'The customer hasn’t decided on everything yet',
   lines: 'Not every job is done, or recorded as not done',
-  safe: 'The MOT found a dangerous defect: the car leaves repaired or on a lorry',
+  safe: 'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
   payment: 'Nothing has been paid yet: say why the car goes back all the same',
   settled: 'Something is still owed: say why the booking is closed all the same',
 };

@@ -2,6 +2,7 @@ import { managePath } from '../../contract/booking.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import { z } from '../../contract/zod.ts';
 import { isOver } from '../../domain/booking-line.ts';
+import { FRIEND_KEY } from '../../domain/referral.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingAccess, BookingChanges, OwnBookingService } from '../booking/service.ts';
 import type { Coming, PageAccess, Visit } from '../http/page.ts';
@@ -40,8 +41,8 @@ export function stopPages(
         if (until === null && !visit.sent) return onward(path);
         const { lines } = await work.read(id);
         const named = (isBegun: boolean) =>
-          lines.flatMap(({ name, status }) =>
-            !isOver(status) && (status === 'begun') === isBegun ? [name] : [],
+          lines.flatMap(({ key, name, status }) =>
+            key !== FRIEND_KEY && !isOver(status) && (status === 'begun') === isBegun ? [name] : [],
           );
         return { booking, path, until, begun: named(true), open: named(false) };
       },

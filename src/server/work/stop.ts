@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { isOver } from '../../domain/booking-line.ts';
+import { and, eq, inArray } from '../db/drizzle.ts';
+import { comesOff, isOver } from '../../domain/booking-line.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import { bookingLines } from '../db/schema.ts';
@@ -25,7 +25,7 @@ export function stopWork(mails: WorkMails, phone: string): Change {
       if (localNow(now).date > until)
         throw notNow('form', `The 14 days in which the work can be stopped are over. Call ${phone} about it`);
       const begun = lines.filter(({ status }) => status === 'begun');
-      const open = lines.filter(({ status, creditOf }) => status !== 'begun' && !isOver(status) && !creditOf);
+      const open = lines.filter((line) => line.status !== 'begun' && !isOver(line.status) && !comesOff(line));
       const ids = open.map(({ id }) => id);
       await tx
         .update(bookingLines)

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../db/drizzle.ts';
 import { hasMoney } from '../../domain/ledger.ts';
 import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from '../db/drizzle.ts';
 import { measurementText, type OfferTerms, staysDangerous } from '../../domain/line-offer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
@@ -39,7 +39,7 @@ export async function warnedMail(about: Letter): Promise<Mail | null> {
       `We’ve finished the work on your ${carText(booking)}, and it’s still dangerous to drive. We found this, and it hasn’t been repaired:`,
       ...dangers.map(dangerText),
       'Please don’t drive it until that is repaired. On a public road it can also cost you a fine and points.',
-      `If you’d like us to repair it, or to bring it on a lorry, call us on ${site.phone.display}.`,
+      `If you’d like us to repair it, or to bring it on a recovery truck, call us on ${site.phone.display}.`,
     ],
   });
 }

@@ -5,6 +5,7 @@ import { carClassOf } from '../../content-model/vehicles.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { relatedRows } from '../repair/related.ts';
+import { brandAnswers } from './brand-answers.ts';
 import { brandColumns, brandRows, leastOf, mostSeen } from './brand-prices.ts';
 import { makeOf, modelOf } from './ranges.ts';
 
@@ -13,7 +14,6 @@ export type BrandPage = Awaited<ReturnType<typeof brandPage>>;
 /** What BrandPage.astro shows of `content/brands/{slug}.md`, with the prices and numbers of the catalogue. */
 export async function brandPage({ id, data: brand, rendered }: CollectionEntry<'brands'>) {
   const file = `content/brands/${id}.md`;
-  const [first, ...rest] = sectionsOf(rendered?.html ?? '', file);
   const make = makeOf(brand.make, file);
   const table = { columns: brandColumns, rows: brandRows(brand.priced, file) };
   const cars = brand.priced.map(({ model }) => carClassOf(modelOf(model, file)));
@@ -27,11 +27,10 @@ export async function brandPage({ id, data: brand, rendered }: CollectionEntry<'
       nav: '/service-booking',
       crumbs: trail(brand.name, { name: 'Car service', href: '/service-booking' }),
       wanted: ['full'],
+      answers: brandAnswers(cars),
     },
     offer: { name: `${brand.name} service`, description: brand.description, table },
-    /** The last part of the text is about the warranty and stands by itself. */
-    text: [...(first ? [first] : []), ...rest.slice(0, -1)],
-    warranty: rest.slice(-1),
+    text: sectionsOf(rendered?.html ?? '', file),
     seen: mostSeen(make),
     related: await relatedRows(brand.related.map(itemByKey), `/${id}-service`, (found) =>
       leastOf(found, cars),

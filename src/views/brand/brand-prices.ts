@@ -7,10 +7,15 @@ import { priceOfRepair, priceOfService } from '../../domain/price.ts';
 import type { CarClass } from '../../domain/vehicle.ts';
 import type { ListItem } from '../catalogue/popular.ts';
 import { cellText } from '../repair/repair-prices.ts';
-import { properName } from '../ui/proper-name.ts';
+import { rangeName } from '../../domain/written-name.ts';
 import { modelOf } from './ranges.ts';
 
-/** The columns of a brand's price table. */
+const PADS = 'front_brake_pads';
+
+/** Keys of what a brand's price table has a column for. */
+export const brandItems: readonly string[] = [...serviceLevels.map(({ key }) => key), PADS];
+
+/** The columns of that table. */
 export const brandColumns = [
   { label: 'Interim service' },
   { label: 'Full service', key: true },
@@ -22,7 +27,7 @@ export const brandColumns = [
 export function brandRows(priced: Brand['priced'], file: string) {
   return priced.map(({ model, as }) => {
     const car = carClassOf(modelOf(model, file));
-    const pads = priceOfRepair(repairByKey('front_brake_pads'), car, catalogue);
+    const pads = priceOfRepair(repairByKey(PADS), car, catalogue);
     return {
       head: as,
       note: catalogue.bands[car.band],
@@ -35,16 +40,16 @@ export function brandRows(priced: Brand['priced'], file: string) {
 export function leastOf(found: Item, cars: readonly CarClass[]): Pick<ListItem, 'small' | 'note'> {
   const prices = cars.map((car) => priceOf(found, car, catalogue));
   const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
-  if (totals.length === 0) return { note: 'quoted' };
+  if (totals.length === 0) return { note: 'price on request' };
   const [from, to] = [Math.min(...totals), Math.max(...totals)];
   return { ...(from < to ? { small: 'from' } : {}), note: poundsText(from) };
 }
 
 /** The five ranges of a make that most people drive, with how many are licensed; one that nobody counted is left out. */
-export function mostSeen({ ranges }: Pick<Make, 'ranges'>): { name: string; count: number }[] {
+export function mostSeen({ make, ranges }: Pick<Make, 'make' | 'ranges'>): { name: string; count: number }[] {
   return [...ranges]
     .sort((a, b) => (b.licensed ?? 0) - (a.licensed ?? 0))
     .slice(0, 5)
-    .map(({ range, licensed }) => ({ name: properName(range), count: licensed ?? 0 }))
+    .map(({ range, licensed }) => ({ name: rangeName({ Mfr: make, Range: range }), count: licensed ?? 0 }))
     .filter(({ count }) => count > 0);
 }

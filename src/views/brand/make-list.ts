@@ -3,7 +3,7 @@ import { makes, serviceByKey } from '../../content-model/built.ts';
 import { carClassOf, type Make } from '../../content-model/vehicles.ts';
 import { poundsSpan } from '../../domain/money.ts';
 import { priceOfService } from '../../domain/price.ts';
-import { properName } from '../ui/proper-name.ts';
+import { properName } from '../../domain/written-name.ts';
 
 /** A row of /car-servicing: a make that we service, and its page if there is one. */
 export interface MakeRow {
@@ -13,7 +13,7 @@ export interface MakeRow {
   href?: string;
   /** '18 ranges, 96 engines' */
   size: string;
-  /** What a full service of its cars costs: '£129.00 to £329.00', or 'We quote' for a make without a price list. */
+  /** What a full service of its cars costs: '£129.00 to £329.00', or 'Price on request' for a make without a price list. */
   full: string;
 }
 
@@ -24,7 +24,7 @@ export async function makeRows(): Promise<MakeRow[]> {
     .map((make) => {
       const page = pages.find(({ data }) => data.make === make.make);
       return {
-        name: page?.data.name ?? makeName(make.make),
+        name: page?.data.name ?? properName(make.make),
         ...(page ? { slug: page.id, href: `/${page.id}-service` } : {}),
         size: `${counted(make.ranges.length, 'range')}, ${counted(enginesOf(make).length, 'engine')}`,
         full: fullService(make),
@@ -38,7 +38,7 @@ function enginesOf(make: Make) {
 }
 
 function fullService(make: Make): string {
-  if (make.quote !== undefined) return 'We quote';
+  if (make.quote !== undefined) return 'Price on request';
   const service = serviceByKey('full');
   const totals = enginesOf(make).flatMap((model) => {
     const price = priceOfService(service, carClassOf(model));
@@ -50,5 +50,3 @@ function fullService(make: Make): string {
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-const makeName = (make: string) => (make === 'SSANGYONG' ? 'SsangYong' : properName(make));

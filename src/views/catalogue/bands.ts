@@ -3,7 +3,7 @@ import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { bandPrice } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { type Band, bandSchema, type CarClass } from '../../domain/vehicle.ts';
-import { properName } from '../ui/proper-name.ts';
+import { rangeName } from '../../domain/written-name.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
 export interface BandRow {
@@ -68,6 +68,8 @@ export function exampleCar(id: string, band: Band): { name: string; car: CarClas
   return { name: nameOf(model), car };
 }
 
-function nameOf({ range, engine: { cc } }: VehicleModel): string {
-  return properName(range.range) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`);
+function nameOf({ make, range, engine: { cc } }: VehicleModel): string {
+  return (
+    rangeName({ Mfr: make.make, Range: range.range }) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`)
+  );
 }

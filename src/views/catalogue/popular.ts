@@ -2,7 +2,7 @@ import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.
 import { bandPrice, spanOfRepair } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';
-import { pathIfBuilt } from '../chrome/link.ts';
+import { pathIfBuilt, perPublish } from '../chrome/link.ts';
 import { collectionTowns, signMiles } from '../ui/miles.ts';
 
 /** A row of a link list, see LinkList.astro. */
@@ -32,17 +32,11 @@ const SERVICES = [
   ['oil_filter', '/oil-change'],
 ] as const;
 
-// Both price lists are the same on every page that has them, so they are worked out once.
-let services: PopularList | undefined;
-let repairs: PopularList | undefined;
-
 /**
  * Services with the lowest price for a car with an engine and the price for an electric one: never a 'from' without
- * its class.
+ * its class. Both price lists are the same on every page that has them, so they are worked out once.
  */
-export function popularServices(): PopularList {
-  return (services ??= listServices());
-}
+export const popularServices = perPublish(listServices);
 
 function listServices(): PopularList {
   const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
@@ -87,9 +81,7 @@ const REPAIRS = [
 ] as const;
 
 /** Repairs with the lowest price of any car. */
-export function popularRepairs(): PopularList {
-  return (repairs ??= listRepairs());
-}
+export const popularRepairs = perPublish(listRepairs);
 
 function listRepairs(): PopularList {
   const items = REPAIRS.map(([key, path]): ListItem => {
@@ -98,7 +90,7 @@ function listRepairs(): PopularList {
     return {
       text: repair.name,
       href: pathIfBuilt(path),
-      ...(span ? { small: 'from', note: poundsText(span.from) } : { note: 'by quote' }),
+      ...(span ? { small: 'from', note: poundsText(span.from) } : { note: 'price on request' }),
       ...(repair.unit ? { sub: repair.unit } : {}),
     };
   });

@@ -6,6 +6,15 @@ export function pathIfBuilt(path: string): string | undefined {
   return paths.has(path.replace(/#.*$/, '')) ? path : undefined;
 }
 
+/** Works something out that depends on which pages there are: once, until others are published. */
+export function perPublish<Made>(make: () => Made): () => Made {
+  let made: { of: typeof paths; is: Made } | undefined;
+  return () => {
+    if (made?.of !== paths) made = { of: paths, is: make() };
+    return made.is;
+  };
+}
+
 /** The path that visitors see: Astro names the page by its file, `/index.html` or `/bracknell.html`. */
 export function pagePath({ pathname }: URL): string {
   return pagePathOf(pathname);

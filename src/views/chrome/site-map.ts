@@ -4,7 +4,7 @@ import { pathIfBuilt } from './link.ts';
 import { blogCategories } from '../../content-model/blog.ts';
 import { catalogue, site } from '../../content-model/built.ts';
 import { filled } from '../../content-model/page-values.ts';
-import { footNav, mainNav, type NavGroup, type NavItem } from './nav.ts';
+import { menus, type NavGroup, type NavItem } from './nav.ts';
 
 /** A part of the site map: its lists, each with its own heading. */
 export interface SiteMapPart {
@@ -72,17 +72,18 @@ export async function siteMap(): Promise<SiteMapPart[]> {
 /** The pages with their own route or text, grouped as in the footer; those not in the footer come first. */
 async function pages(): Promise<NavGroup[]> {
   const elsewhere = new Set([...brands, ...repairs].map(({ href }) => href));
+  const { footNav, mainNav } = menus();
   const groups = footNav.map(({ text, items }) => ({
     text,
     items: items.filter(({ href }) => !elsewhere.has(href)),
   }));
   const listed = new Set(groups.flatMap(({ items }) => items.map(({ href }) => href)));
-  const texts = (await getCollection('pages', ({ data }) => !data.draft && !data.noindex)).map(
-    ({ id, data }) => ({
-      text: data.crumb ?? filled(data.h1, `content/pages/${id}.md`),
-      href: `/${id}`,
-    }),
-  );
+  const texts = (
+    await getCollection('pages', ({ id, data }) => id !== 'index' && !data.draft && !data.noindex)
+  ).map(({ id, data }) => ({
+    text: data.crumb ?? filled(data.h1, `content/pages/${id}.md`),
+    href: `/${id}`,
+  }));
   const more = new Map<string, NavItem>();
   for (const item of [...mainNav, ...texts]) {
     if (!listed.has(item.href) && pathIfBuilt(item.href) && !more.has(item.href)) more.set(item.href, item);

@@ -19,14 +19,14 @@ export const DESK_STATUS: Record<BookingStatus, string> = {
 export const COMES: Record<Arrival, string> = {
   collected: 'We collect it',
   brought: 'Brought to us',
-  lorry: 'Comes on a lorry',
+  lorry: 'Comes on a recovery truck',
 };
 
 /** How a car leaves us. */
 export const LEAVES: Record<Arrival, string> = {
   collected: 'We bring it back',
   brought: 'Picked up from us',
-  lorry: 'Leaves on a lorry',
+  lorry: 'Leaves on a recovery truck',
 };
 
 /** What is pressed to make the step. */

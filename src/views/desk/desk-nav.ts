@@ -6,6 +6,8 @@ export interface DeskEntry {
   href: string;
   /** Whether only a Super Admin has it. */
   isAdmins?: boolean;
+  /** The heading that it stands under. */
+  group?: string;
 }
 
 const ENTRIES: readonly DeskEntry[] = [
@@ -18,7 +20,8 @@ const ENTRIES: readonly DeskEntry[] = [
   { text: 'Reviews', href: '/apps/desk/reviews' },
   { text: 'Collection windows', href: '/apps/desk/windows' },
   { text: 'Vehicles by hand', href: '/apps/desk/vehicles' },
-  { text: 'Mails given up', href: '/apps/desk/mails' },
+  { text: 'Emails given up', href: '/apps/desk/mails' },
+  { text: 'Pay-outs', href: '/apps/desk/payouts', isAdmins: true },
   { text: 'People and roles', href: '/apps/desk/people', isAdmins: true },
   { text: 'Audit log', href: '/apps/desk/audit', isAdmins: true },
 ];
@@ -27,8 +30,11 @@ const ENTRIES: readonly DeskEntry[] = [
 export const deskEntries = (roles: readonly string[]): readonly DeskEntry[] =>
   ENTRIES.filter(({ isAdmins = false }) => !isAdmins || roles.includes(SUPER_ADMIN));
 
+/** Above every page of theirs. */
+const HOMES = new Set(['/apps/desk', '/apps/content-admin']);
+
 /** `aria-current`: the page itself, or one below it. */
 export function deskCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
-  return href !== '/apps/desk' && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return !HOMES.has(href) && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

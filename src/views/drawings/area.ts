@@ -57,60 +57,85 @@ export function projection(places: readonly Point[]) {
 }
 
 /**
- * Places the labels one after another, the important ones first, each on the first side of its dot where it touches
- * no dot and no earlier label. A name without such a side is left out; the list beside the map has every name.
+ * Places every label on a side of its dot where it touches no dot and no other label: one after another, and those that
+ * found no side first in the next attempt. Throws when a name has no place, because the map would be without it.
+ *
+ * @param size of the letters where they are largest; smaller ones keep the places
+ * @param taken what else is drawn
  */
 export function placeLabels(
   dots: readonly { name: string; x: number; y: number }[],
   size: number,
   taken: readonly Box[] = [],
 ): Map<string, Label> {
-  const boxes: Box[] = [
-    ...taken,
-    ...dots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
-  ];
-  const placed = new Map<string, Label>();
-  for (const dot of dots) {
-    for (const label of sidesOf(dot, size)) {
-      const box = boxOf(label, dot.name, size);
-      if (!inside(box) || boxes.some((other) => overlap(box, other))) continue;
-      boxes.push(box);
+  const round = dots.map(({ x, y }) => ({ left: x - 7, right: x + 7, top: y - 7, bottom: y + 7 }));
+  let order = [...dots];
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const boxes: Box[] = [...taken, ...round];
+    const placed = new Map<string, Label>();
+    for (const dot of order) {
+      const label = sidesOf(dot, size).find((side) => isFree(boxOf(side, dot.name, size), boxes));
+      if (!label) continue;
+      boxes.push(boxOf(label, dot.name, size));
       placed.set(dot.name, label);
-      break;
     }
+    const lost = order.filter(({ name }) => !placed.has(name));
+    if (lost.length === 0) return placed;
+    order = [...lost, ...order.filter((dot) => !lost.includes(dot))];
   }
-  return placed;
+  throw new Error(`The map has no place for the names of all ${dots.length} towns.`);
 }
 
-/** Small boxes along a straight line, so that no label is written across it. */
-export function alongLine(from: { x: number; y: number }, to: { x: number; y: number }): Box[] {
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6);
-  return Array.from({ length: Math.max(0, steps - 3) }, (_, i) => {
-    const part = (i + 2) / steps;
-    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-    return { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 };
+/** A road's number where the road has room for it: at the middle of one of its parts, the nearest to its own middle. */
+export function placeSign(
+  name: string,
+  points: readonly { x: number; y: number }[],
+  size: number,
+  taken: readonly Box[],
+): (Box & { x: number; y: number }) | undefined {
+  const half = { x: (name.length * size * LETTER) / 2 + 5, y: size * 0.62 };
+  const along = points.slice(1).flatMap((to, i) => {
+    const from = points[i] ?? to;
+    return [0.5, 0.25, 0.75].map((part) => ({
+      x: Math.round(from.x + (to.x - from.x) * part),
+      y: Math.round(from.y + (to.y - from.y) * part),
+      away: Math.abs(i + part - (points.length - 1) / 2),
+    }));
   });
+  return along
+    .sort((a, b) => a.away - b.away)
+    .map(({ x, y }) => ({ x, y, left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y }))
+    .find((box) => isFree(box, taken));
 }
 
+/** Around the dot, the plainest first. `y` is the middle of the letters. */
 function sidesOf({ x, y }: { x: number; y: number }, size: number): Label[] {
-  const gap = 10;
-  const mid = Math.round(y + size * 0.34);
+  const [gap, above, below] = [11, y - 7 - size * 0.6, y + 7 + size * 0.6];
+  const [right, left] = [x + gap, x - gap];
+  const at = (lx: number, ly: number, anchor: Label['anchor']) => ({
+    x: Math.round(lx),
+    y: Math.round(ly),
+    anchor,
+  });
   return [
-    { x: x + gap, y: mid, anchor: 'start' },
-    { x: x - gap, y: mid, anchor: 'end' },
-    { x, y: y - gap, anchor: 'middle' },
-    { x, y: Math.round(y + gap + size * 0.72), anchor: 'middle' },
-    { x: x + 6, y: y - gap, anchor: 'start' },
-    { x: x - 6, y: Math.round(y + gap + size * 0.72), anchor: 'end' },
+    at(right, y, 'start'),
+    at(left, y, 'end'),
+    at(x, above, 'middle'),
+    at(x, below, 'middle'),
+    ...[size * 0.35, -size * 0.35].flatMap((off) => [at(right, y + off, 'start'), at(left, y + off, 'end')]),
+    ...[above, below].flatMap((ly) => [at(x - 8, ly, 'start'), at(x + 8, ly, 'end')]),
   ];
 }
 
-function boxOf({ x, y, anchor }: Label, name: string, size: number): Box {
+/** What a label covers, in drawing units. */
+export function boxOf({ x, y, anchor }: Label, name: string, size: number): Box {
   const width = name.length * size * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - size * 0.85, bottom: y + size * 0.3 };
+  return { left, right: left + width, top: y - size * 0.52, bottom: y + size * 0.52 };
 }
 
+const isFree = (box: Box, boxes: readonly Box[]) =>
+  inside(box) && !boxes.some((other) => overlap(box, other));
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const inside = (box: Box) => box.left > 4 && box.right < WIDTH - 4 && box.top > 4 && box.bottom < HEIGHT - 4;

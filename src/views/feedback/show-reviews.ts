@@ -9,8 +9,8 @@ import { byline, starsText } from '../../domain/stars.ts';
  *   does not come near it pays for no script and no call.
  * - The answer is put in while the place is more than a screen away: a page scrolls on while it is laid out, so what was
  *   just outside may be in sight a moment later. Below the screen, everything that moves is out of sight. Above it, the
- *   browser holds what is in sight where it is, where it can do that (Safari can't). Otherwise, and while the place is
- *   near, the answer waits until it is far below.
+ *   browser holds what is in sight where it is, where it can do that (Safari can't) and once nobody turns the wheel.
+ *   Otherwise, and while the place is near, the answer waits until it is far below.
  * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
  */
 export async function showReviews(place: HTMLElement): Promise<void> {
@@ -20,16 +20,29 @@ export async function showReviews(place: HTMLElement): Promise<void> {
 
 function showUnseen(place: HTMLElement): void {
   const staysInPlace = CSS.supports('overflow-anchor', 'auto');
-  const watch = new IntersectionObserver(
-    (entries) => {
-      const last = entries.at(-1);
-      if (!last || last.isIntersecting || (last.boundingClientRect.top < 0 && !staysInPlace)) return;
-      watch.disconnect();
-      place.querySelector('section')?.removeAttribute('hidden');
-    },
-    { rootMargin: '100% 0px' },
-  );
+  const shown = new AbortController();
+  let isScrolling = false;
+
+  // Measured anew: when an observer speaks of a page that is scrolled fast, the place is elsewhere by then.
+  function look(): void {
+    const { top } = place.getBoundingClientRect();
+    const isBelow = top >= 2 * innerHeight;
+    const isAbove = top <= -innerHeight && staysInPlace && !isScrolling;
+    if (!isBelow && !isAbove) return;
+    watch.disconnect();
+    shown.abort();
+    place.querySelector('section')?.removeAttribute('hidden');
+  }
+
+  function onScroll({ type }: Event): void {
+    isScrolling = type === 'scroll';
+    if (!isScrolling) look();
+  }
+
+  const watch = new IntersectionObserver(look, { rootMargin: '100% 0px' });
   watch.observe(place);
+  for (const type of ['scroll', 'scrollend'])
+    addEventListener(type, onScroll, { passive: true, signal: shown.signal });
 }
 
 /** @returns whether the page has what it is drawn into */

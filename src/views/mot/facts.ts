@@ -1,10 +1,11 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { dateText, longDate } from '../../domain/local-time.ts';
+import { properName } from '../../domain/written-name.ts';
 import { countText, odometerText } from './test-words.ts';
 
-/** 'FORD FOCUS 1.0 EcoBoost', 'VAUXHALL', 'Vehicle' when no register says. */
+/** 'Ford Focus 1.0 EcoBoost', 'Vauxhall', 'Vehicle' when no register says. */
 export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string {
-  return [Mfr, Model, car?.Engine].filter(Boolean).join(' ') || 'Vehicle';
+  return [properName(Mfr ?? ''), properName(Model ?? ''), car?.Engine].filter(Boolean).join(' ') || 'Vehicle';
 }
 
 /** The day on which the MOT ends or the first one is due. Lorries and buses have no date to keep, so theirs is null. */

@@ -66,7 +66,7 @@ export function ringOf(status: MotStatus, today: LocalDate): RingDrawing | null 
     case 'expired':
       return {
         figure: String(status.days),
-        unit: status.days === 1 ? 'day over' : 'days over',
+        unit: status.days === 1 ? 'day overdue' : 'days overdue',
         sentence: `The MOT year as a ring. It expired on ${longDate(status.expires)}, ${count(status.days)} ago.`,
         over: true,
         arc: arc(status.expires, today, status.days),

@@ -2,11 +2,11 @@ import type { Severity } from '../../domain/mot-history.ts';
 
 /** How a severity is called and what it means. Law: gov.uk/getting-an-mot/mot-test-result. */
 export const SEVERITY_WORDS: Record<Severity, { name: string; means: string }> = {
-  dangerous: { name: 'Dangerous', means: 'A fail, and not to be driven until it is mended' },
-  major: { name: 'Major', means: 'A fail, to be mended at once' },
+  dangerous: { name: 'Dangerous', means: 'A fail, and not to be driven until it’s fixed' },
+  major: { name: 'Major', means: 'A fail, to be fixed at once' },
   fail: { name: 'Fail', means: 'A reason to fail, before grades came in May 2018' },
-  prs: { name: 'Put right', means: 'A reason to fail that was mended during the test' },
-  minor: { name: 'Minor', means: 'A pass, to be mended soon' },
+  prs: { name: 'Put right', means: 'A reason to fail that was fixed during the test' },
+  minor: { name: 'Minor', means: 'A pass, to be fixed soon' },
   advisory: { name: 'Advisory', means: 'A pass, to be watched' },
   note: { name: 'Note', means: 'A remark of the tester' },
 };

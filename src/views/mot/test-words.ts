@@ -65,11 +65,11 @@ export function visitText({ tests, passed, minutesToPass }: MotDetail['visits'][
 /** Local time of a test, '15:16'. */
 export const clockOf = (completedAt: string): string => localNow(new Date(completedAt)).time;
 
-/** The pass rate, said of visits: '5 of 6 visits passed at the first go, 83 percent. 7 tests in all.' */
+/** The pass rate, said of visits: '5 of 6 visits passed at the first go, 83%. 7 tests in all.' */
 export function rateSentence({ visits, firstTime, tests, firstTimePct }: MotDetail['rates']): string {
   if (visits === 0) return '';
   if (visits === 1)
     return firstTime ? 'One visit, passed at the first go.' : 'One visit, not passed at the first go.';
   const all = firstTime === visits ? 'Every one' : `${firstTime}`;
-  return `${all} of ${visits} visits passed at the first go, ${firstTimePct} percent. ${tests} tests in all.`;
+  return `${all} of ${visits} visits passed at the first go, ${firstTimePct}%. ${tests} tests in all.`;
 }

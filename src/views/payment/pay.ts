@@ -65,12 +65,15 @@ export function closedText(why: NonNullable<PayView['closed']>, phone: string): 
   }
 }
 
-/** What has just been done, as the address says it; null: nothing. */
-export const doneText = (done: string | null): string | null =>
-  done === 'paid'
-    ? 'Paid. We’ve emailed you a receipt.'
-    : done === 'processing'
-      ? 'Your bank is still looking at it. We’ll email you as soon as we know.'
-      : null;
+/**
+ * What has just been done, as the address says it; null: nothing. An address is kept and opened again, so it is said only
+ * as long as the books say so too.
+ */
+export function doneText(done: string | null, { paid, closed }: PayView): string | null {
+  if (done === 'paid' && !isNothing(paid)) return 'Paid. We’ve emailed you a receipt.';
+  return done === 'processing' && closed === 'processing'
+    ? 'Your bank is still looking at it. We’ll email you as soon as we know.'
+    : null;
+}
 
 const isOver = ({ state }: Part): boolean => state === 'paid' || state === 'ended';

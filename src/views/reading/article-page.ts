@@ -1,16 +1,18 @@
-import { type CollectionEntry, render } from 'astro:content';
+import type { MarkdownHeading } from 'astro';
+import type { CollectionEntry } from 'astro:content';
 import { dayOf } from '../../domain/local-time.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import type { ArticleRow } from './article-list.ts';
 import { minutesText, readingMinutes } from './reading-time.ts';
 
-export type ArticlePage = Awaited<ReturnType<typeof articlePage>>;
+export type ArticlePage = ReturnType<typeof articlePage>;
 
 /** What ArticlePage.astro shows of `content/blogs/{slug}.md`. @param next what to read after it */
-export async function articlePage(entry: CollectionEntry<'blogs'>, next: ArticleRow | undefined) {
+export function articlePage(entry: CollectionEntry<'blogs'>, next: ArticleRow | undefined) {
   const { data: blog } = entry;
   const html = entry.rendered?.html ?? '';
-  const { headings } = await render(entry);
+  // What stands in the built pages as in a preview: an entry's own type doesn't say what its Markdown was read into.
+  const headings = (entry.rendered?.metadata?.headings ?? []) as MarkdownHeading[];
   return {
     blog,
     html,

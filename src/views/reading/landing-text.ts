@@ -10,6 +10,6 @@ export function landingText({ title, description, h1, lead, faq, faqHeading }: L
 }
 
 /** Where statements come from, in their order. */
-export function sourcesOf(...lists: readonly (readonly { source: Source }[])[]): Source[] {
-  return lists.flat().map(({ source }) => source);
+export function sourcesOf(...lists: readonly (readonly { source?: Source | undefined }[])[]): Source[] {
+  return lists.flat().flatMap(({ source }) => source ?? []);
 }

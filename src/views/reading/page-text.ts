@@ -32,7 +32,7 @@ export async function pageText(slug: string) {
       h1: text(page.h1),
       ...(page.lead ? { lead: text(page.lead) } : {}),
       wanted: page.wanted,
-      faq: page.faq.map(({ q, a }) => ({ q, a: text(a) })),
+      faq: page.faq.map(({ q, a }) => ({ q: text(q), a: text(a) })),
       faqHeading: page.faqHeading ?? 'Questions',
     },
     sources: page.facts.map(({ source }) => source),

@@ -54,8 +54,8 @@ function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   };
 }
 
-/** What any car pays, from the least to the most; 'by quote' where the catalogue cannot know. */
+/** What any car pays, from the least to the most; 'price on request' where the catalogue cannot know. */
 function spanText(found: Item): string {
   const span = spanOf(found, catalogue);
-  return span ? poundsSpan(span.from, span.to) : 'by quote';
+  return span ? poundsSpan(span.from, span.to) : 'price on request';
 }

@@ -4,8 +4,11 @@ import { sectionsOf } from '../../content-model/sections.ts';
 import { poundsText } from '../../domain/money.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
+import { spotOf } from './part-spot.ts';
 import { relatedRows } from './related.ts';
+import { repairAnswers } from './repair-answers.ts';
 import { figuresOf, shownPrices } from './repair-prices.ts';
+import { lightOn } from '../wrong/light.ts';
 
 export type RepairPage = Awaited<ReturnType<typeof repairPage>>;
 
@@ -18,13 +21,15 @@ export async function repairPage({ id, data: repair, rendered }: CollectionEntry
   return {
     repair,
     items,
-    wanted,
     landing: {
       ...landingText(repair),
+      answers: repairAnswers(main, repair.symptoms),
       crumbs: trail(repair.name, { name: 'Car repairs', href: '/car-repairs' }),
       wanted,
     },
     offer: { name: repair.name, description: repair.description, table: shownPrices(items) },
+    spot: spotOf(id, repair.group),
+    light: lightOn(id),
     sections: sectionsOf(rendered?.html ?? '', `content/repairs/${id}.md`),
     facts: [
       ...figuresOf(main),

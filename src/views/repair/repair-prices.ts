@@ -11,7 +11,11 @@ import { type TypicalCar, typicalCarsFor } from '../brand/typical-cars.ts';
 
 /** A price as a table cell says it. */
 export function cellText(price: Price): string {
-  return 'total' in price ? poundsText(price.total) : price.kind === 'quote' ? 'Quoted' : 'Not fitted';
+  return 'total' in price
+    ? poundsText(price.total)
+    : price.kind === 'quote'
+      ? 'Price on request'
+      : 'Not fitted';
 }
 
 /** A table row of an item's prices over the columns, with what one price buys under its name. */
@@ -79,7 +83,7 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
 /** What a related item costs at least, as a link list shows it: never an unnamed figure where it is quoted. */
 export function fromText(found: Item): { small?: string; note: string } {
   const span = spanOf(found, catalogue);
-  if (!span) return { note: 'quoted' };
+  if (!span) return { note: 'price on request' };
   return { ...(span.from < span.to ? { small: 'from' } : {}), note: poundsText(span.from) };
 }
 

@@ -1,6 +1,5 @@
-import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
+import { site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
-import { bandPrice } from '../../domain/headline.ts';
 import { poundsText } from '../../domain/money.ts';
 import { listOf } from '../ui/words.ts';
 import type { Place } from './place.ts';
@@ -11,24 +10,13 @@ interface Fact {
   value: string;
 }
 
-/** What a full service costs in the smallest class of engines and for an electric car. */
-export function fullServicePrices(): Fact[] {
-  const full = serviceByKey('full');
-  return (['up_to_1200cc', 'ev'] as const).map((band) => ({
-    term: `Full service, ${catalogue.bands[band].toLowerCase()}`,
-    value: poundsText(bandPrice(full, band) ?? 0),
-  }));
-}
-
-/** 'Bracknell and us': the way, the postcodes, the roads, and what a service costs. */
+/** 'Bracknell and us': the way, the postcodes and the roads. */
 export function townFacts(town: Town): Fact[] {
   return [
     { term: 'To our workshop', value: `${town.roadMiles} miles, about ${town.driveMinutes} minutes` },
     { term: 'We collect from', value: listOf(town.districts) },
     { term: 'Main roads', value: town.roads.join(', ') },
     { term: 'Council', value: `${town.council}, ${town.county}` },
-    { term: 'Collection and delivery', value: poundsText(0) },
-    ...fullServicePrices(),
   ];
 }
 

@@ -2,13 +2,15 @@ import type { CollectionEntry } from 'astro:content';
 import { catalogue, serviceByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { spanOfService } from '../../domain/headline.ts';
+import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { nearby } from './nearby.ts';
-import { fullServicePrices, townFacts } from './town-facts.ts';
+import { townAnswers } from './town-answers.ts';
+import { townFacts } from './town-facts.ts';
 
 export type TownPage = Awaited<ReturnType<typeof townPage>>;
 
@@ -22,13 +24,15 @@ export async function townPage({ id, data: town, rendered }: CollectionEntry<'to
   if (!hub || !sign) throw new Error(`${file}: a town with a page needs both 'hub' and 'sign'.`);
   const sections = sectionsOf(rendered?.html ?? '', file);
   const near = await nearby({ slug: id, point: town }, (slug) => `/${slug}`, 6);
-  const cells = fullServicePrices().map(({ value }) => value);
+  const full = spanOfService(serviceByKey('full'), catalogue);
+  const cells = full ? [poundsText(full.from), poundsText(full.to)] : [];
   return {
     id,
     town: { ...town, sign },
     landing: {
       ...landingText(hub),
       crumbs: trail(town.name),
+      answers: townAnswers(),
       links: [popularServices(), near, popularRepairs()],
     },
     offer: {
@@ -37,8 +41,7 @@ export async function townPage({ id, data: town, rendered }: CollectionEntry<'to
       town: town.name,
       table: { columns: [], rows: [{ head: serviceByKey('full').name, cells }] },
     },
-    before: sections.slice(0, 2),
-    after: sections.slice(2),
+    sections,
     facts: townFacts(town),
     /** Pence; shown beside the part of the text that is about the test. */
     mot: spanOfService(serviceByKey(MOT_KEY), catalogue)?.from,

@@ -11,6 +11,7 @@ import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { nearby } from './nearby.ts';
 import { placeOf } from './place.ts';
+import { townAnswers } from './town-answers.ts';
 import { wayFacts } from './town-facts.ts';
 
 export type TownServicePage = Awaited<ReturnType<typeof townServicePage>>;
@@ -19,7 +20,6 @@ export type TownServicePage = Awaited<ReturnType<typeof townServicePage>>;
 export async function townServicePage({ id, data: page, rendered }: CollectionEntry<'carServices'>) {
   const file = `content/car-service/${id}.md`;
   const town = await placeOf(page.town, file);
-  const [first, ...rest] = sectionsOf(rendered?.html ?? '', file);
   const near = await nearby({ slug: page.town, point: town }, (slug) => `/car-service/${slug}`);
   const table = { columns: withSchedule, rows: bandRows(withSchedule.map(({ service }) => service)) };
   return {
@@ -29,6 +29,7 @@ export async function townServicePage({ id, data: page, rendered }: CollectionEn
       nav: '/service-booking',
       crumbs: trail(town.name, { name: 'Car service', href: '/service-booking' }),
       wanted: ['full'],
+      answers: townAnswers(),
       links: [popularServices(), near, popularRepairs()],
     },
     offer: {
@@ -38,8 +39,7 @@ export async function townServicePage({ id, data: page, rendered }: CollectionEn
       table,
     },
     motText: motText(),
-    first,
-    rest,
+    sections: sectionsOf(rendered?.html ?? '', file),
     facts: wayFacts(town),
     sources: sourcesOf(page.facts),
   };

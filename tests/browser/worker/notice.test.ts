@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticeOf } from '../../../src/browser/worker/notice.ts';
 
-const OURS = { title: 'We need your decision', body: 'FORD FOCUS: Bulb', to: '/my/booking/1/decide' };
+const OURS = { title: 'We need your decision', body: 'Ford Focus: Bulb', to: '/my/booking/1/decide' };
 const PLAIN = noticeOf(null);
 
 test('what we send is shown as it is', () => {

@@ -7,8 +7,11 @@ function ownAddress(address: string, from: string): { path: string; hash: string
   return { path: pathname, hash: decodeURIComponent(hash.slice(1)) };
 }
 
-const links = (page: Page) =>
-  page.root.querySelectorAll('a[href]').flatMap((link) => ownAddress(valueOf(link, 'href'), page.path) ?? []);
+const links = (page: Page, laidOut = false) =>
+  page.root
+    .querySelectorAll('a[href]')
+    .filter((link) => !(laidOut && link.closest('template')))
+    .flatMap((link) => ownAddress(valueOf(link, 'href'), page.path) ?? []);
 
 /** Links to a page that is not there, or to a place on it that is not there. */
 export function deadLinks(pages: Page[]): string[] {
@@ -49,7 +52,7 @@ export function deadFiles(pages: Page[]): string[] {
 export function wrongMarks(pages: Page[]): string[] {
   return pages.flatMap(({ path, root }) =>
     root
-      .querySelectorAll('header.top li a, #menu li a, footer.foot li a')
+      .querySelectorAll('header.top li a, #menu li a, footer.foot nav a')
       .filter((link) => (valueOf(link, 'aria-current') === 'page') !== (valueOf(link, 'href') === path))
       .map((link) => `${path}: aria-current='${valueOf(link, 'aria-current')}' at ${valueOf(link, 'href')}`),
   );
@@ -61,7 +64,8 @@ export function clicksFromHome(pages: Page[]): Map<string, number> {
   const clicks = new Map([['/', 0]]);
   for (const [path, depth] of clicks) {
     const page = byPath.get(path);
-    for (const { path: next } of page ? links(page) : []) if (!clicks.has(next)) clicks.set(next, depth + 1);
+    for (const { path: next } of page ? links(page, true) : [])
+      if (!clicks.has(next)) clicks.set(next, depth + 1);
   }
   return clicks;
 }

@@ -8,6 +8,7 @@ import type { DefectType } from '../../../src/domain/mot-test.ts';
 import remarks from '../../fixtures/mot-remarks.json' with { type: 'json' };
 import lines from '../../fixtures/mot-lines.json' with { type: 'json' };
 import official from '../../fixtures/mot-defects.json' with { type: 'json' };
+import { runs } from '../../helpers/runs.ts';
 
 interface Labelled {
   text: string;
@@ -259,7 +260,7 @@ describe('the repair that a line asks for', () => {
           for (const advice of [first, ...more]) expect(advice.why.length).toBeGreaterThan(10);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(500, 20_000) },
     );
   });
 });

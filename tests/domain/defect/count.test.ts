@@ -5,7 +5,7 @@ const tyre = { unit: 'each', totalIncVat: '75.00' };
 
 test('says what several of a thing come to, or how many there are of what has no price yet', () => {
   expect(countText(2, tyre)).toBe('Priced each. The test names 2, which is £150.00.');
-  expect(countText(null, tyre)).toMatch(/does not say how many: one is added/);
+  expect(countText(null, tyre)).toMatch(/doesn’t say how many: one is added/);
   expect(countText(2, { ...tyre, totalIncVat: null })).toBe('The test names 2.');
 });
 

@@ -51,3 +51,11 @@ export async function logIn(page: Page, { email, password }: Pick<Account, 'emai
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
+
+/** Opens the menu of a phone. */
+export async function openDrawer(page: Page): Promise<void> {
+  const greeting = page.getByRole('banner').getByRole('button', { name: /^Hi / });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await ((await menu.isVisible()) ? menu : greeting).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+}

@@ -43,6 +43,8 @@ export async function expectAccessible(
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: RULES },
     resultTypes: ['violations'],
+    // Neither a sheet read once more nor another site's frame is what is looked at.
+    ...{ preload: false, iframes: false, selectors: false },
   };
   // Asked here rather than through axe's own package for Playwright, which takes as long again around each look.
   const found = await page.evaluate(

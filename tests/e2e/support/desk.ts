@@ -17,6 +17,9 @@ export const MECHANIC = demo('A mechanic');
 /** A Super Admin. */
 export const OWNER = demo('The owner');
 
+/** What else the desk writes of work that it found. */
+const FOUND = { reason: 'Five minutes', urgency: 'before_mot', declining: 'It fails the next MOT.' };
+
 /** The calls of somebody who works here. */
 export async function deskOf(request: APIRequestContext) {
   const headers = { [SITE_HEADER]: site.id };
@@ -39,17 +42,36 @@ export async function deskOf(request: APIRequestContext) {
       // Nothing has been paid in most journeys.
       ...(to === 'delivered' && { reason: 'Pays tomorrow' }),
     });
+  /** Every job is done, and the car is ready. */
+  const finish = async (id: string): Promise<void> => {
+    for (const { id: line } of (await work(id)).lines.filter(({ next }) => next.length > 0))
+      for (const { path } of [beginLine, finishLine])
+        await press(path, line, { version: (await work(id)).version });
+    await step(id, 'ready');
+  };
   return {
     headers: staff,
     work,
     step,
+    finish,
     /** From the collection to the delivery, with every job done. */
     async bringBack(id: string): Promise<void> {
       for (const to of ['collected', 'in_workshop'] as const) await step(id, to);
-      for (const { id: line } of (await work(id)).lines)
-        for (const { path } of [beginLine, finishLine])
-          await press(path, line, { version: (await work(id)).version });
-      for (const to of ['ready', 'delivered'] as const) await step(id, to);
+      await finish(id);
+      await step(id, 'delivered');
+    },
+    /** Asks its customer about work that was found, as the desk's pages do. @param names of the lines */
+    async ask(booking: string, ...names: string[]): Promise<void> {
+      const own = { ...headers, 'Sec-Fetch-Site': 'same-origin', Cookie: `session=${token}` };
+      const send = async (page: string, fields: Record<string, string>) => {
+        const form = { ...fields, version: String((await work(booking)).version) };
+        const path = `/apps/desk/bookings/${booking}/requests/${page}`;
+        const answer = await request.post(path, { headers: own, form, maxRedirects: 0 });
+        expect(answer.status(), path).toBe(303);
+      };
+      for (const name of names)
+        await send('new', { id: randomUUID(), name, why: 'It is worn.', price: '9.00', ...FOUND });
+      await send('send', {});
     },
     async photo(booking: string): Promise<void> {
       const path = `${API_BASE}/desk/bookings/${booking}/photos/${randomUUID()}?kind=found_work`;

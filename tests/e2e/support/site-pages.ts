@@ -9,17 +9,25 @@ export const builtPages: readonly string[] = [...finishedPages().keys()]
   .filter((path) => path !== '/404')
   .sort();
 
-/** How many pages of one template stand for all of them. */
-const SAMPLES = 2;
+/** What journeys look at whole, in more states than the one that was built. */
+const ELSEWHERE = new Set([
+  ...['/booking/create/services', '/booking/create/mot-and-servicing', '/booking/create/diagnostics'],
+  ...['/booking/create/success', '/mot-reminder', '/request-to-register-your-garage'],
+]);
+
+/** Alone of its template, it is made of answers that open and close. */
+const WITH_QUESTIONS = '/faq';
 
 /**
- * Pages with a route of their own, and of each template that makes many pages the first and the last by name: what a
- * template does wrong shows on any of them, and what a text does wrong is looked for on every page.
+ * Pages with a route of their own, and of each template that makes many pages the last by name: what a template does
+ * wrong shows on any of them, and what a text does wrong is looked for on every page.
  */
 export function samplePages(): string[] {
   const templates = Map.groupBy(builtPages, templateOf);
   return [...templates].flatMap(([template, pages]) =>
-    template === OWN_ROUTE ? pages : spread(pages, SAMPLES),
+    template === OWN_ROUTE
+      ? pages.filter((path) => !ELSEWHERE.has(path))
+      : pages.filter((path) => path === WITH_QUESTIONS || path === pages.at(-1)),
   );
 }
 
@@ -31,10 +39,4 @@ function templateOf(path: string): string {
   const hasRoute = ['', '/index'].some((end) => existsSync(new URL(`src/pages${path}${end}.astro`, ROOT)));
   const folder = /^content\/([^/]+)\//.exec(sources.get(path) ?? '')?.[1];
   return hasRoute || !folder ? OWN_ROUTE : folder;
-}
-
-function spread(pages: string[], count: number): string[] {
-  if (pages.length <= count) return pages;
-  const at = (i: number) => pages[Math.round((i * (pages.length - 1)) / (count - 1))] ?? '';
-  return Array.from({ length: count }, (_, i) => at(i));
 }

@@ -7,6 +7,9 @@ const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [640, 768
 /** As long as search engines show. */
 const LONGEST_TITLE = 60;
 
+/** For a journey that is walked on the phone alone: the layouts of wide screens are put to the page as well. */
+export const WIDE = { widths: [640, 768, 1280, 1920] };
+
 interface More {
   /** Further widths at which nothing may stick out, CSS px. */
   widths?: number[];

@@ -25,7 +25,9 @@ interface Fixtures {
 }
 
 /** Chromium leaves a transition between pages out where the next one was drawn first, and calls it an exception. */
-const RACES: readonly RegExp[] = [/Transition was aborted because of invalid state\. Page already revealed/];
+const RACES: readonly RegExp[] = [
+  /Transition was aborted because of invalid state\. (?:Page already revealed|Viewport size changed)/,
+];
 
 /** Every journey fails on a complaint of the browser that it has not named. */
 export const test = base.extend<Fixtures>({

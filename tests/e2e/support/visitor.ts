@@ -8,13 +8,13 @@ export const FOCUS = {
   typed: 'ab18 k.qc',
   shown: 'AB18 KQC',
   modelId: 'ford-focus-999-petrol-y2018',
-  name: 'FORD FOCUS',
+  name: 'Ford Focus',
 };
 export const LEAF = {
   typed: 'AB00 EVC',
   shown: 'AB00 EVC',
   modelId: 'nissan-leaf-electric-y2021',
-  name: 'NISSAN LEAF',
+  name: 'Nissan Leaf',
 };
 
 /** From this width on (CSS px) the cart stands at the side; below it is a drawer. */
@@ -45,9 +45,20 @@ export async function awake(field: Locator): Promise<void> {
 }
 
 export async function sendPlate(page: Page, plate: string): Promise<void> {
+  // Where a car is known, a page shows it in the place of its form.
+  if (await page.locator('html[data-car]').count())
+    await page.getByRole('button', { name: 'Change car' }).click();
   const { field, button } = plateForm(page);
   await field.fill(plate);
   await button.click();
+}
+
+/** A link of the footer, whose lists are folded on a phone. */
+export async function footerLink(page: Page, name: string): Promise<Locator> {
+  const footer = page.getByRole('contentinfo');
+  const lists = footer.locator('details:not([open]) > summary');
+  if (await lists.isVisible()) await lists.click();
+  return footer.getByRole('link', { name });
 }
 
 /** From a landing page to the prices of a car, as a visitor walks. For tests of the way itself; others take `quoteFor`. */
@@ -132,13 +143,13 @@ export async function bookNow(page: Page): Promise<void> {
 
 /** Everything that the collection form asks for, by label. */
 export const DETAILS = {
+  Postcode: 'RG12 1AA',
+  'Address line 1': '1 Placeholder Street',
+  'Town or city': 'Bracknell',
   'First name': 'Sample',
   'Last name': 'Driver',
   Email: 'sample.driver@example.com',
   Phone: '07700 900123',
-  Postcode: 'RG12 1AA',
-  'Address line 1': '1 Placeholder Street',
-  'Town or city': 'Bracknell',
 };
 
 export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {}): Promise<void> {
@@ -148,7 +159,7 @@ export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {})
 }
 
 export const earlyStart = (page: Page): Locator =>
-  page.getByRole('checkbox', { name: /^I ask you to start the work on that day/ });
+  page.getByRole('checkbox', { name: /^Please start on that day/ });
 
 const collectionDay = (page: Page): Locator => page.getByRole('group', { name: 'Collection day' });
 const [WEEKDAY, DAY, MONTH] = [{ weekday: 'short' }, { day: 'numeric' }, { month: 'long' }] as const;

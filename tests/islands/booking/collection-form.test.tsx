@@ -24,13 +24,13 @@ async function draw() {
 }
 
 const DETAILS = {
+  Postcode: 'RG12 1AA',
+  'Address line 1': '1 Placeholder Street',
+  'Town or city': 'Bracknell',
   'First name': 'Sample',
   'Last name': 'Driver',
   Email: 'sample.driver@example.com',
   Phone: '07700 900123',
-  Postcode: 'RG12 1AA',
-  'Address line 1': '1 Placeholder Street',
-  'Town or city': 'Bracknell',
 };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -47,7 +47,7 @@ const problems = async () =>
 const confirmButton = () => screen.getByRole('button', { name: /^Confirm booking/ });
 const confirm = () => visitor.user.click(confirmButton());
 const earlyStart = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I ask you to start the work/ });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Please start on that day/ });
 const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
 const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -147,20 +147,22 @@ describe('what is wrong is told', () => {
     await focused(summary);
     expect(document.title).toMatch(/^Error: /);
     expect(await problems()).toEqual([
+      'Enter a postcode',
+      'Choose a collection window with a place left',
+      'Enter the first line of the address',
+      'Enter a town or city',
       'Enter your first name',
       'Enter your last name',
       'Enter your email address',
       'Enter a phone number',
-      'Enter a postcode',
-      'Enter the first line of the address',
-      'Enter a town or city',
-      'Choose a collection window with a place left',
       'Tick the box to ask us to start within 14 days',
     ]);
     const links = within(await summary()).getAllByRole('link');
     for (const [at, label] of Object.keys(DETAILS).entries()) {
-      const message = links[at]?.textContent ?? '';
-      await visitor.user.click(links[at] ?? document.body);
+      // The day and its window are asked after the postcode.
+      const link = links[at === 0 ? 0 : at + 1];
+      const message = link?.textContent ?? '';
+      await visitor.user.click(link ?? document.body);
       expect(document.activeElement).toBe(field(label));
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
       expect(descriptionOf(field(label))).toContain(`Error: ${message}`);
@@ -209,7 +211,7 @@ describe('what is wrong is told', () => {
       [
         'Postcode',
         'm1 1ae',
-        'We do not collect from M1 yet. Call 0118 496 0123 and we will see what we can do',
+        'We don’t collect from M1 yet. You can bring the car to us: call 0118 496 0123 and we’ll agree a time',
       ],
       ['First name', '   ', 'Enter your first name'],
     ] as const) {
@@ -251,12 +253,19 @@ describe('what is wrong is told', () => {
     expect(sent).toMatchObject([{ returnAddress: { postcode: 'RG40 1AA', line1: '2 Placeholder Street' } }]);
   });
 
-  test('a postcode inside the area is told with its town before anything is sent', async () => {
+  test('a whole postcode is answered before anything is sent: its town is filled in, or what to do instead is said', async () => {
     await open();
     await fill(field('Postcode'), 'rg121aa');
     await screen.findByText(/^We collect from Bracknell\. .*£0\.00\.$/);
+    expect(field('Town or city').value).toBe('Bracknell');
+    expect(stored('kcc:draft').fields.town).toBe('Bracknell');
     await fill(field('Postcode'), 'm1 1ae');
     expect(screen.queryByText(/^We collect from/)).toBeNull();
+    await screen.findByText(
+      /^We don’t collect from M1 yet\. You can bring the car to us: call 0118 496 0123/,
+    );
+    expect(field('Town or city').value).toBe('Bracknell');
+    expect(visitor.calls).not.toContain('POST /create_order');
   });
 });
 
@@ -384,7 +393,7 @@ describe('an answer that gets lost', () => {
     await openFilledIn(free(7));
     visitor.network(losingAnswers());
     await confirm();
-    await focused(() => screen.findByRole('alert', { name: /We could not reach our server/ }));
+    await focused(() => screen.findByRole('alert', { name: /We couldn’t reach our server/ }));
     expect(reference()).toBeUndefined();
     expect(await left(free(7))).toBe(0);
 
@@ -405,7 +414,7 @@ describe('an answer that gets lost', () => {
     await openFilledIn(free(8));
     visitor.network(losingAnswers());
     await confirm();
-    await screen.findByRole('alert', { name: /We could not reach our server/ });
+    await screen.findByRole('alert', { name: /We couldn’t reach our server/ });
     visitor.network(null);
     await fill(field('Note for the driver (optional)'), 'Ring twice');
     await confirm();
@@ -452,6 +461,24 @@ test('a price that changed is told before anything is booked', async () => {
   expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
   await confirm();
   await booked();
+});
+
+test('a friend’s £10 that can’t be given is told before anything is booked, and the next press books without it', async () => {
+  // Nobody’s code, as of somebody who has deleted their account since.
+  document.cookie = 'referral=abcde23456.Emma; Path=/';
+  localStorage.setItem('kcc:referral', JSON.stringify('abcde23456'));
+  visitor.mayComplain(/409|referral_refused/);
+  await openFilledIn(free(14));
+  expect(confirmButton().textContent).toBe('Confirm booking, £169.00');
+  await confirm();
+  await focused(() => screen.findByRole('alert', { name: /^The £10\.00 off isn’t for this booking/ }));
+  expect(visitor.visited).toEqual([]);
+  expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
+  await confirm();
+  await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/success']));
+  expect(stored('kcc:booking').subtotal).toBe('179.00');
+  // Nobody is new to us after a booking.
+  expect(document.cookie).not.toContain('referral');
 });
 
 test('what was typed or filled in before React came is kept like everything else', async () => {

@@ -53,7 +53,7 @@ test('what its link did on another device is shown: cancelled, with nothing left
   await byLink(visitor.api.services).cancel(booking.manageToken, '', { version: 0 });
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Cancelled' });
-  screen.getByText('We do not collect the car. You had paid nothing, and you owe us nothing.');
+  screen.getByText('We won’t collect the car. You’ve paid nothing and you owe us nothing.');
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Be reminded of the next MOT' })).toBeNull();

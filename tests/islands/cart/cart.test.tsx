@@ -31,7 +31,7 @@ const stored = (): { cart: string[] } | null => JSON.parse(localStorage.getItem(
 const lines = () =>
   screen.getAllByRole('listitem').map((line) => {
     const [name] = /Remove (.+)$/.exec(line.querySelector('button')?.textContent ?? '')?.slice(1) ?? [];
-    return `${name}: ${line.querySelector('b')?.textContent ?? 'we quote'}`;
+    return `${name}: ${line.querySelector('b')?.textContent ?? 'price on request'}`;
   });
 const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
@@ -51,7 +51,7 @@ describe('the cart at the side', () => {
     await visitor.has({ vehicle: aVehicle() });
     await openPanel();
     screen.getByRole('heading', { name: 'YOUR ADDED SERVICES' });
-    screen.getByText('FORD FOCUS');
+    screen.getByText('Ford Focus');
     screen.getByText('No service added by you yet!');
     expect(sums()).toEqual(['£00.00', '£00.00']);
     expect(screen.queryByRole('link')).toBeNull();
@@ -137,7 +137,7 @@ describe('the cart at the side', () => {
     await visitor.has({ vehicle: aVehicle(), items: ['full', quoted.key] });
     await openPanel();
     screen.getByRole('heading', { name: 'We will contact you with a quote for' });
-    expect(lines()).toEqual(['Full service: £179.00', `${quoted.name}: we quote`]);
+    expect(lines()).toEqual(['Full service: £179.00', `${quoted.name}: price on request`]);
     expect(sums()[1]).toBe('£179.00');
     await press('Understood');
     expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
@@ -153,7 +153,7 @@ describe('the cart at the side', () => {
     await press('Remove Front brake pads');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(CRITICAL);
-    expect(alert.textContent).toMatch(/We could not reach our server/);
+    expect(alert.textContent).toMatch(/We couldn’t reach our server/);
     expect(lines()).toHaveLength(2);
     visitor.network(null);
     await press('Try again');
@@ -263,7 +263,7 @@ describe('the cart at the thumb', () => {
     const cart = screen.getByRole('region', { name: 'Your cart' });
     const alert = within(cart).getByRole('alert').textContent;
     expect(alert).toMatch(CRITICAL);
-    expect(alert).toMatch(/We could not reach our server/);
+    expect(alert).toMatch(/We couldn’t reach our server/);
     visitor.network(null);
     await press('Try again');
     await screen.findByRole('button', { name: opener });
@@ -279,8 +279,8 @@ describe('the cart at the thumb', () => {
     await press('Remove Full service');
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
     const [beside, inDrawer] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(beside).toMatch(/We could not reach our server/);
+    expect(beside).toMatch(/We couldn’t reach our server/);
     expect(inDrawer).toMatch(CRITICAL);
-    expect(inDrawer).toMatch(/We could not reach our server/);
+    expect(inDrawer).toMatch(/We couldn’t reach our server/);
   });
 });

@@ -63,7 +63,7 @@ describe('beside a service', () => {
     await visitor.has({ vehicle: aVehicle(), items: ['full'] });
     await open();
     await heading('Your service makes the MOT free');
-    screen.getByText(/^Alone it is £40\.00\./);
+    screen.getByText(/^On its own it’s £40\.00\./);
     await press('Add the MOT for £0.00');
     await heading('The MOT is in your list, free');
     expect(cart()).toEqual(['full', 'mot']);
@@ -95,13 +95,13 @@ test('prices that do not come are asked for again; a failure to add is told', as
   await visitor.has({ vehicle: aVehicle() });
   visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
   await open();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/We could not reach our server/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t reach our server/);
   visitor.network(null);
   await press('Try again');
   await heading('Choose the service that makes the MOT free');
   visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
   await press('Add both Full service and MOT');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/We could not reach our server/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/We couldn’t reach our server/));
   expect(cart()).toBeUndefined();
 });
 

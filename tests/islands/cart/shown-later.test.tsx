@@ -22,7 +22,7 @@ test('the bar of landing pages comes after five seconds, and gives way to readin
   await pass(4_900);
   expect(bar()).toBeNull();
   await pass(200);
-  expect(bar()?.textContent).toContain('FORD FOCUS, 1 service added');
+  expect(bar()?.textContent).toContain('Ford Focus, 1 service added');
   expect(bar()?.textContent).toContain('Total Amount (inc VAT) £179.00');
   expect(screen.getByRole('link', { name: 'Book now' }).getAttribute('href')).toBe(
     '/booking/create/collection-info',

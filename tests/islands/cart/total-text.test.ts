@@ -18,7 +18,7 @@ const totalOf = (...keys: string[]) => {
 };
 
 test('a list that is only to be quoted is not said to cost nothing', () => {
-  expect(totalOf('head_gasket')).toBe('We quote');
+  expect(totalOf('head_gasket')).toBe('Price on request');
   expect(totalOf('head_gasket', 'mot')).toBe('£40.00');
   expect(totalText(EMPTY_CART)).toBe('£00.00');
 });

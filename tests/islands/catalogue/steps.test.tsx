@@ -36,7 +36,8 @@ async function drawn(step: string) {
   const islands = '../../../src/islands/catalogue';
   if (step === 'services') {
     const { default: ServicesStep } = await import(`${islands}/ServicesStep.tsx`);
-    return <ServicesStep />;
+    const { bookingSections } = await import('../../../src/content-model/booking-sections.ts');
+    return <ServicesStep sections={bookingSections} />;
   }
   if (step === 'parts') {
     const { default: PartsStep } = await import(`${islands}/PartsStep.tsx`);
@@ -155,8 +156,8 @@ describe('the services', () => {
   test('the age of the car speaks for one of them, and which is said on its card', async () => {
     await has(aVehicle({ Year: 2018 }));
     await open('services');
-    await screen.findByText(/^Made in 2018, so about 8 years old\./);
-    expect(screen.getAllByText('This year’s, by its age')).toHaveLength(1);
+    await screen.findByText(/^Made in 2018, so about 8 years old: a major service this year/);
+    expect(screen.getAllByText('Due this year')).toHaveLength(1);
   });
 
   test('an electric car has its own service first, and none of oil', async () => {
@@ -245,7 +246,7 @@ describe('the tabs', () => {
     expect(within(priced).getAllByText(/^£/).length).toBeGreaterThan(3);
     const quoted = await region('We will contact you with a quote for');
     expect(within(quoted).queryByText(/^£/)).toBeNull();
-    expect(within(quoted).getAllByText('We quote').length).toBeGreaterThan(0);
+    expect(within(quoted).getAllByText('Price on request').length).toBeGreaterThan(0);
     await press('Front brake pads');
     await screen.findByRole('button', { name: 'Remove Front brake pads' });
   });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showReviews } from '../../../src/views/feedback/show-reviews.ts';
 
-type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'> & { boundingClientRect: { top: number } };
-
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const REVIEW = { stars: 4, words: HOSTILE, name: 'Alex', town: 'Bracknell', month: 'November 2026' };
 
-/** What the browser tells of where the place is. */
-let tell: (seen: Seen) => void = () => expect.unreachable('Nobody watches the place');
+const SCREEN = 800;
+
+/** The browser tells that the place has crossed the edge of what is watched. */
+let tell: () => void;
 let place: HTMLElement;
 
 beforeEach(() => {
@@ -16,11 +16,12 @@ beforeEach(() => {
     </section><template><li><b class="drawn"></b><b class="said"></b><p class="words"></p><p class="by"></p></li></template></div>`;
   place = document.querySelector('[data-reviews]') ?? expect.unreachable();
   tell = () => expect.unreachable('Nobody watches the place');
+  vi.stubGlobal('innerHeight', SCREEN);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: Seen[]) => void) {
-        tell = (seen) => told([seen]);
+      constructor(told: () => void) {
+        tell = told;
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -36,17 +37,21 @@ const answers = (data: object) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 1, data })));
 const holdsPlace = (can: boolean) => vi.stubGlobal('CSS', { supports: () => can });
 const isShown = () => place.querySelector('section')?.hidden === false;
-const at = (top: number, isIntersecting = false): Seen => ({ isIntersecting, boundingClientRect: { top } });
+const scroll = (type: 'scroll' | 'scrollend') => window.dispatchEvent(new Event(type));
+/** Where the place is now, px below the upper edge of the screen. */
+const isAt = (top: number) => (place.getBoundingClientRect = () => new DOMRect(0, top, 320, 0));
 
 test('what is published is put in as text, once the place is far below what is in sight', async () => {
   answers({ count: 7, average: 4.3, reviews: [REVIEW, { ...REVIEW, town: null }, REVIEW] });
   holdsPlace(false);
   await showReviews(place);
-  for (const seen of [at(900, true), at(100, true), at(-900)]) {
-    tell(seen);
+  for (const top of [1500, 100, -2000]) {
+    isAt(top);
+    tell();
     expect(isShown()).toBe(false);
   }
-  tell(at(2000));
+  isAt(2000);
+  tell();
   expect(isShown()).toBe(true);
   expect(place.querySelector('.sum')?.textContent).toBe('4.3 out of 5 on average, from 7 customers');
   const items = [...place.querySelectorAll('section li')].map((item) => item.textContent);
@@ -61,9 +66,29 @@ test('above what is in sight only where the browser holds that in its place', as
   answers({ count: 1, average: 4, reviews: [REVIEW] });
   holdsPlace(true);
   await showReviews(place);
-  tell(at(-900));
+  isAt(-900);
+  tell();
   expect(isShown()).toBe(true);
   expect(place.querySelector('.sum')?.textContent).toContain('from one customer');
+});
+
+test('above not while the wheel turns, and then only where it is still out of sight', async () => {
+  answers({ count: 1, average: 4, reviews: [REVIEW] });
+  holdsPlace(true);
+  await showReviews(place);
+  scroll('scroll');
+  for (const top of [100, -900]) {
+    isAt(top);
+    tell();
+    scroll('scroll');
+    expect(isShown()).toBe(false);
+  }
+  isAt(-100);
+  scroll('scrollend');
+  expect(isShown()).toBe(false);
+  isAt(-900);
+  scroll('scrollend');
+  expect(isShown()).toBe(true);
 });
 
 test.each([
@@ -74,5 +99,5 @@ test.each([
   prepare();
   await showReviews(place);
   expect(isShown()).toBe(false);
-  expect(() => tell(at(2000))).toThrow('Nobody watches');
+  expect(() => tell()).toThrow('Nobody watches');
 });

@@ -70,7 +70,7 @@ test('instalments that do not come are told and asked for again; the choice stan
   visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
   await press('Pay in 3');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/We could not reach our server/);
+  expect(alert.textContent).toMatch(/We couldn’t reach our server/);
   expect(chosen()).toBe('true');
   visitor.network(null);
   await press('Try again');

@@ -64,7 +64,7 @@ describe('saving', () => {
     await openCart();
     visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
     await press('Save or share this quote');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/We could not reach our server/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t reach our server/);
     visitor.network(null);
     await press('Save or share this quote');
     await waitFor(link);
@@ -126,7 +126,7 @@ describe('opening it', () => {
     await openQuote(quote);
     visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
     await press('Book this');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/We could not reach our server/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t reach our server/);
     visitor.network(null);
     await press('Book this');
     await onward();

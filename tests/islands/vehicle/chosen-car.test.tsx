@@ -14,14 +14,15 @@ const open = () =>
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 const dialog = () => screen.getByRole('dialog', { name: 'Change car' });
-const field = () => within(dialog()).getByRole('textbox');
+/** It comes with its script, once the dialog is open. */
+const field = () => within(dialog()).findByRole('textbox');
 const change = () => screen.getByRole('link', { name: 'Change car' });
 
 test('the car that the page is about: its plate, and all that is known of it', async () => {
   await visitor.has({ vehicle: aVehicle() });
   await open();
   expect(screen.getByRole('main').textContent).toContain('AB18 KQC');
-  screen.getByText('FORD FOCUS 1.0 Petrol 2018');
+  screen.getByText('Ford Focus 1.0 Petrol 2018');
   // Without JavaScript the link leads to where another car is chosen.
   expect(change().getAttribute('href')).toBe('/booking/create?change=1');
 });
@@ -47,8 +48,8 @@ test('the dialog opens on a click, and closes by its button and on a click outsi
   await open();
   expect(screen.queryByRole('dialog')).toBeNull();
   await visitor.user.click(change());
-  await visitor.user.click(field());
-  expect(document.activeElement).toBe(field());
+  await visitor.user.click(await field());
+  expect(document.activeElement).toBe(await field());
   await visitor.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await visitor.user.click(change());
@@ -62,24 +63,24 @@ test('another car is asked about before it empties the list, and the page goes o
   await visitor.has({ vehicle: aVehicle(), items: ['full'] });
   await open();
   await visitor.user.click(change());
-  await visitor.user.type(field(), 'AB00 EVC{Enter}');
+  await visitor.user.type(await field(), 'AB00 EVC{Enter}');
   const question = await within(dialog()).findByRole('group', {
-    name: /^Your list has 1 service for FORD FOCUS/,
+    name: /^Your list has 1 service for Ford Focus/,
   });
   expect(document.activeElement).toBe(question);
   await visitor.user.click(within(question).getByRole('button', { name: 'Keep AB18 KQC' }));
   expect(screen.queryByRole('group')).toBeNull();
   expect(stored('kcc:cart')).toMatchObject({ cart: ['full'] });
-  await visitor.user.type(field(), '{Enter}');
+  await visitor.user.type(await field(), '{Enter}');
   await within(dialog()).findByRole('group');
   // Closed with the dialog, it isn't there when the dialog opens again.
   await visitor.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
   await visitor.user.click(change());
   expect(screen.queryByRole('group')).toBeNull();
-  await visitor.user.type(field(), 'AB00 EVC{Enter}');
+  await visitor.user.type(await field(), 'AB00 EVC{Enter}');
   await visitor.user.click(await screen.findByRole('button', { name: 'Start a list for AB00 EVC' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  screen.getByText(/^NISSAN LEAF/);
+  screen.getByText(/^Nissan Leaf/);
   expect(visitor.visited).toEqual([]);
 });
 
@@ -87,7 +88,7 @@ test('a plate that nobody knows leads from the dialog to the manual search', asy
   await visitor.has({ vehicle: aVehicle() });
   await open();
   await visitor.user.click(change());
-  await visitor.user.type(field(), 'ZZ18 ZZQ{Enter}');
+  await visitor.user.type(await field(), 'ZZ18 ZZQ{Enter}');
   await waitFor(() => expect(visitor.visited).toEqual(['/search/vehicle?no_reg_found=true&reg_no=ZZ18ZZQ']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -51,7 +51,7 @@ test('the car of a plain form’s answer is kept, and the visit goes on in the w
 test('it is asked about before it empties another car’s list', async () => {
   await visitor.has({ vehicle: aVehicle(), items: ['full'] });
   await open();
-  await screen.findByRole('group', { name: /^Your list has 1 service for FORD FOCUS/ });
+  await screen.findByRole('group', { name: /^Your list has 1 service for Ford Focus/ });
   expect(stored('kcc:vehicle')).toMatchObject({ Range: 'FOCUS' });
   expect(went).toEqual([]);
   await visitor.user.click(screen.getByRole('button', { name: 'Start a list for AB00 EVC' }));

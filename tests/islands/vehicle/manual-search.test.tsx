@@ -104,7 +104,7 @@ test('models that do not come are told, and asked for again', async () => {
   visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
   await visitor.user.selectOptions(make(), 'FORD');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/We could not reach our server/);
+  expect(alert.textContent).toMatch(/We couldn’t reach our server/);
   visitor.network(null);
   await visitor.user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(model().disabled).toBe(false));

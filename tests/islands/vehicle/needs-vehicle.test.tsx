@@ -23,7 +23,7 @@ test('a step without a car asks for it, and goes on where it stands', async () =
   await open('/booking/create/search?keyword=squeak');
   screen.getByRole('region', { name: 'Which car is it?' });
   screen.getByText('What any car pays');
-  await visitor.user.type(screen.getByRole('textbox'), 'AB18KQC{Enter}');
+  await visitor.user.type(await screen.findByRole('textbox'), 'AB18KQC{Enter}');
   await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/search?keyword=squeak']));
   expect(screen.getByRole('main').textContent).toBe('');
   expect(localStorage.getItem('kcc:wanted')).toBe('["diagnosis"]');

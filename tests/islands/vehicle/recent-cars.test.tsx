@@ -15,11 +15,11 @@ beforeEach(async () => {
   });
 });
 
-/** Types into the list that has the focus, which goes to the first option that begins so, as in every browser. */
+/** Types into the list that has the focus, which goes to the first option that begins so, whatever the case, as in every browser. */
 function type(label: string, text: string): void {
   const list = document.activeElement as HTMLSelectElement;
   expect(list.labels[0]?.textContent).toBe(label);
-  const option = [...list.options].find((each) => each.text.startsWith(text));
+  const option = [...list.options].find((each) => each.text.toUpperCase().startsWith(text));
   fireEvent.change(list, { target: { value: option?.value ?? `no ${text}` } });
 }
 

@@ -27,8 +27,9 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 const ADVICE = ', please try using Manual Search';
 const CALL = '(call us on 0118 496 0123';
 const ONLY =
-  'we look after cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on 0118 496 0123';
-const RIGHT = 'Your registration looks right. As the vehicle register';
+  'we only work on cars and vans up to 3,500 kg. If yours is one, check what you typed or call us on 0118 496 0123';
+const RIGHT = 'Your registration looks right, but DVLA';
+const AGAIN = `. Try again in a few minutes or, to pick your car yourself${ADVICE}`;
 
 describe('what is told, and where it leads', () => {
   test.each([
@@ -38,13 +39,9 @@ describe('what is told, and where it leads', () => {
     [
       'a trade plate',
       '12345',
-      `That looks like a trade plate, which the vehicle register does not hold ${CALL})${ADVICE}`,
+      `That looks like a trade plate, which isn’t on DVLA’s register ${CALL})${ADVICE}`,
     ],
-    [
-      'a plate that the register refuses',
-      'ER19BAD',
-      `The vehicle register does not accept that registration${ADVICE}`,
-    ],
+    ['a plate that the register refuses', 'ER19BAD', `DVLA doesn’t accept that registration${ADVICE}`],
   ])('%s', async (_, typed, told) => {
     await open();
     await send(typed);
@@ -63,11 +60,11 @@ describe('what is told, and where it leads', () => {
   });
 
   test.each([
-    ['a busy register', 'ER19THR', `${RIGHT} is very busy${ADVICE}`],
-    ['a register that fails', 'ER19ERR', `${RIGHT} did not answer${ADVICE}`],
-    ['a register under maintenance', 'ER19MNT', `${RIGHT} is closed for maintenance${ADVICE}`],
-    ['a motorcycle', 'L2 WPS', `That registration belongs to a motorcycle, and ${ONLY}`],
-    ['a lorry', 'AA19 PPP', `That registration belongs to a lorry, and ${ONLY}`],
+    ['a busy register', 'ER19THR', `${RIGHT} is very busy just now${AGAIN}`],
+    ['a register that fails', 'ER19ERR', `${RIGHT} isn’t answering just now${AGAIN}`],
+    ['a register under maintenance', 'ER19MNT', `${RIGHT} is down for maintenance${AGAIN}`],
+    ['a motorcycle', 'L2 WPS', `That registration belongs to a motorcycle. Sorry, ${ONLY}`],
+    ['a lorry', 'AA19 PPP', `That registration belongs to a lorry. Sorry, ${ONLY}`],
   ])('%s: the plate is right and not marked as wrong', async (_, typed, told) => {
     await open();
     await send(typed);
@@ -114,7 +111,7 @@ describe('what is told, and where it leads', () => {
     await open();
     visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
     await send('AB18KQC');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/We could not reach our server/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t reach our server/);
     visitor.network(null);
     await visitor.user.click(screen.getByRole('button', { name: 'Get quote' }));
     await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/services']));
@@ -138,7 +135,7 @@ test('while it looks the button says so, and pressing again asks nothing more', 
   await visitor.user.click(screen.getByRole('button', { name: 'Finding your car' }));
   expect(visitor.calls).toHaveLength(1);
   answer(Response.json({}, { status: 200 }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not read our server’s answer/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t read our server’s answer/);
   screen.getByRole('button', { name: 'Get quote' });
 });
 
@@ -200,7 +197,7 @@ describe('with a car that is known', () => {
     expect(link.getAttribute('href')).toBe('/booking/create');
     await visitor.has({ vehicle: aVehicle({ RegistrationNumber: '', Mfr: 'SKODA' }) });
     await open();
-    screen.getByRole('link', { name: 'Continue with SKODA' });
+    screen.getByRole('link', { name: 'Continue with Skoda' });
   });
 
   test('another one is asked about before it empties the list, and kept apart from the first', async () => {
@@ -208,7 +205,7 @@ describe('with a car that is known', () => {
     await open({ wanted: ['front_brake_pads'] });
     await send('AB00EVC');
     const question = await screen.findByRole('group', {
-      name: 'Your list has 2 services for FORD FOCUS. With NISSAN LEAF it starts empty.',
+      name: 'Your list has 2 services for Ford Focus. With Nissan Leaf it starts empty.',
     });
     expect(document.activeElement).toBe(question);
     expect(stored('kcc:vehicle')).toMatchObject({ Range: 'FOCUS' });
@@ -243,9 +240,9 @@ describe('with a car that is known', () => {
 });
 
 test('what the plain form’s answer had to say stands there before anything is sent', async () => {
-  await open({ value: 'AAI9 AAA', error: 'We could not find that', advice: true, meant: ['AA19AAA'] });
+  await open({ value: 'AAI9 AAA', error: 'We couldn’t find that', advice: true, meant: ['AA19AAA'] });
   expect(field().value).toBe('AAI9 AAA');
-  expect(screen.getByRole('alert').textContent).toBe(`Error: We could not find that${ADVICE}`);
+  expect(screen.getByRole('alert').textContent).toBe(`Error: We couldn’t find that${ADVICE}`);
   await visitor.user.click(screen.getByRole('button', { name: 'AA19 AAA' }));
   await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/services']));
   expect(stored('kcc:vehicle')).toMatchObject({ RegistrationNumber: 'AA19AAA', Range: 'MONDEO' });

@@ -58,7 +58,7 @@ test('another car than the one with a list is asked about before it empties that
   await open((all) => all.slice(0, 1));
   await press();
   const question = await screen.findByRole('group', {
-    name: 'Your list has 1 service for FORD FOCUS. With HYUNDAI TUCSON it starts empty.',
+    name: 'Your list has 1 service for Ford Focus. With Hyundai Tucson it starts empty.',
   });
   expect(document.activeElement).toBe(question);
   await visitor.user.click(within(question).getByRole('button', { name: 'Keep AB18 KQC' }));
@@ -83,8 +83,8 @@ test('a single one is picked already', async () => {
 test('of several models each is named with its engine', async () => {
   await open(([first, ...rest]) => [...(first ? [{ ...first, Range: 'KONA' }] : []), ...rest]);
   const group = screen.getByRole('group', { name: 'Model and engine' });
-  within(group).getByRole('radio', { name: /^KONA / });
-  within(group).getByRole('radio', { name: /^TUCSON / });
+  within(group).getByRole('radio', { name: /^Kona / });
+  within(group).getByRole('radio', { name: /^Tucson / });
 });
 
 test('what cannot be kept is told, and may be tried again', async () => {
@@ -93,7 +93,7 @@ test('what cannot be kept is told, and may be tried again', async () => {
   visitor.network(() => Promise.reject(new TypeError('Failed to fetch')));
   await press();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-  within(summary).getByRole('link', { name: /We could not reach our server/ });
+  within(summary).getByRole('link', { name: /We couldn’t reach our server/ });
   visitor.network(null);
   await press();
   await waitFor(() => expect(visitor.visited).toHaveLength(1));

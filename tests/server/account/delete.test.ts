@@ -29,7 +29,7 @@ import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const PASSWORD = 'correct horse battery';
 
-forEachEngine('deleting an account', (open) => {
+forEachEngine('deleting an account', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;
@@ -90,7 +90,7 @@ forEachEngine('deleting an account', (open) => {
     );
   });
 
-  test('tells the address, without the account, and forgets the address two days later', async () => {
+  once('tells the address, without the account, and forgets the address two days later', async () => {
     const { email } = alex;
     await remove();
     const [row] = await database.db.select().from(outbox);
@@ -107,7 +107,7 @@ forEachEngine('deleting an account', (open) => {
     expect(await database.db.$count(outbox)).toBe(0);
   });
 
-  test('takes the emails about it with it', async () => {
+  once('takes the emails about it with it', async () => {
     await fill(alex);
     const about = { dueAt: now, createdAt: now };
     const [link] = await database.db.select().from(accountLinks);
@@ -122,7 +122,7 @@ forEachEngine('deleting an account', (open) => {
     expect(left.toSorted()).toEqual(['account-deleted', 'booking-confirmation', 'booking-to-staff']);
   });
 
-  test('asks for the password, unless it was shown a moment ago', async () => {
+  once('asks for the password, unless it was shown a moment ago', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     await database.db.update(users).set({ passwordHash }).where(eq(users.id, alex.userId));
     now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
@@ -133,7 +133,7 @@ forEachEngine('deleting an account', (open) => {
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('asks for a passkey where that is all there is', async () => {
+  once('asks for a passkey where that is all there is', async () => {
     await fill(alex);
     now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
     expect(await refusal()).toMatchObject({ http: 403, code: 'confirm_first' });
@@ -141,13 +141,13 @@ forEachEngine('deleting an account', (open) => {
     await api.ok(deleteAccount, { headers: fresh.headers, body: {} });
   });
 
-  test('asks for nothing where nothing can be shown', async () => {
+  once('asks for nothing where nothing can be shown', async () => {
     now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
     await remove();
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('is refused to whoever works here', async () => {
+  once('is refused to whoever works here', async () => {
     const robin = await storeCustomer(database.db, now, { roles: ['Workshop'] });
     expect(await refusal('', robin)).toMatchObject({
       http: 422,
@@ -157,7 +157,7 @@ forEachEngine('deleting an account', (open) => {
     await api.ok(deleteAccount, { headers: robin.headers, body: {} });
   });
 
-  test('turns the reminders off that it turned on', async () => {
+  once('turns the reminders off that it turned on', async () => {
     await fill(alex);
     await api.ok(setMotFlag, { ...alex, body: { on: true } });
     await remove();

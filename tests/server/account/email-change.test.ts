@@ -206,7 +206,7 @@ forEachEngine('another address for an account', (open, once) => {
     const refusal = async (password: string) =>
       (await api.refused(changeEmail, { ...alex, body: { email: NEW, password } })).errors;
     expect(await refusal('')).toEqual({ password: 'Enter your password' });
-    expect(await refusal('something else')).toEqual({ password: 'That is not your password' });
+    expect(await refusal('something else')).toEqual({ password: 'That isn’t your password' });
     await api.ok(changeEmail, { ...alex, body: { email: NEW, password: 'correct horse battery' } });
   });
 

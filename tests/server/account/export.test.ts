@@ -26,10 +26,13 @@ const EXPORTED: Record<string, string> = {
   passkeys: 'passkeys.0.name',
   passkey_challenges: 'passkeyQuestions.0.endsAt',
   own_cars: 'cars.0.registration',
+  own_addresses: 'addresses.0.line1',
   bookings: 'bookings.0.reference',
   booking_lines: 'bookings.0.lines.0.key',
   check_results: 'bookings.0.lines.0.checks.0.name',
   mot_results: 'bookings.0.lines.0.motResults.0.miles',
+  fitted: 'bookings.0.lines.0.fitted.0.name',
+  service_records: 'bookings.0.serviceRecords.0.vin',
   photos: 'bookings.0.photos.0.kind',
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
@@ -38,6 +41,10 @@ const EXPORTED: Record<string, string> = {
   feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
   service_book_shares: 'serviceBookLinks.0.car',
+  referral_links: 'referral.link.code',
+  bank_details: 'referral.bankAccount.lastTwo',
+  referrals: 'referral.friends.0.state',
+  payouts: 'referral.payouts.0.reference',
   movements: 'bookings.0.money.movements.0.pence',
   card_payments: 'bookings.0.money.cardPayments.0.state',
   card_refunds: 'bookings.0.money.cardRefunds.0.reason',
@@ -68,6 +75,12 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   gateway_events: 'ids of messages that have arrived',
   invoice_numbers: 'a count',
   secrets: 'our own',
+  documents: 'what is written for the site, by people who work here',
+  document_revisions: 'the same',
+  document_images: 'pictures of pages',
+  publishes: 'what was published, by people who work here',
+  publish_files: 'the same',
+  publish_due: 'times',
   slots: 'counts',
   workshop_days: 'counts',
 };
@@ -127,7 +140,9 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.accountNotices).values({ ...notice, id: crypto.randomUUID(), createdAt: now });
   const seen = { userId, device: `Phone of ${email}`, networkHash: `${SECRET} network`, seenAt: now };
   await db.insert(schema.knownDevices).values(seen);
-  await db.insert(schema.ownCars).values({ userId, vrm: plate, name: 'FORD FOCUS', addedAt: now });
+  await db.insert(schema.ownCars).values({ userId, vrm: plate, name: 'Ford Focus', addedAt: now });
+  const home = { postcode: 'RG1 1AA', line1: `Home of ${email}`, line2: '', town: 'Reading' };
+  await db.insert(schema.ownAddresses).values({ ...home, id: crypto.randomUUID(), userId, addedAt: now });
   const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };
   await db.insert(schema.passkeys).values({ ...key, id: `${SECRET}-${userId}`, createdAt: now });
   const [line] = await db
@@ -139,6 +154,11 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.checkResults).values({ ...by, ...check });
   const mot = { result: 'passed', testedOn: '2026-11-20', expires: '2027-11-20', miles: 40_000 } as const;
   await db.insert(schema.motResults).values({ ...by, ...mot, defects: [], isRepaired: false });
+  const oil = { kind: 'fluid', name: 'Oil', detail: `For ${plate}`, quantity: 4.3, at: now } as const;
+  await db.insert(schema.fitted).values({ ...oil, id: crypto.randomUUID(), lineId: by.lineId });
+  const noted = { vin: `VIN of ${plate}`, schedule: '', stamp: '', indicator: '' } as const;
+  const madeOut = { makersRecord: '', invoiceName: '', invoiceAddress: '' } as const;
+  await db.insert(schema.serviceRecords).values({ bookingId: booking, ...noted, ...madeOut });
   const photo = { bookingId: booking, kind: 'found_work', width: 1, height: 1, addedAt: now } as const;
   const key32 = crypto.randomUUID().replaceAll('-', '');
   await db
@@ -161,9 +181,27 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   const bookLink = { id: crypto.randomUUID(), userId, car: plate, createdAt: now, endsAt: now };
   const tokenHash = createHash('sha256').update(email).digest('hex');
   await db.insert(schema.serviceBookShares).values({ ...bookLink, tokenHash });
+  await recommended(db, userId, plate);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
   await db.insert(schema.passkeyChallenges).values(question);
   return one;
+}
+
+/** Paid for a friend; where to, and who the friend is, stay out. */
+async function recommended(db: Database, userId: string, plate: string): Promise<void> {
+  const at = SATURDAY_NOON;
+  const code = plate.toLowerCase();
+  await db.insert(schema.referralLinks).values({ userId, code, createdAt: at });
+  const bank = { userId, sealed: `${SECRET} sealed`, lastTwo: '19', changedAt: at };
+  await db.insert(schema.bankDetails).values(bank);
+  const id = crypto.randomUUID();
+  const over = { state: 'paid', reference: `Paid for ${plate}`, settledAt: at } as const;
+  const payout = { id, userId, pence: 2000, lastTwo: '19', requestedAt: at };
+  await db.insert(schema.payouts).values({ ...payout, ...over });
+  const times = { bookedAt: at, earnedAt: at, createdAt: at, changedAt: at };
+  await db
+    .insert(schema.referrals)
+    .values({ id: crypto.randomUUID(), userId, code, state: 'paid', pence: 2000, payoutId: id, ...times });
 }
 
 /** Paid in parts, some of it given back and disputed; who of us did it, and which card is kept, are nobody's. */

@@ -107,7 +107,7 @@ forEachEngine('people and roles', (open, once) => {
   });
 
   test('the last Super Admin keeps the role, also where two take each other’s at once', async () => {
-    const last = { kind: 'shown', status: 422, form: { problem: expect.stringMatching(/^Nobody else/) } };
+    const last = { kind: 'shown', status: 422, form: { problem: expect.stringMatching(/^No one else/) } };
     expect(await press(sue.userId, 'take', 'Super Admin')).toMatchObject(last);
     // Somebody who has never come in can't let anybody in.
     await invite({ role: 'Super Admin' });

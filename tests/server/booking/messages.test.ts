@@ -103,7 +103,7 @@ forEachEngine('what is said about a booking', (open, once) => {
     for (let time = 0; time < 20; time++) await byLink({ message: `Message ${time}` });
     const refused = await byLink({ message: 'One more' });
     expect(refused).toMatchObject({ kind: 'shown', form: { values: { message: ['One more'] } } });
-    expect(refused.kind === 'shown' && refused.form.problem).toMatch(/^You have sent many messages/);
+    expect(refused.kind === 'shown' && refused.form.problem).toMatch(/^You’ve sent many messages/);
     expect(await stored()).toHaveLength(20);
   });
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getBookingDefaults } from '../../../src/contract/booking-defaults.ts';
 import { getBookingDetail, getBookings } from '../../../src/contract/own-bookings.ts';
 import { readBooking } from '../../../src/contract/booking.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
@@ -120,6 +121,26 @@ onOneEngine('the bookings of an account', (open) => {
     const silent = await deaf.my.home(at(jo));
     expect(performance.now() - began).toBeLessThan(1500);
     expect(silent.kind === 'shown' && silent.cars.map(({ mot }) => mot)).toEqual([null, null]);
+  });
+
+  test('that are over are booked again: their car’s prices open, and nothing of its owner is typed anew', async () => {
+    const id = await book(jo);
+    await database.db.update(bookings).set({ status: 'closed' }).where(eq(bookings.id, id));
+    const over = await api.features.pages.my.one(at(jo, id));
+    const vehicle = over.kind === 'shown' ? over.booking.vehicle : expect.unreachable();
+    const body = new URLSearchParams({ reg: vehicle.RegistrationNumber });
+    const { start } = api.features.pages.vehicle;
+    expect(await start(opening({ path: '/booking/create', body, actor: jo.actor }))).toMatchObject({
+      quote: {
+        vehicle: { RegistrationNumber: vehicle.RegistrationNumber },
+        items: expect.arrayContaining([expect.objectContaining({ key: 'full' })]) as unknown,
+      },
+    });
+    const { data } = await api.ok(getBookingDefaults, { headers: jo.headers });
+    expect(data).toMatchObject({
+      cars: [{ Model_ID: vehicle.Model_ID }],
+      addresses: [expect.objectContaining({ postcode: expect.any(String) as unknown })],
+    });
   });
 
   test('are moved and cancelled by plain forms', async () => {

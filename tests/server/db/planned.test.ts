@@ -24,7 +24,7 @@ forEachEngine('a query that is planned once', (open) => {
     await close();
   });
 
-  test('fails as any other does, and is planned when it can be', async () => {
+  test('fails like a query without a plan, and gets its plan once the table is there', async () => {
     const { db, close } = await open();
     const ask = plannedQuery(db, 'later', 'select $1 as "said" from later');
     await expect(ask('a')).rejects.toThrow(/later/);

@@ -112,7 +112,7 @@ forEachEngine('bookings at the desk', (open) => {
     expect(await found(all)).toEqual([nobodys]);
     expect(await found({ ...all, status: 'closed' })).toEqual([]);
     expect((await page({ status: 'closed' })).bookings[0]).toMatchObject({
-      ...{ customer: 'Some Body', car: 'FORD FOCUS', place: '1 Placeholder Street, Reading, RG1 1AA' },
+      ...{ customer: 'Some Body', car: 'Ford Focus', place: '1 Placeholder Street, Reading, RG1 1AA' },
       assigned_to: { id: WORKSHOP_ID, name: 'Wanda Sample' },
     });
   });

@@ -19,7 +19,7 @@ const MONDAY = MONDAY_MORNING.date;
 const at = (time: string, date = MONDAY) => new Date(`${date}T${time}:00Z`);
 const window = (hours: string, date = MONDAY): Partial<OrderBody> => ({ slot: { date, window: hours } });
 
-forEachEngine('the desk’s day', (open) => {
+forEachEngine('the desk’s day', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;
@@ -58,7 +58,7 @@ forEachEngine('the desk’s day', (open) => {
     expect(lists(day)).toEqual({ collections: [morning.id, noon.id] });
     expect(day.collections[0]).toMatchObject({
       ...{ status: 'confirmed', arrival: 'collected', customer: 'Sample Driver', phone: '+447700900123' },
-      ...{ car: 'FORD FOCUS', plate: 'AB18KQC', collection: MONDAY_MORNING },
+      ...{ car: 'Ford Focus', plate: 'AB18KQC', collection: MONDAY_MORNING },
       place: '1 Placeholder Street, Flat 2, Bracknell, RG12 1AA',
       assigned_to: { id: WORKSHOP_ID, name: 'Wanda Sample' },
       ...{ late: null, waits_for: null, jobs: { done: 0, of: 1 }, next: 'collected' },
@@ -70,7 +70,7 @@ forEachEngine('the desk’s day', (open) => {
     ]);
   });
 
-  test('follows a car through the workshop', async () => {
+  once('follows a car through the workshop', async () => {
     let work: Work = await desk.book(['full', 'mot'], {
       returnAddress: { postcode: 'RG1 1AA', line1: '2 Sample Road', line2: '', town: 'Reading' },
     });
@@ -112,7 +112,7 @@ forEachEngine('the desk’s day', (open) => {
     expect(lists(await today())).toEqual({});
   });
 
-  test('does not offer to bring back a car that is dangerous', async () => {
+  once('does not offer to bring back a car that is dangerous', async () => {
     let work: Work = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
     const id = work.lines[0]?.id ?? '';
     work = await desk.press(beginLine, id, { version: work.version });
@@ -127,27 +127,30 @@ forEachEngine('the desk’s day', (open) => {
     expect([...deliveries, ...ready]).toMatchObject([{ id: work.id, next: null }]);
   });
 
-  test('has what is late first, in the order in which it should have happened, and nowhere else', async () => {
-    const missed = await desk.book(['full'], window('08:00-10:00'));
-    const due = await desk.book(['full'], window('12:00-14:00'));
-    const notBack = await desk.go(await desk.book(['full'], window('10:00-12:00')), 'collected');
-    await backOn(notBack.id, MONDAY);
-    now = at('10:00');
-    expect(lists(await today())).toEqual({
-      ...{ late: [missed.id], collections: [due.id], in_work: [notBack.id] },
-    });
-    now = at('18:00');
-    expect(lists(await today())).toEqual({ late: [missed.id, due.id, notBack.id] });
-    expect((await today()).late.map(({ late, next }) => [late, next])).toEqual([
-      ['collection', 'collected'],
-      ['collection', 'collected'],
-      ['return', 'in_workshop'],
-    ]);
-    now = at('06:00', '2026-11-24');
-    expect(lists(await today())).toEqual({ late: [missed.id, due.id, notBack.id] });
-  });
+  once(
+    'has what is late first, in the order in which it should have happened, and nowhere else',
+    async () => {
+      const missed = await desk.book(['full'], window('08:00-10:00'));
+      const due = await desk.book(['full'], window('12:00-14:00'));
+      const notBack = await desk.go(await desk.book(['full'], window('10:00-12:00')), 'collected');
+      await backOn(notBack.id, MONDAY);
+      now = at('10:00');
+      expect(lists(await today())).toEqual({
+        ...{ late: [missed.id], collections: [due.id], in_work: [notBack.id] },
+      });
+      now = at('18:00');
+      expect(lists(await today())).toEqual({ late: [missed.id, due.id, notBack.id] });
+      expect((await today()).late.map(({ late, next }) => [late, next])).toEqual([
+        ['collection', 'collected'],
+        ['collection', 'collected'],
+        ['return', 'in_workshop'],
+      ]);
+      now = at('06:00', '2026-11-24');
+      expect(lists(await today())).toEqual({ late: [missed.id, due.id, notBack.id] });
+    },
+  );
 
-  test('leaves out what nobody confirmed, what was cancelled and what is over', async () => {
+  once('leaves out what nobody confirmed, what was cancelled and what is over', async () => {
     for (const status of ['requested', 'cancelled', 'delivered', 'closed'] as const) {
       const { id } = await desk.book(['full']);
       await database.db.update(bookings).set({ status }).where(eq(bookings.id, id));

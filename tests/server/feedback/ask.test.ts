@@ -14,7 +14,7 @@ const DELIVERED = '2026-11-26';
 const at = (day: string, time: string) => instantOf(day, time);
 const NEXT_MORNING = at(addDays(DELIVERED, 1), '10:00');
 
-forEachEngine('the question how it went', (open) => {
+forEachEngine('the question how it went', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;
@@ -49,7 +49,7 @@ forEachEngine('the question how it went', (open) => {
     expect(await rounds(at(addDays(DELIVERED, 2), '10:00'), 2)).toEqual([]);
   });
 
-  test('leads a guest to a form that needs no account, for that booking alone', async () => {
+  once('leads a guest to a form that needs no account, for that booking alone', async () => {
     await delivered();
     const [mail] = await rounds(NEXT_MORNING);
     const token = /\/booking\/feedback\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -69,7 +69,7 @@ forEachEngine('the question how it went', (open) => {
     expect(await visit()).toMatchObject({ kind: 'gone', message: /isn’t back yet/ });
   });
 
-  test('leads a customer to their account', async () => {
+  once('leads a customer to their account', async () => {
     const { userId } = await storeCustomer(database.db, now);
     const id = await delivered(userId);
     expect(await rounds(NEXT_MORNING)).toMatchObject([
@@ -77,7 +77,7 @@ forEachEngine('the question how it went', (open) => {
     ]);
   });
 
-  test('is not put to who has answered, to the demo, about what is not over or long ago', async () => {
+  once('is not put to who has answered, to the demo, about what is not over or long ago', async () => {
     const { userId } = await storeCustomer(database.db, now, { isDemo: true });
     await delivered(userId);
     const said = await delivered();
@@ -93,7 +93,7 @@ forEachEngine('the question how it went', (open) => {
     expect(await rounds(NEXT_MORNING)).toEqual([]);
   });
 
-  test('is not sent once it was answered, or the step taken back, in the meantime', async () => {
+  once('is not sent once it was answered, or the step taken back, in the meantime', async () => {
     const id = await delivered();
     now = NEXT_MORNING;
     await askForFeedback({ db: database.db, clock: () => now, onMail: () => {} });

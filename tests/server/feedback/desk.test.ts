@@ -10,7 +10,7 @@ import { opening } from '../../helpers/pages.ts';
 
 const STAFF = { Authorization: 'Bearer token-of-the-workshop' };
 
-forEachEngine('a review at the desk', (open) => {
+forEachEngine('a review at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;
@@ -43,7 +43,7 @@ forEachEngine('a review at the desk', (open) => {
   const ok: Desk['api']['ok'] = (...asked) => desk.api.ok(...asked);
   const refused: Desk['api']['refused'] = (...asked) => desk.api.refused(...asked);
 
-  test('is shown once it was published, with first name, town and month, and nothing else', async () => {
+  once('is shown once it was published, with first name, town and month, and nothing else', async () => {
     const id = await said(1, 'Late, and nobody called.');
     expect(await site()).toEqual({ count: 1, average: 1, reviews: [] });
     await ok(calls.publishReview, publish(id));
@@ -94,7 +94,7 @@ forEachEngine('a review at the desk', (open) => {
     expect((await site('nowhere')).reviews).toEqual([]);
   });
 
-  test('is refused for a published rule alone, once, and its author told which', async () => {
+  once('is refused for a published rule alone, once, and its author told which', async () => {
     const id = await said(5, 'Buy my oil');
     const wrong = { ...refuse(id), body: { version: 0, rule: 'bad' } };
     expect((await refused(calls.refuseReview, wrong)).code).toBe('bad_request');
@@ -109,7 +109,7 @@ forEachEngine('a review at the desk', (open) => {
     expect((await site()).reviews).toEqual([]);
   });
 
-  test('is looked at again when it changes: an old look publishes nothing', async () => {
+  once('is looked at again when it changes: an old look publishes nothing', async () => {
     const id = await said(5, 'Good.');
     await ok(calls.publishReview, publish(id));
     await write(id, 5, 'Buy my oil');
@@ -126,12 +126,12 @@ forEachEngine('a review at the desk', (open) => {
     expect((await refused(calls.publishReview, publish(id, 2))).code).toBe('changed');
   });
 
-  test('may be kept for two minutes by whoever asks for it', async () => {
+  once('may be kept for two minutes by whoever asks for it', async () => {
     const response = await desk.api.raw('/reviews', { headers: SITE_HEADERS });
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=120');
   });
 
-  test('has a page, on which a rule has to be chosen', async () => {
+  once('has a page, on which a rule has to be chosen', async () => {
     const id = await said(5, 'Buy my oil');
     const { list } = desk.api.features.pages.reviews;
     const press = (fields: Record<string, string>) =>

@@ -13,7 +13,7 @@ import { opening } from '../../helpers/pages.ts';
 
 const GOOD = { stars: 5, words: 'Back on time, and clean.', may_show: true };
 
-forEachEngine('feedback on a booking', (open) => {
+forEachEngine('feedback on a booking', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let alex: LoggedInCustomer;
@@ -53,7 +53,7 @@ forEachEngine('feedback on a booking', (open) => {
     expect(await refused(GOOD, ahead)).toMatchObject({ code: 'not_found', message: /isn’t back yet/ });
   });
 
-  test('is a thing to do at /my for thirty days, until something is said', async () => {
+  once('is a thing to do at /my for thirty days, until something is said', async () => {
     const { toRate } = api.features.pages.feedback;
     const todo = async () => toRate(opening({ path: '/my', actor: alex.actor }));
     expect(await todo()).toMatchObject({ toRate: [{ id: booking }] });
@@ -70,7 +70,7 @@ forEachEngine('feedback on a booking', (open) => {
     expect(await database.db.select().from(feedback)).toMatchObject([{ version: 1 }]);
   });
 
-  test('can be changed for thirty days after it was first written, and withdrawn always', async () => {
+  once('can be changed for thirty days after it was first written, and withdrawn always', async () => {
     await write();
     now = daysAfter(SATURDAY_NOON, 29);
     expect(await write({ ...GOOD, stars: 2 })).toMatchObject({ feedback: { stars: 2 } });
@@ -81,7 +81,7 @@ forEachEngine('feedback on a booking', (open) => {
     expect(await withdraw()).toMatchObject({ feedback: { state: 'withdrawn', words: '' }, can_write: false });
   });
 
-  test('that is withdrawn leaves no word, and does not begin the days anew', async () => {
+  once('that is withdrawn leaves no word, and does not begin the days anew', async () => {
     await write();
     await Promise.all([withdraw(), withdraw()]);
     expect(await row()).toMatchObject({ stars: null, words: '', isShown: false, writtenAt: SATURDAY_NOON });
@@ -90,14 +90,14 @@ forEachEngine('feedback on a booking', (open) => {
     expect(await row()).toMatchObject({ writtenAt: SATURDAY_NOON });
   });
 
-  test('that may not be shown, or has no words, is for the average alone', async () => {
+  once('that may not be shown, or has no words, is for the average alone', async () => {
     expect(await write({ ...GOOD, may_show: false })).toMatchObject({ feedback: { state: 'counted' } });
     expect(await write({ ...GOOD, words: '  ' })).toMatchObject({
       feedback: { state: 'counted', words: '' },
     });
   });
 
-  test.each([
+  once.each([
     ['no stars', { ...GOOD, stars: 0 }],
     ['too many', { ...GOOD, stars: 6 }],
     ['half a star', { ...GOOD, stars: 4.5 }],
@@ -109,14 +109,14 @@ forEachEngine('feedback on a booking', (open) => {
   });
 
   describe('and its account:', () => {
-    test('somebody else’s booking is not there', async () => {
+    once('somebody else’s booking is not there', async () => {
       const robin = await storeCustomer(database.db, now);
       await database.db.update(bookings).set({ customerId: robin.userId }).where(eq(bookings.id, booking));
       expect((await refused(GOOD)).code).toBe('not_found');
       expect(await list()).toEqual([]);
     });
 
-    test('what was said goes with it', async () => {
+    once('what was said goes with it', async () => {
       await write();
       await database.db.transaction((tx) => api.services.forgetFeedback(tx, alex.userId));
       expect(await row()).toBeUndefined();

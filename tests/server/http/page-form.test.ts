@@ -105,7 +105,7 @@ describe('a page with a form', () => {
       ...{ kind: 'shown', status: 500, code: 'server_error' },
       form: {
         values: { word: [' <b>please'] },
-        problem: expect.stringMatching(/was not sent.*0118/) as string,
+        problem: expect.stringMatching(/wasn’t sent.*0118/) as string,
       },
     });
     expect(JSON.stringify(answer)).not.toContain('disk');
@@ -164,14 +164,14 @@ test.each([
 describe('a page behind a link', () => {
   const access = {
     link({ params: { token = '' } }: { params: Readonly<Record<string, string | undefined>> }) {
-      if (token === 'cut') throw new AppError('link_invalid', 'This link is not complete');
+      if (token === 'cut') throw new AppError('link_invalid', 'This link isn’t complete');
       if (token === 'old') throw new AppError('link_ended', 'This link has ended');
       return { id: `id of ${token}` };
     },
   };
 
   test.each([
-    ['cut', 404, 'This link is not complete'],
+    ['cut', 404, 'This link isn’t complete'],
     ['old', 410, 'This link has ended'],
   ])('that is %s is gone, whoever comes, and its form is not read', async (token, status, message) => {
     const { page, done } = stubPage(access, fine);

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginLine, finishLine, stepBooking, takeBackStep } from '../../../src/contract/work.ts';
+import { beginLine, dropLine, finishLine, stepBooking, takeBackStep } from '../../../src/contract/work.ts';
 import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
@@ -83,7 +83,18 @@ describe('the invoice of a booking', () => {
       const read = await readPdf(file.bytes);
       for (const said of paperText(own.paper)) expect(read.text).toContain(plain(said));
     }
-    expect((await desk.mails()).map(({ text }) => text).join()).toContain('Your invoice is on the page');
+    // The link to pay opens it too, which lives longer than that to the booking.
+    const mails = (await desk.mails()).map(({ text }) => text).join();
+    expect(mails).toContain('Your invoice is on the page');
+    const [, pay = ''] = /\/booking\/payment\/(\S+)/.exec(mails) ?? [];
+    const byPayLink = opening({ params: { token: pay } });
+    expect(await invoice.paid(byPayLink)).toMatchObject({ kind: 'shown', paper: own.paper });
+    expect(await invoice.paidFile(byPayLink)).toMatchObject({ name: 'Invoice-KCC-000001.pdf' });
+    expect(await invoice.paid(opening({ params: { token } }))).toMatchObject({ kind: 'gone' });
+    const later = deskOf(database.db, () => new Date(SATURDAY_NOON.getTime() + 120 * 24 * 3600_000));
+    const { invoice: then } = later.api.features.pages;
+    expect(await then.linked(opening({ params: { token } }))).toMatchObject({ kind: 'gone' });
+    expect(await then.paid(byPayLink)).toMatchObject({ kind: 'shown' });
   });
 
   test('is nobody else’s, and there is none before the work is finished', async () => {
@@ -152,6 +163,11 @@ describe('the invoice of a booking', () => {
     await reduce(work.id, net + vat + outside);
     await desk.go(await desk.read(work.id), 'delivered');
     expect((await grosses()).map(([kind]) => kind)).toEqual(['invoice', 'credit_note']);
+    let idle = await desk.go(await desk.book(['interim']), 'collected', 'in_workshop');
+    for (const { id } of idle.lines)
+      idle = await desk.press(dropLine, id, { version: idle.version, reason: 'It was done last month' });
+    await desk.go(idle, 'ready');
+    expect(await issued()).toHaveLength(2);
   });
 });
 

@@ -23,6 +23,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   let logged: string;
   let reading: { database: OpenDatabase; live: Live; api: TestApi };
   let writing: { database: OpenDatabase; desk: Desk };
+  let workshop: Record<string, string>;
 
   beforeEach(async () => {
     ({ url } = await newPostgres(postgres, POSTGRES_TEMPLATE));
@@ -30,8 +31,10 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     const log = createLogger('warn', { write: (line) => void (logged += line) });
     const open = () => openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, log);
     const database = await open();
-    const live = await openLive({ ...database, log });
     const clock = () => SATURDAY_NOON;
+    // Before anybody listens: news of new roles, come late, would end the stream of whoever has them.
+    ({ headers: workshop } = await storeCustomer(database.db, SATURDAY_NOON, { roles: ['Workshop'] }));
+    const live = await openLive({ ...database, log });
     reading = { database, live, api: testApi({ db: database.db, clock, live }) };
     const other = await open();
     writing = { database: other, desk: deskOf(other.db, clock) };
@@ -43,10 +46,8 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     await writing.database.close();
   });
 
-  async function watch() {
-    const { headers } = await storeCustomer(reading.database.db, SATURDAY_NOON, { roles: ['Workshop'] });
-    return readLive(reading.api.raw(watchBookings.path, { headers: { ...SITE_HEADERS, ...headers } }));
-  }
+  const watch = () =>
+    readLive(reading.api.raw(watchBookings.path, { headers: { ...SITE_HEADERS, ...workshop } }));
   const collect = ({ id, version }: { id: string; version: number }) =>
     writing.desk.press(stepBooking, id, { version, to: 'collected' });
 

@@ -58,7 +58,7 @@ forEachEngine('notices on a device', (open, once) => {
     if (!ofPhone) throw new Error('The phone was not told');
     expect(phone.read(ofPhone)).toEqual({
       title: 'We need your decision',
-      body: expect.stringMatching(/^FORD FOCUS: /) as string,
+      body: expect.stringMatching(/^Ford Focus: /) as string,
       to: `/my/booking/${id}/decide`,
     });
     expect(() => tablet.read(ofPhone)).toThrow();

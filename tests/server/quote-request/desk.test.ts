@@ -88,7 +88,7 @@ test('says what is wrong with a price, and keeps what was typed', async () => {
   });
   expect(await wrong({ 'price-0': 'listed', 'price-1': 'listed' })).toHaveProperty('price-1');
   expect(await wrong({ 'price-0': 'typed', 'price-1': 'cannot' })).toMatchObject({
-    ...{ 'note-0': 'Say what the price covers', 'note-1': 'Say why it cannot be done' },
+    ...{ 'note-0': 'Say what the price covers', 'note-1': 'Say why it can’t be done' },
     'parts-0': 'Enter what the parts or the labour cost',
   });
   const dear = {

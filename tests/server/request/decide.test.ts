@@ -12,7 +12,7 @@ import { hire } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { BULB, MECHANIC, PADS, type Questions, questionsOf } from '../../helpers/questions.ts';
 
-forEachEngine('what a customer decides', (open) => {
+forEachEngine('what a customer decides', (open, once) => {
   let database: TestDatabase;
   let desk: Questions;
   let now = SATURDAY_NOON;
@@ -46,41 +46,44 @@ forEachEngine('what a customer decides', (open) => {
     return events.flatMap(({ detail }) => (detail?.kind === 'decided' ? [detail.answer] : []));
   };
 
-  test('is written at the desk, seen once it is sent, and the car waits for the answers to all of it', async () => {
-    const work = await inWork('interim');
-    await desk.save(work.id, PADS);
-    expect((await desk.see(work.id)).lines).toEqual([]);
-    const asked = await desk.ask(work.id, BULB);
-    expect((await desk.read(work.id)).status).toBe('awaiting_approval');
-    expect(lineAt(asked, 0)).toMatchObject({
-      ...{ status: 'open', price: '105.00', list_price: '105.00', to_pay: '105.00' },
-      measurement: { measured: 2.1, unit: 'mm', allowed: 1.5 },
-    });
-    const mails = await desk.mails();
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('We’ve collected'),
-      expect.stringContaining('Your decision, please'),
-    ]);
-    const once = await desk.answer(work.id, lineAt(asked, 0), 'approved');
-    expect(once.agreed_total).toBe('224.00');
-    expect((await desk.read(work.id)).status).toBe('awaiting_approval');
-    await desk.answer(work.id, lineAt(asked, 1), 'declined');
-    expect((await desk.read(work.id)).status).toBe('in_workshop');
-    expect(await bookingOf(work.id)).toMatchObject({ incVat: 22_400, exVat: 18_667 });
-    expect((await desk.history(work.id)).slice(-4)).toEqual([
-      { status: 'awaiting_approval', kind: 'asked' },
-      { status: 'awaiting_approval', kind: 'decided' },
-      { status: 'awaiting_approval', kind: 'decided' },
-      { status: 'in_workshop', kind: 'stepped' },
-    ]);
-    expect((await desk.mails()).map(({ subject }) => subject).toSorted()).toEqual([
-      expect.stringContaining('Every question is answered'),
-      expect.stringContaining('You approved Front brake pads'),
-      expect.stringContaining('You declined Number plate bulb'),
-    ]);
-  });
+  once(
+    'is written at the desk, seen once it is sent, and the car waits for the answers to all of it',
+    async () => {
+      const work = await inWork('interim');
+      await desk.save(work.id, PADS);
+      expect((await desk.see(work.id)).lines).toEqual([]);
+      const asked = await desk.ask(work.id, BULB);
+      expect((await desk.read(work.id)).status).toBe('awaiting_approval');
+      expect(lineAt(asked, 0)).toMatchObject({
+        ...{ status: 'open', price: '105.00', list_price: '105.00', to_pay: '105.00' },
+        measurement: { measured: 2.1, unit: 'mm', allowed: 1.5 },
+      });
+      const mails = await desk.mails();
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('We’ve collected'),
+        expect.stringContaining('Your decision, please'),
+      ]);
+      const once = await desk.answer(work.id, lineAt(asked, 0), 'approved');
+      expect(once.agreed_total).toBe('224.00');
+      expect((await desk.read(work.id)).status).toBe('awaiting_approval');
+      await desk.answer(work.id, lineAt(asked, 1), 'declined');
+      expect((await desk.read(work.id)).status).toBe('in_workshop');
+      expect(await bookingOf(work.id)).toMatchObject({ incVat: 22_400, exVat: 18_667 });
+      expect((await desk.history(work.id)).slice(-4)).toEqual([
+        { status: 'awaiting_approval', kind: 'asked' },
+        { status: 'awaiting_approval', kind: 'decided' },
+        { status: 'awaiting_approval', kind: 'decided' },
+        { status: 'in_workshop', kind: 'stepped' },
+      ]);
+      expect((await desk.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+        expect.stringContaining('Every question is answered'),
+        expect.stringContaining('You approved Front brake pads'),
+        expect.stringContaining('You declined Number plate bulb'),
+      ]);
+    },
+  );
 
-  test('can be asked before the collection, which changes nothing of the booking’s status', async () => {
+  once('can be asked before the collection, which changes nothing of the booking’s status', async () => {
     const work = await desk.book(['mot', 'gearbox_oil_change']);
     const line = work.lines.find(({ status }) => status === 'to_quote');
     const before = await bookingOf(work.id);
@@ -130,7 +133,7 @@ forEachEngine('what a customer decides', (open) => {
       expect(await decisions(work)).toHaveLength(1);
     });
 
-    test('not to a price that has changed meanwhile, and then to the new one', async () => {
+    once('not to a price that has changed meanwhile, and then to the new one', async () => {
       const work = await inWork('interim');
       const line = lineAt(await desk.ask(work.id, PADS), 0);
       const dearer = { ...PADS, line: line.line_id, price: '120.00', reason: 'These discs need longer pads' };
@@ -146,7 +149,7 @@ forEachEngine('what a customer decides', (open) => {
       expect((await bookingOf(work.id))?.incVat).toBe(11_900 + 12_000);
     });
 
-    test('not once the booking is cancelled, stopped or finished', async () => {
+    once('not once the booking is cancelled, stopped or finished', async () => {
       const booked = await desk.book(['interim']);
       const early = lineAt(await desk.ask(booked.id, PADS), 0);
       await byLink(desk.api.services).cancel(booked.token, '', { version: await desk.version(booked.id) });
@@ -159,7 +162,7 @@ forEachEngine('what a customer decides', (open) => {
       expect(lineAt(await desk.see(work.id), 0).status).toBe('ended');
     });
 
-    test('not of another booking', async () => {
+    once('not of another booking', async () => {
       const work = await inWork('interim');
       const line = lineAt(await desk.ask(work.id, PADS), 0);
       const other = await desk.book(['mot']);
@@ -191,7 +194,7 @@ forEachEngine('what a customer decides', (open) => {
       if (back.status === 'rejected') expect(back.reason).toEqual(changed(/started on this/));
     });
 
-    test('that was taken back can be asked for again, and tells the workshop', async () => {
+    once('that was taken back can be asked for again, and tells the workshop', async () => {
       const work = await inWork('interim');
       const line = lineAt(await desk.ask(work.id, PADS), 0);
       await desk.answer(work.id, line, 'approved');
@@ -211,7 +214,7 @@ forEachEngine('what a customer decides', (open) => {
       expect(await decisions(work)).toEqual(['approved', 'withdrawn', 'approved']);
     });
 
-    test('brings what a diagnosis comes to, once, and is charged less it', async () => {
+    once('brings what a diagnosis comes to, once, and is charged less it', async () => {
       const work = await inWork('diag_engine_light');
       const scan = work.lines[0];
       if (!scan) throw new Error('No diagnostic');
@@ -242,7 +245,7 @@ forEachEngine('what a customer decides', (open) => {
     });
   });
 
-  test('is planned for when the booking is moved, and what comes off takes no time', async () => {
+  once('is planned for when the booking is moved, and what comes off takes no time', async () => {
     const work = await desk.book(['diag_engine_light']);
     const line = lineAt(await desk.ask(work.id, { ...PADS, found_by: work.lines[0]?.id ?? '' }), 0);
     await desk.answer(work.id, line, 'approved');
@@ -255,7 +258,7 @@ forEachEngine('what a customer decides', (open) => {
   });
 
   describe('no answer', () => {
-    test('is never a yes: the desk closes it and goes on, and may ask once more', async () => {
+    once('is never a yes: the desk closes it and goes on, and may ask once more', async () => {
       const work = await inWork('interim');
       const line = lineAt(await desk.ask(work.id, PADS), 0);
       const { requests } = desk.api.services;
@@ -287,7 +290,7 @@ forEachEngine('what a customer decides', (open) => {
     });
   });
 
-  test('of what is dangerous is repeated in writing before the car goes back', async () => {
+  once('of what is dangerous is repeated in writing before the car goes back', async () => {
     const work = await inWork('mot');
     const danger = { ...PADS, urgency: 'dangerous', measured: '0.4', why: 'Metal is on metal.' };
     const asked = await desk.ask(work.id, danger, { ...BULB });
@@ -307,12 +310,15 @@ forEachEngine('what a customer decides', (open) => {
     expect(warning?.text).not.toContain('bulb');
   });
 
-  test('is counted as it was agreed whatever else is recorded, and its emails go with the booking', async () => {
-    const work = await inWork('interim');
-    const line = lineAt(await desk.ask(work.id, PADS), 0);
-    await desk.answer(work.id, line, 'approved');
-    const { forget } = desk.api.features;
-    await forget(daysAfter(now, 3000));
-    expect(await database.db.$count(lineOffers)).toBe(0);
-  });
+  once(
+    'is counted as it was agreed whatever else is recorded, and its emails go with the booking',
+    async () => {
+      const work = await inWork('interim');
+      const line = lineAt(await desk.ask(work.id, PADS), 0);
+      await desk.answer(work.id, line, 'approved');
+      const { forget } = desk.api.features;
+      await forget(daysAfter(now, 3000));
+      expect(await database.db.$count(lineOffers)).toBe(0);
+    },
+  );
 });

@@ -68,7 +68,7 @@ describe('the page behind the link in the email', () => {
     );
     expect(await sending(token, { ...yes, start: 'yes' })).toEqual({
       kind: 'onward',
-      to: `/booking/requests/${token}?done=approved#line-${line.id}`,
+      to: `/booking/requests/${token}?done=approved`,
     });
     expect((await desk.read(work.id)).lines[1]?.status).toBe('approved');
     const [record] = (await desk.mails()).filter(({ subject }) => subject.startsWith('You approved'));

@@ -110,7 +110,7 @@ test('a book has every finished visit with mileage, work and next date, beside t
 test('a register that does not answer leaves a sentence', async () => {
   await finished(jo, 'ER19ERR');
   const page = await pages().own(own(jo, 'ER19ERR'));
-  expect(page.kind === 'shown' && paperText(page.paper).join()).toMatch(/registers? .*did not answer/);
+  expect(page.kind === 'shown' && paperText(page.paper).join()).toMatch(/DVLA and DVSA aren’t answering/);
 });
 
 test('a car without a plate has its book by its model, and one car alone opens at once', async () => {

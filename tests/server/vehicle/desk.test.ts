@@ -109,7 +109,7 @@ forEachEngine('vehicles by hand', (open, once) => {
     await choose('AB01NOT');
     await one(await idOf('AB01NOT'), { act: 'correct', model: CHOSEN, year: '' });
     expect(await list()).toMatchObject([
-      { registration: PLATE, chosen: [{ name: 'FORD FIESTA 1.0 Petrol' }, {}], corrected: null },
+      { registration: PLATE, chosen: [{ name: 'Ford Fiesta 1.0 Petrol' }, {}], corrected: null },
       { registration: 'AB01NOT', corrected: { modelId: CHOSEN } },
     ]);
     expect(await list('?page=2')).toEqual([]);

@@ -5,6 +5,7 @@ import { getVehicle } from '../../../src/contract/vehicle.ts';
 import { manualVehicles, rateLimits, registerAnswers } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { LOOKUPS } from '../../../src/server/registers/lookup-share.ts';
+import { DATABASE_MS } from '../../../src/server/registers/or-after.ts';
 import { vehicleRecords } from '../../../src/server/registers/records.ts';
 import { connectRegisters } from '../../../src/server/registers/registers.ts';
 import { anyPlate, plateNumber } from '../../../src/server/registers/fake/any-plate.ts';
@@ -44,8 +45,15 @@ beforeEach(async () => {
 });
 afterEach(() => standIns.close());
 
-/** The site behind a proxy, over registers that are asked at this rate. */
-function start(rate = ANY_RATE): void {
+interface Start {
+  /** At which the registers are asked. */
+  rate?: typeof RATE;
+  /** How long a count may take before a lookup goes ahead without it, ms. By default a busy machine may not lose one. */
+  databaseMs?: number;
+}
+
+/** The site behind a proxy. */
+function start({ rate = ANY_RATE, databaseMs = 60_000 }: Start = {}): void {
   const { dvla, dvsa } = standIns;
   const log = createLogger('silent');
   const db = new Proxy(database.db, {
@@ -65,6 +73,7 @@ function start(rate = ANY_RATE): void {
     db,
     clock,
     log,
+    databaseMs,
   });
   api = testApi({ db, clock, records }, { TRUSTED_PROXIES: '1' });
 }
@@ -85,7 +94,7 @@ async function tally(answers: Promise<Response>[]): Promise<Record<number, numbe
 }
 
 test('of 30 visitors with one plate each, 29 get their car while one address asks for 80 a second', async () => {
-  start(RATE);
+  start({ rate: RATE, databaseMs: DATABASE_MS });
   const flood: Promise<Response>[] = [];
   const flooding = setInterval(() => flood.push(lookUp(FLOODER), lookUp(FLOODER)), 25);
   await sleep(500);
@@ -98,7 +107,7 @@ test('of 30 visitors with one plate each, 29 get their car while one address ask
   clearInterval(flooding);
   await Promise.all(flood);
   expect(served.length).toBeGreaterThanOrEqual(29);
-}, 20_000);
+});
 
 test('an office of forty behind one address gets two cars each within ten minutes', async () => {
   start();

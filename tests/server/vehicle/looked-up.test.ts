@@ -107,6 +107,7 @@ describe('a plate that fits', () => {
       Model_ID: 'hyundai-tucson-1598-phev-y2022',
       Year: 2022,
       Colour: 'BLUE',
+      Body: 'suv',
     });
   });
 
@@ -171,7 +172,9 @@ describe('what we do not look after', () => {
   ])('%s is told to be %s, with the phone number', async (name, kind) => {
     const answer = await refused(name);
     expect(answer).toMatchObject({ http: 422, code: 'vehicle_not_served' });
-    expect(answer.message).toContain(`That registration belongs to ${kind}, and we look after cars and vans`);
+    expect(answer.message).toContain(
+      `That registration belongs to ${kind}. Sorry, we only work on cars and vans`,
+    );
     expect(answer.message).toContain('0118 496 0123');
   });
 

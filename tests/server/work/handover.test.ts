@@ -108,7 +108,7 @@ forEachEngine('handovers', (open, once) => {
     const early = await send(booked, { leg: 'delivery' });
     expect(early.refusal).toMatchObject({
       http: 422,
-      message: expect.stringContaining('not recorded as finished'),
+      message: expect.stringContaining('isn’t recorded as finished'),
     });
     const collected = await desk.read(booked.id);
     const inWork = await desk.go(collected, 'in_workshop');

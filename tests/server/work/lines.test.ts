@@ -73,10 +73,10 @@ forEachEngine('the lines of a booking in work', (open, once) => {
     const booked = await desk.book(['mot']);
     const id = idAt(booked, 0);
     expect(lineAt(booked, 0).next).toEqual([]);
-    expect((await desk.refused(beginLine, id, { version: 0 })).message).toBe('The car is not here yet');
+    expect((await desk.refused(beginLine, id, { version: 0 })).message).toBe('The car isn’t here yet');
     const work = await desk.go(booked, 'collected', 'in_workshop');
     expect((await desk.refused(finishLine, id, { version: work.version })).message).toBe(
-      'It has not been begun',
+      'It hasn’t been started',
     );
     const dropped = await desk.press(dropLine, id, { version: work.version, reason: 'No bay free' });
     const ready = await desk.go(dropped, 'ready');
@@ -198,7 +198,7 @@ forEachEngine('the lines of a booking in work', (open, once) => {
       const work = await inWork('mot');
       const { version } = await desk.press(beginLine, idAt(work, 0), { version: work.version });
       const share = { version, percent: 40, reckoning: 'Half' };
-      expect((await desk.refused(shareLine, idAt(work, 0), share)).message).toContain('has not stopped');
+      expect((await desk.refused(shareLine, idAt(work, 0), share)).message).toContain('hasn’t stopped');
     });
   });
 });

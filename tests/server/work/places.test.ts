@@ -14,7 +14,7 @@ const PLACES = site.collection.capacityPerWindow;
 /** 540 minutes: 420 on the day of its collection, the rest on the next. */
 const LONG = 'head_gasket';
 
-forEachEngine('what the work holds of places and days', (open) => {
+forEachEngine('what the work holds of places and days', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;
@@ -47,7 +47,7 @@ forEachEngine('what the work holds of places and days', (open) => {
   const come = (work: Work, arrival: Arrival) =>
     desk.press(setArrival, work.id, { version: work.version, arrival });
 
-  test('a car that its owner brings takes no place of our driver’s, however many do', async () => {
+  once('a car that its owner brings takes no place of our driver’s, however many do', async () => {
     for (let at = 0; at <= PLACES; at++) await bookFor(at % 2 ? 'brought' : 'lorry');
     expect(await taken()).toBe(0);
     expect((await minutes()).every((some) => some > 0)).toBe(true);
@@ -69,13 +69,13 @@ forEachEngine('what the work holds of places and days', (open) => {
     expect(await taken()).toBe(PLACES);
   });
 
-  test('a car that is here by then has no place to give back', async () => {
+  once('a car that is here by then has no place to give back', async () => {
     const work = await desk.go(await bookFor('collected'), 'collected');
     await come(work, 'lorry');
     expect(await taken()).toBe(1);
   });
 
-  test('work that ends early leaves the later days to others, and keeps the day itself', async () => {
+  once('work that ends early leaves the later days to others, and keeps the day itself', async () => {
     const booked = await desk.book([LONG]);
     const [monday = 0, tuesday = 0] = await minutes();
     expect([monday > 0, tuesday > 0]).toEqual([true, true]);
@@ -94,7 +94,7 @@ forEachEngine('what the work holds of places and days', (open) => {
     expect(await database.db.$count(bookingWorkDays)).toBe(1);
   });
 
-  test('reminders follow an MOT that is passed here, and those of no other car', async () => {
+  once('reminders follow an MOT that is passed here, and those of no other car', async () => {
     const { services } = desk.api;
     await services.motAlerts.turnOn('jo@example.com', ['AB18KQC', 'VK74CZQ']);
     await database.db.update(motAlerts).set({ ends: '2026-11-30' });

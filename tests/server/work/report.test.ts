@@ -125,7 +125,7 @@ onOneEngine('the report of a booking', (open) => {
         {
           to: 'delivered',
           missing: [
-            'The MOT found a dangerous defect: the car leaves repaired or on a lorry',
+            'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
             'Nothing has been paid yet: say why the car goes back all the same',
           ],
         },
@@ -139,7 +139,7 @@ onOneEngine('the report of a booking', (open) => {
       const work = await tested(failed);
       const body = { version: work.version, to: 'delivered', by_lorry: true, reason: 'Pays tomorrow' };
       expect((await desk.press(stepBooking, work.id, body)).status).toBe('delivered');
-      expect((await desk.mails()).at(-1)?.text).toContain('has left on a lorry');
+      expect((await desk.mails()).at(-1)?.text).toContain('has left on a recovery truck');
     });
 
     test.each([

@@ -75,11 +75,24 @@ forEachEngine('the steps of a booking', (open, once) => {
     expect(mail?.text).toContain('Done: Interim service, £119.00.');
     expect(mail?.text).toContain('That comes to £119.00 including VAT.');
     expect(mail?.text).toContain('We’ll bring it back on Monday 23 November 2026, between 16:00 and 18:00.');
-    expect(mail?.text).toContain('/booking/manage/');
+    // By a link of its own: that to the booking ends long before a plan could.
+    expect(mail?.text).toMatch(/Pay £119\.00\S*\s+\S+\/booking\/payment\/\S+/);
+    expect(mail?.text).not.toContain('You wanted to pay in');
     await desk.go(ready, 'delivered');
     expect((await desk.mails()).map(({ subject }) => subject)).toEqual([
       `Your car is back: booking ${done.reference}`,
     ]);
+  });
+
+  once('finish with the dates of the parts, for whoever wanted to pay in parts', async () => {
+    const done = await worked();
+    await database.db.update(bookings).set({ paymentPlan: true }).where(eq(bookings.id, done.id));
+    await desk.mails();
+    await desk.go(done, 'ready');
+    const [mail] = await desk.mails();
+    expect(mail?.text).toContain(
+      '£39.67 on 21 November 2026, £39.67 on 21 December 2026, £39.66 on 21 January 2027.',
+    );
   });
 
   once('of a car that came by itself say so', async () => {
@@ -117,7 +130,7 @@ forEachEngine('the steps of a booking', (open, once) => {
     const waiting = await desk.go(work, 'awaiting_approval');
     expect(waiting.back_to).toBeNull();
     const early = { version: waiting.version, to: 'in_workshop' };
-    expect((await desk.refused(stepBooking, work.id, early)).message).toContain('not decided');
+    expect((await desk.refused(stepBooking, work.id, early)).message).toContain('hasn’t decided');
     const drop = { version: waiting.version, reason: 'Never mind' };
     const asked = work.lines[1]?.id ?? '';
     expect((await desk.refused(dropLine, asked, drop)).message).toContain('is being asked about it');

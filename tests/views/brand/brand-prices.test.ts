@@ -37,16 +37,16 @@ it('says the least of the cars, and "from" only where they differ', () => {
 it('gives a car that cannot need the part no say, and quotes where none can', () => {
   const clutch = itemByKey('clutch');
   expect(leastOf(clutch, [petrol, electric])).toEqual({ note: poundsText(total('clutch', petrol)) });
-  expect(leastOf(clutch, [electric])).toEqual({ note: 'quoted' });
+  expect(leastOf(clutch, [electric])).toEqual({ note: 'price on request' });
 });
 
 it('shows five ranges at the most, the most licensed first, and none that nobody counted', () => {
-  const { ranges } = makeOf('FORD', 'content/brands/ford.md');
+  const { make, ranges } = makeOf('FORD', 'content/brands/ford.md');
   const [one] = ranges;
   if (!one) throw new Error('Ford has no range');
   const licensed = [20, null, 50, 10, 0, 40, 30, 5];
-  const counted = mostSeen({ ranges: licensed.map((count) => ({ ...one, licensed: count })) });
+  const counted = mostSeen({ make, ranges: licensed.map((count) => ({ ...one, licensed: count })) });
   expect(counted.map(({ count }) => count)).toEqual([50, 40, 30, 20, 10]);
-  const few = mostSeen({ ranges: [null, 7, 0].map((count) => ({ ...one, licensed: count })) });
+  const few = mostSeen({ make, ranges: [null, 7, 0].map((count) => ({ ...one, licensed: count })) });
   expect(few.map(({ count }) => count)).toEqual([7]);
 });

@@ -5,7 +5,7 @@ import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/to
 
 const booking = (own: Partial<DayBooking>): DayBooking => ({
   ...{ id: 'x', reference: 'KCC-7F3K-92QX', status: 'confirmed', version: 1, arrival: 'collected' },
-  ...{ customer: 'Sample Driver', phone: '+447700900123', car: 'FORD FOCUS', plate: 'AB18KQC' },
+  ...{ customer: 'Sample Driver', phone: '+447700900123', car: 'Ford Focus', plate: 'AB18KQC' },
   collection: { date: '2026-11-23', window: '08:00-10:00' },
   ...{ return_date: '2026-11-24', place: '1 Placeholder Street, Reading, RG1 1AA' },
   assigned_to: { id: 'w', name: 'Wanda Sample' },
@@ -29,7 +29,7 @@ test.each([
   [{ status: 'awaiting_approval', waits_for: 'us' }, 'For us: the customer has decided', null],
   [{ status: 'awaiting_approval', waits_for: 'customer' }, 'For the customer’s decision', null],
   [{ status: 'ready' }, 'Back Tue 24 Nov', [`We bring it back: ${PLACE}`]],
-  [{ status: 'ready', arrival: 'lorry' }, 'Back Tue 24 Nov', ['Leaves on a lorry']],
+  [{ status: 'ready', arrival: 'lorry' }, 'Back Tue 24 Nov', ['Leaves on a recovery truck']],
 ] as const)('what a row says: %j', (own, head, facts) => {
   expect(headText(booking(own))).toBe(head);
   if (facts) expect(factsOf(booking(own))).toEqual(facts);

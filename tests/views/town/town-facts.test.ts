@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../../src/content-model/built.ts';
-import { fullServicePrices, wayFacts } from '../../../src/views/town/town-facts.ts';
+import { townAnswers } from '../../../src/views/town/town-answers.ts';
+import { wayFacts } from '../../../src/views/town/town-facts.ts';
 
 const place = { name: 'Bracknell', districts: ['RG12', 'RG42'], lat: 51.4, lon: -0.75, roadMiles: 11.5 };
 const sign = { route: [{ road: 'A329(M)' }], passes: [] };
@@ -19,10 +19,14 @@ it('says of the home town that the workshop is in it, and no way', () => {
   expect(terms.map(({ term }) => term)).not.toContain('Added to your mileage');
 });
 
-it('names what the smallest engine and an electric car pay', () => {
-  const prices = fullServicePrices();
-  expect(prices.map(({ term }) => term)).toEqual(
-    [catalogue.bands.up_to_1200cc, catalogue.bands.ev].map((band) => `Full service, ${band.toLowerCase()}`),
-  );
-  for (const { value } of prices) expect(value).toMatch(/^£[1-9]/);
+it('answers first what a service and an MOT cost, and when we come', () => {
+  const answers = townAnswers();
+  expect(answers.map(({ term }) => term)).toEqual([
+    'Full service, by engine',
+    'MOT, £0.00 with a full service',
+    'Collection, £0.00',
+    'Back',
+  ]);
+  expect(answers[0]?.value).toMatch(/^£[1-9][\d.]+ to £[1-9]/);
+  expect(answers[1]?.value).toMatch(/^£[1-9]/);
 });

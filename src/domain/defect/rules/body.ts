@@ -5,18 +5,18 @@ const RUST: readonly DefectRule[] = [
   {
     says: /^(?=.*(?:corroded|deteriorat|rot\b|rotten)).*(?:not (?:considered |yet |deemed )?excessive|not (?:significantly|seriously|structural)|not (?:to )?excess|slight|surface|light|minor|start|begin|superficial|but not|early|developing|flak|underseal|treat|bubbl)/,
     then: { repair: 'corrosion-assessment' },
-    why: 'Rust has begun at a place that must hold. Looked at and treated now, it is kept from becoming a welding job.',
+    why: 'Rust has begun at a place that must hold. Looked at and treated now, it’s kept from becoming a welding job.',
   },
   {
     says: /^(?=.*(?:corroded|deteriorat|\brot|\bhole|perforat|crack|fractur|weaken|repair)).*(?:excessive|signific|to the extent|adversely affect|likely to be affected|serious|hole|perforat|structural(?:ly)? (?:strength|weak|integ|rigid)|weaken|strength|rigidity|rotten|rot\b|through|inadequate|badly|severe|heav|crack|fractur|insecure|injur|repair)/,
     then: { repair: 'welding-repair' },
-    why: 'Rust has gone through or weakened a place that must hold. It is cut back to sound metal and welded; how far shows once it is opened.',
+    why: 'Rust has gone through or weakened a place that must hold. It’s cut back to sound metal and welded; how far shows once it’s opened.',
     urgency: 'soon',
   },
   {
     says: /corroded|deteriorat/,
     then: { repair: 'corrosion-assessment' },
-    why: 'There is rust at the structure. A look on the ramp shows whether it is only the surface.',
+    why: 'There is rust at the structure. A look on the ramp shows whether it’s only the surface.',
   },
 ];
 
@@ -35,18 +35,18 @@ export const body: readonly DefectPart[] = [
       {
         says: /\boil\b|leak/,
         then: { repair: 'oil-leak-repair', keys: ['diag_leak'] },
-        why: 'Oil gets out under the car. It is cleaned and traced first.',
+        why: 'Oil gets out under the car. It’s cleaned and traced first.',
       },
       {
         says: /liner|lining|\btrays?\b|\btrims?\b|covers?\b/,
         unless: /corroded/,
         then: 'ask-us',
-        why: 'It is a lining or cover, not the structure behind it.',
+        why: 'It’s a lining or cover, not the structure behind it.',
       },
       {
         says: /vehicle structure.*corroded.*\b(?:sills?|floor ?(?:pan)?|(?:inner |wheel ?)?arch(?:es)?|inner wings?|bulkhead|chassis|crossmembers?|jacking points?|[ab] ?posts?|[ab] ?pillars?)\b/,
         then: { repair: 'welding-repair' },
-        why: 'The shell itself rusts at a place that the tester names. What is weak is cut back to sound metal and welded; how far shows once it is opened.',
+        why: 'The shell itself rusts at a place that the tester names. What is weak is cut back to sound metal and welded; how far shows once it’s opened.',
       },
       ...RUST.map((rule) => ({
         ...rule,
@@ -69,13 +69,13 @@ export const body: readonly DefectPart[] = [
         says: /anchor\w*.*(?:corroded|prescribed|weak)|prescribed|(?:corroded|weak).*anchor|mounting.*corroded/,
         unless: /slight|not excessive|surface|not considered/,
         then: { repair: 'welding-repair' },
-        why: 'The place where the belt is bolted to the body is rusty, and it must hold you. It is cut out and welded.',
+        why: 'The place where the belt is bolted to the body is rusty, and it must hold you. It’s cut out and welded.',
         urgency: 'soon',
       },
       {
         says: /anchor\w*.*(?:corroded|prescribed)|prescribed|corroded.*anchor|mounting.*corroded/,
         then: { repair: 'corrosion-assessment' },
-        why: 'The body rusts near a belt anchorage. Looked at now, it is kept from becoming a welding job.',
+        why: 'The body rusts near a belt anchorage. Looked at now, it’s kept from becoming a welding job.',
         urgency: 'soon',
       },
       {
@@ -87,7 +87,7 @@ export const body: readonly DefectPart[] = [
       {
         says: /fray|cut|damag|torn|worn|retract|inoperative|not (?:work|lock|latch|secur|click)|missing|slow|deteriorat|defect|insecure|broken|fluff|nick|split|weak|does not|fail/,
         then: { repair: 'seat-belt-replacement' },
-        why: 'A belt that is frayed, cut or does not roll up and lock is replaced with its reel. Belts are not stitched.',
+        why: 'A belt that is frayed, cut or doesn’t roll up and lock is replaced with its reel. Belts aren’t stitched.',
         urgency: 'soon',
       },
     ],
@@ -99,7 +99,7 @@ export const body: readonly DefectPart[] = [
       {
         says: /leak|deflat|perish|suspension/,
         then: 'ask-us',
-        why: 'It is the air spring of the suspension, which is work for somebody with the right equipment.',
+        why: 'It’s the air spring of the suspension, which is work for somebody with the right equipment.',
       },
       {
         then: { repair: 'airbag-diagnostics' },
@@ -144,7 +144,7 @@ export const body: readonly DefectPart[] = [
       {
         says: /insecure|loose|damag|crack|broken|hang|sharp|detach|missing|split|unsecure|fixing|clip|hole|deteriorat|held|\btied?|\bties\b|\btap(?:e|ed)\b|catch|fall|\boff\b|dropp|sagg/,
         then: { repair: 'bumper-repair' },
-        why: 'A bumper must not come off or have edges that hurt. A clip costs little, a painted bumper many times that, so it is quoted.',
+        why: 'A bumper must not come off or have edges that hurt. A clip costs little, a painted bumper many times that, so it’s quoted.',
       },
     ],
   },
@@ -158,7 +158,7 @@ export const body: readonly DefectPart[] = [
         unless:
           /lock|latch|catch|(?:not|n?t|cannot|unable to) (?:be )?(?:open|clos)|(?:open|clos)\w* (?:from|properly)/,
         then: 'ask-us',
-        why: 'It is the hinge, seal or strut of a door, which is seen before it is priced.',
+        why: 'It’s the hinge, seal or strut of a door, which is seen before it’s priced.',
       },
       {
         says: /open|clos|latch|lock|catch|handle|shut|secur|striker|release|inoperative/,
@@ -177,7 +177,7 @@ export const body: readonly DefectPart[] = [
         // Nothing but how much and how general: any other word may be a part that we do not know.
         says: /^(?:(?:and|some|slight|slightly|light|minor|general|surface|body|heavy|heavily|excessive|excessively|severe|bad|badly|is|are|has|to|on|in|of|the|a|various|areas?|places|parts?|suspension|under|vehicle|car|metal|components?|starting|noted|corroded|throughout|all|over|evident|visible|present|early|signs|but|not|seriously|weakened|considered) ?)+$/,
         then: { repair: 'corrosion-assessment' },
-        why: 'The tester saw rust under the car. A look on the ramp shows whether it is only the surface.',
+        why: 'The tester saw rust under the car. A look on the ramp shows whether it’s only the surface.',
       },
     ],
   },

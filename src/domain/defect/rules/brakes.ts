@@ -20,11 +20,11 @@ export const brakes: readonly DefectPart[] = [
       {
         says: /corroded/,
         then: 'ask-us',
-        why: 'It is the clip or bracket that rusts, not the pipe in it.',
+        why: 'It’s the clip or bracket that rusts, not the pipe in it.',
       },
       {
         then: { repair: 'brake-inspection' },
-        why: 'A brake pipe that is not held can chafe through. Somebody has to see whether a clip will do or the pipe has suffered.',
+        why: 'A brake pipe that isn’t held can chafe through. Somebody has to see whether a clip will do or the pipe has suffered.',
         urgency: 'soon',
       },
     ],
@@ -39,20 +39,20 @@ export const brakes: readonly DefectPart[] = [
           String.raw`corroded (?:\w+ )?(?:to|on|of|at|around) (?:\w+ )?${FIXED}\b|\bonly (?:on |to |the )*${FIXED}`,
         ),
         then: 'ask-us',
-        why: 'It is the clip or bracket that rusts, not the pipe in it.',
+        why: 'It’s the clip or bracket that rusts, not the pipe in it.',
       },
       {
         says: /\b(?:clip\w*|insecure|unsecured|loose|support\w*|fouling|chaf\w*|rubb?ing|kink\w*)\b/,
         unless: /corroded|leak/,
         then: { repair: 'brake-inspection' },
-        why: 'A brake pipe that is not held can chafe through. Somebody has to see whether a clip will do or the pipe has suffered.',
+        why: 'A brake pipe that isn’t held can chafe through. Somebody has to see whether a clip will do or the pipe has suffered.',
         urgency: 'soon',
       },
       {
         says: /\b(?:grease|greasy|dirt\w*|mud\w*|cover\w*|underseal\w*|obscur\w*|unable)\b/,
         unless: /\bcorroded|leak|pitted|damag/,
         then: 'nothing-to-do',
-        why: 'The tester could not see the whole pipe because something covers it. That is a note, not a fault.',
+        why: 'The tester couldn’t see the whole pipe because something covers it. That’s a note, not a fault.',
       },
       {
         says: /corroded|leak|pit(?:t|s)|damag|weep|deteriorat|wet|perish|flak|worn|unions?|burst|repair|weak/,
@@ -76,7 +76,7 @@ export const brakes: readonly DefectPart[] = [
       {
         says: /corroded|leak|perish|crack|split|bulg|deteriorat|damag|ferrule|cut|worn|brittle|swollen|weep|aged/,
         then: { repair: 'brake-hose-replacement' },
-        why: 'The rubber hose between the body and the brake ages, and its metal ends rust. It is changed before it bulges or leaks.',
+        why: 'The rubber hose between the body and the brake ages, and its metal ends rust. It’s changed before it bulges or leaks.',
       },
     ],
   },
@@ -95,7 +95,7 @@ export const brakes: readonly DefectPart[] = [
       {
         says: /\bbind|\bstick|\bsei[sz]e|\bjam/,
         then: { repair: 'brake-caliper-service' },
-        why: 'A pad that does not move freely stays on the disc, gets hot and wears out early.',
+        why: 'A pad that doesn’t move freely stays on the disc, gets hot and wears out early.',
         urgency: 'soon',
       },
       {
@@ -124,7 +124,7 @@ export const brakes: readonly DefectPart[] = [
     rules: [
       {
         then: 'ask-us',
-        why: 'The thin plate behind the disc only keeps dirt away. Whether it is bent back, cut or changed depends on how it looks.',
+        why: 'The thin plate behind the disc only keeps dirt away. Whether it’s bent back, cut or changed depends on how it looks.',
       },
     ],
   },

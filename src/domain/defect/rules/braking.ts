@@ -12,7 +12,7 @@ export const braking: readonly DefectPart[] = [
       {
         says: /\b(?:switch|button|ratchet|pawl|inoperative|not working|insecure|loose|damag\w*|malfunction\w*)\b/,
         then: 'ask-us',
-        why: 'It is the lever or switch itself, not the brake behind it. What it needs depends on the model.',
+        why: 'It’s the lever or switch itself, not the brake behind it. What it needs depends on the model.',
       },
       {
         then: { repair: 'handbrake-adjustment' },
@@ -38,7 +38,7 @@ export const braking: readonly DefectPart[] = [
       {
         says: /bind|drag|not releas|fail\w* to release|stuck|stick|sei[sz]e/,
         then: { repair: 'brake-caliper-service', keys: ['diag_brake_check'] },
-        why: 'The parking brake does not let go on a wheel. Cable, caliper and shoes are looked at before anything is changed.',
+        why: 'The parking brake doesn’t let go on a wheel. Cable, caliper and shoes are looked at before anything is changed.',
         urgency: 'soon',
       },
       {
@@ -71,7 +71,7 @@ export const braking: readonly DefectPart[] = [
     rules: [
       {
         then: { repair: 'brake-inspection' },
-        why: 'Without the servo the pedal is hard and the car stops late. Whether it is the unit, its hose or its pump has to be found.',
+        why: 'Without the servo the pedal is hard and the car stops late. Whether it’s the unit, its hose or its pump has to be found.',
         urgency: 'soon',
       },
     ],
@@ -88,7 +88,7 @@ export const braking: readonly DefectPart[] = [
       {
         says: POOR,
         then: { repair: 'brake-inspection' },
-        why: 'A pedal that goes too far or sinks may be air, fluid or a cylinder. It is found before it is mended.',
+        why: 'A pedal that goes too far or sinks may be air, fluid or a cylinder. It’s found before it’s repaired.',
         urgency: 'soon',
       },
     ],
@@ -115,7 +115,7 @@ export const braking: readonly DefectPart[] = [
       {
         says: /not tested|unable to (?:be )?test|decelerometer|tapley|roller brake test not/,
         then: 'nothing-to-do',
-        why: 'It says how the brakes were tested. That is a note, not a fault.',
+        why: 'It says how the brakes were tested. That’s a note, not a fault.',
       },
       {
         says: /excessively bind|sei[sz]ed|\bbind\w* (?:badly|severely|excessively)/,
@@ -125,13 +125,13 @@ export const braking: readonly DefectPart[] = [
           rear: 'brake-caliper-service',
           unknown: 'brake-caliper-service',
         },
-        why: 'The brake stays on when it should let go: it gets hot, uses fuel and wears out. At the front that is the caliper as a rule.',
+        why: 'The brake stays on when it should let go: it gets hot, uses fuel and wears out. At the front that’s usually the caliper.',
         urgency: 'soon',
       },
       {
         says: /bind|drag|slow (?:to )?releas|stick|not releas/,
         then: { repair: 'brake-caliper-service' },
-        why: 'The brake does not let go fully. Often freeing and cleaning the caliper is enough, so we look first.',
+        why: 'The brake doesn’t let go fully. Often freeing and cleaning the caliper is enough, so we look first.',
         urgency: 'soon',
       },
       {

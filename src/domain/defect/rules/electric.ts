@@ -29,7 +29,7 @@ export const electric: readonly DefectPart[] = [
       },
       {
         then: 'ask-us',
-        why: 'It is the battery that drives the car, which is only for people trained for it. We tell you who.',
+        why: 'It’s the battery that drives the car, which is only for people trained for it. We tell you who.',
       },
     ],
   },

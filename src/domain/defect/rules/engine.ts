@@ -11,7 +11,7 @@ export const engine: readonly DefectPart[] = [
         says: /gear ?box|transmission/,
         unless: /engine/,
         then: 'ask-us',
-        why: 'It is the mounting of the gearbox, which is seen before it is priced.',
+        why: 'It’s the mounting of the gearbox, which is seen before it’s priced.',
       },
       {
         then: { repair: 'engine-mount' },

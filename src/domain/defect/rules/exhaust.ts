@@ -23,12 +23,12 @@ export const exhaust: readonly DefectPart[] = [
         says: /not tested|not (?:be )?carried out|exempt|too (?:cold|low)|oil temp/,
         unless: /smoke/,
         then: 'nothing-to-do',
-        why: 'It says why or how the emissions were not measured. That is a note, not a fault.',
+        why: 'It says why or how the emissions weren’t measured. That’s a note, not a fault.',
       },
       {
         says: /particulate|\bdpf\b/,
         then: { repair: 'dpf-cleaning' },
-        why: 'The diesel particulate filter does not hold back the soot. Its pressures are read before anything is cleaned or changed.',
+        why: 'The diesel particulate filter doesn’t hold back the soot. Its pressures are read before anything is cleaned or changed.',
         urgency: 'soon',
       },
       {
@@ -64,7 +64,7 @@ export const exhaust: readonly DefectPart[] = [
       {
         says: /shield|cover|mount|bracket/,
         then: 'ask-us',
-        why: 'It is the shield or bracket at the converter, not the converter.',
+        why: 'It’s the shield or bracket at the converter, not the converter.',
       },
       {
         says: /leak|blow/,
@@ -153,7 +153,7 @@ export const exhaust: readonly DefectPart[] = [
         says: /back ?box|rear (?:box|silencer)|tail ?pipe/,
         unless: /joint|clamp|mount|hang/,
         then: { repair: 'exhaust-repair', keys: ['exhaust_back_box'] },
-        why: 'The rear silencer rusts from inside where water gathers. When it blows, it is changed.',
+        why: 'The rear silencer rusts from inside where water gathers. When it blows, it’s changed.',
       },
       {
         says: /centre|middle/,
@@ -165,7 +165,7 @@ export const exhaust: readonly DefectPart[] = [
         says: /mount|hanger|hanging|rubber|bracket|insecure|loose|support|secur|clamp|knock|low/,
         unless: /leak|blow|corroded|hole/,
         then: { repair: 'exhaust-mounting', keys: ['exhaust_repair'] },
-        why: 'The exhaust is not held as it should be. A rubber or bracket is missing or torn.',
+        why: 'The exhaust isn’t held as it should be. A rubber or bracket is missing or torn.',
         urgency: 'soon',
       },
       {

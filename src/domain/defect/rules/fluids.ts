@@ -10,7 +10,7 @@ export const fluids: readonly DefectPart[] = [
       {
         says: /\bflap\b|tank strap|\bstrap\b|\bcradle\b|gauge/,
         then: 'ask-us',
-        why: 'It is the flap or what holds the tank, not a leak.',
+        why: 'It’s the flap or what holds the tank, not a leak.',
       },
       {
         says: /\bcap\b/,
@@ -21,7 +21,7 @@ export const fluids: readonly DefectPart[] = [
       {
         says: /leak|weep|corroded|damag|insecure|smell|perish|chaf|deteriorat|drip|split|crack|seep|wet|clip/,
         then: { repair: 'fuel-leak-repair' },
-        why: 'A fuel pipe is rusty, or fuel gets out. No smoking, no garage overnight; it is found under pressure and then quoted.',
+        why: 'A fuel pipe is rusty, or fuel gets out. No smoking, no garage overnight; it’s found under pressure and then quoted.',
         urgency: 'soon',
       },
     ],
@@ -40,7 +40,7 @@ export const fluids: readonly DefectPart[] = [
         says: /^(?=.*\bradiator\b).*(?:leak|weep|seep|drip|split|perforat|\bhole)/,
         unless: /hose|pipe|\bcap\b|pump|expansion|thermostat|heater|not leak/,
         then: { repair: 'coolant-leak', keys: ['radiator'] },
-        why: 'The radiator itself loses coolant. It is put under pressure first, and changed when that shows the same.',
+        why: 'The radiator itself loses coolant. It’s put under pressure first, and changed when that shows the same.',
         urgency: 'soon',
       },
       {
@@ -64,7 +64,7 @@ export const fluids: readonly DefectPart[] = [
       {
         says: /steering|\brack\b|\bpas\b/,
         then: { repair: 'power-steering-repair', keys: ['diag_steering_suspension'] },
-        why: 'The power steering loses fluid. A look on the ramp shows whether it is a hose, the pump or the rack.',
+        why: 'The power steering loses fluid. A look on the ramp shows whether it’s a hose, the pump or the rack.',
         urgency: 'soon',
       },
       {
@@ -82,7 +82,7 @@ export const fluids: readonly DefectPart[] = [
       {
         says: /air con|condensation|refrigerant|ad ?blue|def\b|screen ?wash|\bwater\b|brake|clutch|hub|suspension|hydraulic|washer|screen/,
         then: 'ask-us',
-        why: 'Where the fluid comes from decides the repair, and brake fluid cannot wait.',
+        why: 'Where the fluid comes from decides the repair, and brake fluid can’t wait.',
       },
       {
         says: /turbo/,
@@ -94,7 +94,7 @@ export const fluids: readonly DefectPart[] = [
         says: /\blevel\b/,
         unless: /leak|weep/,
         then: 'ask-us',
-        why: 'The oil level is not a leak. A service sets it right.',
+        why: 'The oil level isn’t a leak. A service sets it right.',
       },
       {
         says: /rocker|cam(?:shaft)? cover|valve cover/,
@@ -111,11 +111,11 @@ export const fluids: readonly DefectPart[] = [
         says: /corroded|damag|dent/,
         unless: /leak|weep|seep|drip|mist|oily|\bloss/,
         then: 'ask-us',
-        why: 'It is rust or damage at a part that holds oil, which does not get out yet.',
+        why: 'It’s rust or damage at a part that holds oil, which doesn’t get out yet.',
       },
       {
         then: { repair: 'oil-leak-repair', keys: ['diag_leak'] },
-        why: 'Oil or fluid gets out. Oil runs down and back, so the place where it drips is seldom where it leaks: it is cleaned and traced first.',
+        why: 'Oil or fluid gets out. Oil runs down and back, so the place where it drips is seldom where it leaks: it’s cleaned and traced first.',
       },
     ],
   },
@@ -128,7 +128,7 @@ export const fluids: readonly DefectPart[] = [
         says: /leak/,
         section: { current: ['8.4'] },
         then: { repair: 'oil-leak-repair', keys: ['diag_leak'] },
-        why: 'Fluid gets out. It is cleaned and traced first, because it seldom drips where it leaks.',
+        why: 'Fluid gets out. It’s cleaned and traced first, because it seldom drips where it leaks.',
       },
     ],
   },

@@ -27,13 +27,13 @@ export const springs: readonly DefectPart[] = [
         says: /corroded/,
         unless: STRUCTURE,
         then: 'ask-us',
-        why: 'It is the bar or its clamps that rust, which are seen before they are priced.',
+        why: 'It’s the bar or its clamps that rust, which are seen before they are priced.',
       },
       {
         says: /bush|rubber|mount|clamp|\bpin\b/,
         unless: STRUCTURE,
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
-        why: 'The rubber that holds the anti-roll bar is worn. On some cars it is changed alone, on others with the bar, so we look first.',
+        why: 'The rubber that holds the anti-roll bar is worn. On some cars it’s changed alone, on others with the bar, so we look first.',
       },
     ],
   },
@@ -78,7 +78,7 @@ export const springs: readonly DefectPart[] = [
       },
       {
         then: 'ask-us',
-        why: 'This is not a coil spring, and what it needs depends on the model.',
+        why: 'This isn’t a coil spring, and what it needs depends on the model.',
       },
     ],
   },
@@ -97,7 +97,7 @@ export const springs: readonly DefectPart[] = [
         says: /\b(?:seats?|pans?|cups?|plates?|supports?|perch)\b/,
         unless: /fractur|broken|snap|crack/,
         then: { repair: 'corrosion-assessment' },
-        why: 'It is the seat of the spring, which is part of the axle or the body and must hold.',
+        why: 'It’s the seat of the spring, which is part of the axle or the body and must hold.',
         urgency: 'soon',
       },
       {
@@ -115,7 +115,7 @@ export const springs: readonly DefectPart[] = [
       {
         says: /bonnet|boot (?:lid|strut)|tailgate|hatch|gas strut|door/,
         then: 'ask-us',
-        why: 'It is the strut that holds a lid open, not one of the suspension.',
+        why: 'It’s the strut that holds a lid open, not one of the suspension.',
       },
       {
         says: STRUCTURE,
@@ -127,13 +127,13 @@ export const springs: readonly DefectPart[] = [
         says: /gaiter|\bboots?\b|dust (?:cover|boot|cap)|bellows/,
         unless: /leak|worn|mist|damp|play/,
         then: 'ask-us',
-        why: 'It is the sleeve over the strut, which on many cars comes alone.',
+        why: 'It’s the sleeve over the strut, which on many cars comes alone.',
       },
       {
         says: /bump ?stop/,
         unless: /leak|worn|mist|damp/,
         then: 'ask-us',
-        why: 'It is the rubber stop on the strut, which on many cars comes alone.',
+        why: 'It’s the rubber stop on the strut, which on many cars comes alone.',
       },
       {
         then: { repair: 'shock-absorber' },

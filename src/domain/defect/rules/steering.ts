@@ -14,7 +14,7 @@ export const steering: readonly DefectPart[] = [
       },
       {
         then: { repair: 'inner-track-rod' },
-        why: 'The inner joint of the track rod is loose, so the wheel does not follow the steering exactly. The tracking is set afterwards.',
+        why: 'The inner joint of the track rod is loose, so the wheel doesn’t follow the steering exactly. The tracking is set afterwards.',
         urgency: 'soon',
       },
     ],
@@ -28,7 +28,7 @@ export const steering: readonly DefectPart[] = [
         says: /\binner\b|\brack end|\baxial/,
         unless: /gaiter|boot|dust cover/,
         then: { repair: 'inner-track-rod' },
-        why: 'The inner joint of the track rod is loose, so the wheel does not follow the steering exactly. The tracking is set afterwards.',
+        why: 'The inner joint of the track rod is loose, so the wheel doesn’t follow the steering exactly. The tracking is set afterwards.',
         urgency: 'soon',
       },
       {
@@ -87,7 +87,7 @@ export const steering: readonly DefectPart[] = [
       },
       {
         then: { repair: 'power-steering-repair', keys: ['diag_steering_suspension'] },
-        why: 'Something of the power steering leaks, is loose or does not help. A look on the ramp shows whether it is a hose, the pump or the rack.',
+        why: 'Something in the power steering leaks, is loose or doesn’t help. A look on the ramp shows whether it’s a hose, the pump or the rack.',
         urgency: 'soon',
       },
     ],
@@ -112,11 +112,11 @@ export const steering: readonly DefectPart[] = [
       {
         says: /lock|surround|shroud|trim|cowl|gaiter|\bboot\b|\bcover\b/,
         then: 'ask-us',
-        why: 'It is the lock or a cover at the column, which differs from model to model.',
+        why: 'It’s the lock or a cover at the column, which differs from model to model.',
       },
       {
         then: { repair: 'steering-column-repair' },
-        why: 'There is play or wear between the steering wheel and the rack. It is located on the ramp before any part is named.',
+        why: 'There is play or wear between the steering wheel and the rack. It’s located on the ramp before any part is named.',
         urgency: 'soon',
       },
     ],
@@ -139,7 +139,7 @@ export const steering: readonly DefectPart[] = [
       },
       {
         then: 'ask-us',
-        why: 'It is the steering wheel itself, which belongs to the airbag.',
+        why: 'It’s the steering wheel itself, which belongs to the airbag.',
       },
     ],
   },
@@ -150,7 +150,7 @@ export const steering: readonly DefectPart[] = [
     rules: [
       {
         then: { repair: 'wheel-alignment' },
-        why: 'The wheels do not point exactly ahead, which wears the tyres at one edge.',
+        why: 'The wheels don’t point exactly ahead, which wears the tyres at one edge.',
         urgency: 'soon',
       },
     ],

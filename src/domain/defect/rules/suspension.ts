@@ -13,7 +13,7 @@ export const suspension: readonly DefectPart[] = [
       {
         says: /fractur|crack|bent|distort/,
         then: 'ask-us',
-        why: 'It is the stub axle itself, which is seen before it is priced.',
+        why: 'It’s the stub axle itself, which is seen before it’s priced.',
       },
       {
         then: { repair: 'suspension-bush', keys: ['diag_steering_suspension'] },
@@ -97,7 +97,7 @@ export const suspension: readonly DefectPart[] = [
       },
       {
         then: { repair: 'steering-inspection' },
-        why: 'The line does not say which ball joint. A look on the ramp does.',
+        why: 'The line doesn’t say which ball joint. A look on the ramp does.',
         urgency: 'soon',
       },
     ],
@@ -151,7 +151,7 @@ export const suspension: readonly DefectPart[] = [
       {
         says: /corroded/,
         then: { repair: 'corrosion-assessment' },
-        why: 'Parts of the suspension are rusty. A look on the ramp shows whether it is only the surface.',
+        why: 'Parts of the suspension are rusty. A look on the ramp shows whether it’s only the surface.',
       },
       {
         says: /play|worn|wear|knock|nois|movement|bush|joint|loose|excess/,

@@ -14,11 +14,11 @@ export const switches: readonly DefectPart[] = [
       {
         says: /gear ?stalk|gear (?:lever|selector)|cover|trim|tell ?tale/,
         then: 'ask-us',
-        why: 'It is not the switch of a lamp or wiper, so a person looks at the line.',
+        why: 'It isn’t the switch of a light or wiper, so a person looks at the line.',
       },
       {
         then: { repair: 'wiring-repair', keys: ['diag_electrical'] },
-        why: 'It is the switch or stalk that the driver works, not what it turns on. Its contacts and circuit are tested first.',
+        why: 'It’s the switch or stalk that the driver works, not what it turns on. Its contacts and circuit are tested first.',
       },
     ],
   },

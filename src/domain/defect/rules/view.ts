@@ -42,11 +42,11 @@ export const view: readonly DefectPart[] = [
       {
         says: /\barm/,
         then: 'ask-us',
-        why: 'It is the arm of the wiper, which differs from model to model.',
+        why: 'It’s the arm of the wiper, which differs from model to model.',
       },
       {
         then: { repair: 'wiper-motor' },
-        why: 'The wipers do not move as they should. Motor and linkage are the usual cause.',
+        why: 'The wipers don’t move as they should. Motor and linkage are the usual cause.',
         urgency: 'soon',
       },
     ],
@@ -58,7 +58,7 @@ export const view: readonly DefectPart[] = [
       {
         says: /\b(?:inoperative|not (?:working|operating)|does not (?:operate|work)|doesnt (?:operate|work)|fail\w* to (?:operate|work)|continu\w*|park|slow\w*|stiff)\b/,
         then: { repair: 'wiper-motor' },
-        why: 'The wiper does not move as it should. Motor and linkage are the usual cause.',
+        why: 'The wiper doesn’t move as it should. Motor and linkage are the usual cause.',
         urgency: 'soon',
       },
       {
@@ -105,7 +105,7 @@ export const view: readonly DefectPart[] = [
         says: /crack|40 ?mm|excess of|in excess|seriously|zone a.*(?:adversely|significant)|shatter|delaminat|(?<!not )(?:adversely|significantly|seriously) affect|leak|discolou?r/,
         unless: /less than|not (?:in excess|exceed)|slight crack in chip/,
         then: { repair: 'windscreen-replacement' },
-        why: 'A crack, or damage of that size in the driver’s view, cannot be filled: the screen is changed by a glass company.',
+        why: 'A crack, or damage of that size in the driver’s view, can’t be filled: the screen is changed by a glass company.',
         urgency: 'soon',
       },
       {
@@ -136,7 +136,7 @@ export const view: readonly DefectPart[] = [
       {
         says: /missing|insecure|broken|crack|damag|defect|loose|deteriorat|glass|obscur|smash|hang|not (?:secure|working)|view/,
         then: { repair: 'door-mirror-replacement' },
-        why: 'The mirror is broken, loose or missing. It is quoted by part: a glass costs a fraction of a whole heated mirror.',
+        why: 'The mirror is broken, loose or missing. It’s quoted by part: a glass costs a fraction of a whole heated mirror.',
       },
     ],
   },
@@ -148,7 +148,7 @@ export const view: readonly DefectPart[] = [
         says: /catch|latch|lock|release|cable|secur|clos|safety|open|shut|hinge|strut|stay/,
         unless: /strut|stay/,
         then: { repair: 'bonnet-catch-repair' },
-        why: 'A bonnet that is not held can fly up against the windscreen. Often the catch needs cleaning and grease, sometimes changing.',
+        why: 'A bonnet that isn’t held can fly up against the windscreen. Often the catch needs cleaning and grease, sometimes changing.',
         urgency: 'soon',
       },
     ],

@@ -32,7 +32,7 @@ export const wheels: readonly DefectPart[] = [
         says: /\bvalves?\b|\bdust cap/,
         unless: /worn|tread|bulg|side ?wall/,
         then: 'ask-us',
-        why: 'It is the valve and not the tyre.',
+        why: 'It’s the valve: the tyre may be sound.',
       },
       {
         says: /fouling|contact with|touching|rubbing|catching/,
@@ -52,7 +52,7 @@ export const wheels: readonly DefectPart[] = [
         says: /\bpressures?\b|\bpsi\b|\bbar\b/,
         unless: /worn|tread|perish|cords?|bulg|limit|\bcut\b|crack|damag|lamp|warning/,
         then: 'nothing-to-do',
-        why: 'The tyre pressures were not as they should be. Setting them to the figures in the door costs nothing.',
+        why: 'The tyre pressures weren’t as they should be. Setting them to the figures in the door costs nothing.',
       },
       {
         says: /over ?inflat/,
@@ -68,13 +68,13 @@ export const wheels: readonly DefectPart[] = [
         says: /below|less than|requirement|\bply\b|\bcords?\b|bald|illegal|1\.6|bulg|lump|tear|torn|\bcut\b|(?:nails?|screws?|punctur\w*).*shoulder|structure|expos|separat|delaminat/,
         unless: /close to|not (?:below|less)|above|ply or cords not/,
         then: { repair: 'tyre-replacement' },
-        why: 'This tyre is past what the law allows or may burst. It is changed before the car is used.',
+        why: 'This tyre is past what the law allows or may burst. It’s changed before the car is used.',
         urgency: 'before-test',
       },
       {
         says: /close|limit|\blow\b|near|worn|wear|tread|\dmm|\bmm\b|\bedges?\b|border|marginal|replace|soon|uneven|feather|scallop|step/,
         then: { repair: 'tyre-replacement' },
-        why: 'The tread is near 1.6 mm, the least that the law allows. Below that it is a fail and an offence.',
+        why: 'The tread is near 1.6 mm, the least that the law allows. Below that it’s a fail and an offence.',
         urgency: 'before-test',
       },
       {
@@ -86,7 +86,7 @@ export const wheels: readonly DefectPart[] = [
       {
         says: /size|load|speed|rating|mismatch|different|mixed|structure|radial|type|incompatible/,
         then: { repair: 'tyre-replacement' },
-        why: 'The tyre is not of the size or kind that belongs on this axle.',
+        why: 'The tyre isn’t of the size or kind that belongs on this axle.',
         urgency: 'soon',
       },
     ],
@@ -112,11 +112,11 @@ export const wheels: readonly DefectPart[] = [
         says: /trim|cover|hub ?cap/,
         unless: /insecure|loose/,
         then: 'nothing-to-do',
-        why: 'Wheel trims hide the nuts from the tester. That is a note, not a fault.',
+        why: 'Wheel trims hide the nuts from the tester. That’s a note, not a fault.',
       },
       {
         then: 'ask-us',
-        why: 'A wheel nut, stud or lining is missing or loose. Have it seen to at once if it is a nut.',
+        why: 'A wheel nut, stud or lining is missing or loose. Have it seen to at once if it’s a nut.',
       },
     ],
   },
@@ -128,7 +128,7 @@ export const wheels: readonly DefectPart[] = [
       {
         says: /insecure|loose|missing|detach|fouling/,
         then: 'ask-us',
-        why: 'A wheel that is not tight is a matter of minutes, and of life. Do not drive; call.',
+        why: 'A wheel that isn’t tight can come off within minutes. Do not drive; call.',
       },
       {
         says: /\bplay\b|\brough|nois|rumbl/,
@@ -139,7 +139,7 @@ export const wheels: readonly DefectPart[] = [
       {
         says: /distort|damag|buckl|crack|bent|corroded|kerb|fractur|dent|scuff|run ?out|flat spot|deform|impact/,
         then: { repair: 'alloy-wheel-repair' },
-        why: 'The wheel itself is bent, cracked or rusty. A wheel specialist straightens it, or it is replaced.',
+        why: 'The wheel itself is bent, cracked or rusty. A wheel specialist straightens it, or it’s replaced.',
       },
     ],
   },

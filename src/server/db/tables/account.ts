@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from '../drizzle-tables.ts';
 import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../../domain/account-link.ts';
 import { ROLES, type Role } from '../../../contract/session.ts';
 import { instant, oneOf } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
 /**

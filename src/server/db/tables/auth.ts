@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, integer, pgTable, text } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
 /** How often somebody did something in the current time window. Shared by all processes; see rate-limit.ts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   type AnyPgColumn,
   bigserial,
@@ -11,8 +11,9 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle-tables.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { ARRIVALS, type Arrival } from '../../../domain/arrival.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
@@ -197,6 +198,8 @@ export const bookingLines = pgTable(
     creditOf: uuid('credit_of')
       .unique()
       .references((): AnyPgColumn => bookingLines.id, { onDelete: 'cascade' }),
+    /** Whether it is what comes off because a friend of theirs sent its customer (domain/referral.ts). */
+    isFriendDiscount: boolean('is_friend_discount').notNull().default(false),
     /** Who of us does it, or did. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** Why it was not done, or how its share was reckoned, as the customer reads it. */
@@ -210,6 +213,9 @@ export const bookingLines = pgTable(
   (table) => [
     index('booking_lines_assigned').on(table.assignedTo),
     unique('booking_lines_order').on(table.bookingId, table.ordinal),
+    uniqueIndex('booking_lines_friend')
+      .on(table.bookingId)
+      .where(sql`${table.isFriendDiscount}`),
     check('booking_lines_status', oneOf(table.status, LINE_STATUSES)),
     check(
       'booking_lines_priced',
@@ -217,11 +223,11 @@ export const bookingLines = pgTable(
     ),
     check(
       'booking_lines_amounts',
-      sql`case when ${table.creditOf} is null then ${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0 else ${table.pence} <= 0 end`,
+      sql`case when ${table.creditOf} is null and not ${table.isFriendDiscount} then ${table.pence} >= 0 and ${table.labour} >= 0 and ${table.parts} >= 0 else ${table.pence} <= 0 end`,
     ),
     check(
       'booking_lines_vatable',
-      sql`case when ${table.creditOf} is null then ${table.vatable} between 0 and coalesce(${table.pence}, 0) else ${table.vatable} = ${table.pence} end`,
+      sql`case when ${table.creditOf} is null and not ${table.isFriendDiscount} then ${table.vatable} between 0 and coalesce(${table.pence}, 0) else ${table.vatable} = ${table.pence} end`,
     ),
     check('booking_lines_ordinal', sql`${table.ordinal} >= 0`),
     check('booking_lines_quantity', sql`${table.quantity} >= 1`),

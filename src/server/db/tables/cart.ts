@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 import { json } from '../json.ts';
 import { quoteRequests } from './quote-request.ts';

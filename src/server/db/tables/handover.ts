@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { boolean, check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { LEGS, type Leg, type Outcome, OUTCOMES } from '../../../domain/handover.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';

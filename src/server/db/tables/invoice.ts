@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/invoice.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
 /** Emails to send, written in the transaction that makes them due. `sentAt` is set once one is out. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle-tables.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { CARD_STATES, type CardState, WAYS, type Way } from '../../../domain/card-payment.ts';
 import { MEANS, type Means, MOVEMENT_KINDS, type MovementKind } from '../../../domain/ledger.ts';

@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 import { bookings } from './booking.ts';
 

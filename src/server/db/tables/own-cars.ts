@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 import { users } from './account.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from '../drizzle-tables.ts';
 import {
   LINE_ANSWERS,
   type LineAnswer,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle-tables.ts';
 import { REMINDER_DAYS } from '../../../domain/reminder.ts';
 import { instant, oneOf } from '../columns.ts';
 

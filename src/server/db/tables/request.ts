@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { OFFER_STATES, type OfferState, URGENCIES, type Urgency } from '../../../domain/line-offer.ts';
 import { instant, oneOf } from '../columns.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 import { users } from './account.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../drizzle.ts';
+import { check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import type { TicketKind } from '../../../contract/ticket.ts';
 import {
   TICKET_ENTRY_KINDS,

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
 /** What the vehicle registers answered, for as long as it is worth remembering; see registers/cache.ts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../drizzle.ts';
 import {
   bigserial,
   boolean,
@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../drizzle-tables.ts';
 import { CHECK_RESULTS, type CheckResult } from '../../../domain/check.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';

@@ -33,13 +33,11 @@ export class Refusal extends Error {
   }
 
   get body() {
-    const type =
-      this.status === 402
-        ? 'card_error'
-        : this.code === 'idempotency_error'
-          ? 'idempotency_error'
-          : 'invalid_request_error';
-    return { error: { type, code: this.code, message: this.message, ...this.more } };
+    const { code, message, more } = this;
+    // Theirs has a type and no code.
+    if (code === 'idempotency_error') return { error: { type: code, message } };
+    const type = this.status === 402 ? 'card_error' : 'invalid_request_error';
+    return { error: { type, code, message, ...more } };
   }
 }
 

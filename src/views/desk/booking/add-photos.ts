@@ -37,7 +37,7 @@ export function followPhotoForm(form: HTMLFormElement): void {
       const sent = await call(addPhoto, { params, query: { kind: what }, body });
       return sent.ok ? null : sent.error.message;
     } catch (error) {
-      return error instanceof PhotoUnreadable ? error.message : 'It could not be sent';
+      return error instanceof PhotoUnreadable ? error.message : 'It couldn’t be sent';
     }
   }
 }

@@ -49,7 +49,7 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
         photos = [...others, { id: crypto.randomUUID(), kind, file }];
         tell(form, '');
       } catch (error) {
-        tell(form, error instanceof PhotoUnreadable ? error.message : 'That photo could not be kept');
+        tell(form, error instanceof PhotoUnreadable ? error.message : 'That photo couldn’t be kept');
       }
     }
     count();

@@ -18,13 +18,13 @@ export interface AtKerb {
 const OUTCOME_WORDS: Record<Leg, Record<(typeof OUTCOMES_OF)[Leg][number], string>> = {
   collection: {
     done: 'I have the car',
-    nobody: 'Nobody there, and nobody answers',
+    nobody: 'No one there, and no answer by phone',
     no_start: 'It doesn’t start',
     unsafe: 'It isn’t safe to drive',
   },
   delivery: {
     done: 'The car is back with its owner',
-    nobody: 'Nobody there, and nobody answers',
+    nobody: 'No one there, and no answer by phone',
     no_start: '',
     unsafe: '',
   },

@@ -3,8 +3,8 @@ import type { GivenUpMail } from '../../../contract/desk-mails.ts';
 /** Codes of mail servers and connections, and what they mean for whoever reads the list. */
 const WHY: readonly [code: RegExp, words: string][] = [
   [/\b55\d\b|EENVELOPE/, 'The address was refused'],
-  [/EAUTH|\b53\d\b/, 'The mail server refused our log-in'],
-  [/ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|ETLS/, 'The mail server couldn’t be reached'],
+  [/EAUTH|\b53\d\b/, 'The email server refused our log-in'],
+  [/ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|ETLS/, 'The email server couldn’t be reached'],
 ];
 
 /** Why an email was given up, with the codes for whoever runs the site. */

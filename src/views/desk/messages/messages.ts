@@ -17,7 +17,7 @@ export const STATUS: Record<TicketStatus, string> = {
 
 /** Who answers it. */
 export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
-  if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Nobody has taken it';
+  if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Not taken yet';
   return takenBy?.name ?? '';
 };
 

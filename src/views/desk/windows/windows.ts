@@ -29,7 +29,7 @@ export const windowOptions = (windows: readonly string[], all: string) => [
 ];
 
 const DONE: Record<string, string> = {
-  close: 'Closed. Nobody can book it any more; what was booked stays.',
+  close: 'Closed. It can’t be booked any more; what was booked stays.',
   open: 'Open again. It can be booked from now on.',
   changed: 'Saved. The booking form follows it from now on.',
   dropped: 'Taken back.',

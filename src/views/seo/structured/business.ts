@@ -1,5 +1,6 @@
 import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
-import { site } from '../../../content-model/built.ts';
+import { openingHours, site } from '../../../content-model/built.ts';
+import { openDays } from '../../../domain/opening-hours.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
 const businessId = (base: URL): string => new URL('/#business', base).href;
@@ -10,8 +11,7 @@ export function businessRef(base: URL): AutoRepair {
 }
 
 /**
- * The full record of the business, for the pages that are about it. Opening hours are left out, because the site
- * knows collection windows, and those are not the hours of a counter; so are ratings, because there are none.
+ * The full record of the business, for the pages that are about it. Ratings are left out, because there are none.
  */
 export function business(base: URL): AutoRepair {
   const { legal, phone, email, serviceArea } = site;
@@ -27,6 +27,12 @@ export function business(base: URL): AutoRepair {
     currenciesAccepted: site.currency,
     ...(legal.placeholder ? {} : { legalName: legal.companyName, vatID: legal.vatNumber }),
     address: address(),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: openDays(openingHours),
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
     areaServed: serviceArea.map(({ town }) => ({ '@type': 'City', name: town })),
   };
 }

@@ -10,7 +10,7 @@ export interface ShownTable {
 /**
  * The offers of a price table, one per column (the services of a brand or a town) or one per row (the jobs of a
  * repair). They are read from the very cells that the page shows, so the two cannot differ; a cell in words
- * ('Quoted') is no offer.
+ * ('Price on request') is no offer.
  */
 export function offersOf({ columns, rows }: ShownTable, by: 'column' | 'row'): (Offer | AggregateOffer)[] {
   const lists =

@@ -12,7 +12,7 @@ describe('business', () => {
   it('names no street while the address is a placeholder', () => {
     site.legal.placeholder = true;
     const told = JSON.stringify(business(base));
-    expect(told).not.toContain('laceholder');
+    expect(told).not.toMatch(/demo/i);
     expect(told).not.toContain('streetAddress');
     expect(told).toContain('"addressLocality":"Reading"');
   });
@@ -22,6 +22,16 @@ describe('business', () => {
     const told = JSON.stringify(business(base));
     expect(told).toContain(`"streetAddress":"${site.legal.addressLines.join(', ')}"`);
     expect(told).toContain('"legalName"');
+  });
+
+  it('says when somebody is there, from the same file as the pages', () => {
+    expect(business(base)).toMatchObject({
+      openingHoursSpecification: {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: site.workshop.opens,
+        closes: site.workshop.closes,
+      },
+    });
   });
 
   it('has one id on every page, and claims no rating', () => {

@@ -25,7 +25,10 @@ describe('offersOf', () => {
   });
 
   it('takes rows where a row is what is sold, and makes no offer of words', () => {
-    const jobs = { columns: table.columns, rows: [{ head: 'Gearbox', cells: ['Quoted', 'Quoted'] }] };
+    const jobs = {
+      columns: table.columns,
+      rows: [{ head: 'Gearbox', cells: ['Price on request', 'Price on request'] }],
+    };
     expect(offersOf(jobs, 'row')).toEqual([]);
     expect(offersOf(table, 'row').map((each) => each.name)).toEqual(['Focus', 'Transit']);
   });

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { parseSync, type Plugin } from 'vite';
+
+const IN_BROWSER = fileURLToPath(new URL('../contract/in-browser/index.ts', import.meta.url));
+
+/** What a field or a call means, for the document of the API. */
+const SAID =
+  /\.describe\(\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`)\s*,?\s*\)|(?<=\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g;
+
+/**
+ * The browser's scripts read the contract with the part of zod that it uses (src/contract/in-browser), and are spared
+ * what describes calls rather than makes them: a fifth of what a step of the booking loads.
+ */
+export function forBrowsers(): Plugin {
+  return {
+    name: 'kennet:for-browsers',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => (id === 'zod' ? IN_BROWSER : undefined),
+    transform(code, id) {
+      if (/\/src\/contract\/[^?]*\.ts$/.test(id)) return { code: code.replace(SAID, emptied), map: null };
+      return undefined;
+    },
+  };
+}
+
+/** Where nothing happens but that values are made: rules and the calls of the API. */
+const ONLY_VALUES = /\/src\/(?:contract|domain)\/[^?]*\.ts$/;
+/** What is a value by itself, and may go unused without a word about it. */
+const PLAIN = new Set([
+  ...['Literal', 'TemplateLiteral', 'Identifier', 'MemberExpression'],
+  ...['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'],
+]);
+
+/**
+ * Tells the bundler that a value made by a call may be left out where nobody reads it. It can't know that of a chain like
+ * `z.string().max(5)`, and would keep every call of the API that shares a file with one that a page makes.
+ */
+export function valuesMayGo(): Plugin {
+  return {
+    name: 'kennet:values-may-go',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      return ONLY_VALUES.test(id) ? { code: withPureValues(code), map: null } : undefined;
+    },
+  };
+}
+
+/** @param code a module as JavaScript */
+export function withPureValues(code: string): string {
+  const made = parseSync('module.js', code).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) => (init && !PLAIN.has(init.type) ? [init] : []));
+  });
+  return made.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    code,
+  );
+}
+
+const emptied = (text: string) => (text.startsWith('.') ? '' : "''");

@@ -1,0 +1,123 @@
+import { type Document, isMap, isScalar, isSeq, type Node, parse, parseDocument, Scalar } from 'yaml';
+import type { Drawn, FrontField } from './fields.ts';
+import { FRONT, LEFT_OUT, rowCount, valueAt, type Values, valuesOf } from './values.ts';
+
+/** What cannot be read of what was typed: name of its field → message. */
+type Errors = Record<string, string>;
+
+interface Reading {
+  doc: Document;
+  values: Values;
+  errors: Errors;
+}
+
+/**
+ * The node of a field as the form has it: the one that stood there, where nothing was changed, so that comments, quotes
+ * and layout stay. Undefined: there is nothing.
+ */
+export function changedNode(
+  { drawn, key }: Pick<FrontField, 'drawn' | 'key'>,
+  node: Node | undefined,
+  name: string,
+  reading: Reading,
+): Node | undefined {
+  const was = node?.toJS(reading.doc) as unknown;
+  if (isSame(drawn, key, was, name, reading.values)) return node;
+  if (drawn.as === 'group') return group(drawn.fields, node, name, reading);
+  if (drawn.as === 'rows') return rows(drawn.item, node, name, reading);
+  if (drawn.as === 'lines') return list(node, valueAt(reading.values, name), reading);
+  return single(drawn, node, name, reading);
+}
+
+/** Whether the form came back as it was drawn. */
+export function isSame(drawn: Drawn, key: string, was: unknown, name: string, values: Values): boolean {
+  const field = { key, drawn, label: '', hint: '', isOptional: true };
+  const parent = name.slice(0, -(key.length + 1));
+  const shown = valuesOf([field], { [key]: was }, parent);
+  const sent = Object.keys(values).filter((each) => each === name || each.startsWith(`${name}.`));
+  return [...new Set([...Object.keys(shown), ...sent])].every(
+    (each) => (shown[each]?.[0] ?? '') === valueAt(values, each),
+  );
+}
+
+function group(fields: readonly FrontField[], node: Node | undefined, name: string, reading: Reading) {
+  const { doc } = reading;
+  const map = isMap(node) ? node : doc.createNode({});
+  for (const field of fields) {
+    const old = map.get(field.key, true) as Node | undefined;
+    const now = changedNode(field, old, `${name}.${field.key}`, reading);
+    if (now === undefined) map.delete(field.key);
+    else if (now !== old) map.set(field.key, now);
+  }
+  return map.items.length > 0 ? map : undefined;
+}
+
+function rows(fields: readonly FrontField[], node: Node | undefined, name: string, reading: Reading) {
+  const seq = isSeq(node) ? node : reading.doc.createNode([]);
+  const old = [...seq.items] as Node[];
+  seq.items = Array.from({ length: rowCount(reading.values, name) }, (_, i) => {
+    if (valueAt(reading.values, `${name}.${i}.${LEFT_OUT}`) !== '') return undefined;
+    return group(fields, old[i], `${name}.${i}`, reading);
+  }).filter((item) => item !== undefined);
+  return seq.items.length > 0 ? seq : undefined;
+}
+
+/** One item a line; those that stay keep their node. */
+function list(node: Node | undefined, typed: string, { doc }: Reading) {
+  const seq = isSeq(node) ? node : doc.createNode([], { flow: true });
+  const old = [...seq.items] as Node[];
+  const items = typed
+    .split('\n')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  seq.items = items.map((item) => old.find((each) => String(each.toJS(doc)) === item) ?? text(item));
+  return items.length > 0 ? seq : undefined;
+}
+
+function single(drawn: Drawn, node: Node | undefined, name: string, { doc, values, errors }: Reading) {
+  const typed = valueAt(values, name);
+  if (drawn.as === 'tick') return onto(node, new Scalar(typed !== ''));
+  if (typed.trim() === '') return undefined;
+  if (drawn.as === 'number' && Number.isFinite(Number(typed))) return onto(node, new Scalar(Number(typed)));
+  if (drawn.as === 'date' && /^\d{4}-\d\d-\d\d$/.test(typed)) return onto(node, dated(typed));
+  if (drawn.as === 'yaml') {
+    const read = parseDocument(typed);
+    const [wrong] = read.errors;
+    if (wrong) errors[name] = `This isn’t YAML: ${wrong.message.split('\n')[0]}`;
+    else return doc.createNode(read.toJS() as unknown) as Node;
+    return node;
+  }
+  return onto(node, text(typed));
+}
+
+/** A value in the place of another keeps the comments around it, and its quotes. */
+function onto(node: Node | undefined, now: Scalar): Scalar {
+  if (!isScalar(node)) return now;
+  const type = now.type ?? (typeof now.value === 'string' ? node.type : undefined);
+  Object.assign(now, {
+    comment: node.comment,
+    commentBefore: node.commentBefore,
+    spaceBefore: node.spaceBefore,
+  });
+  if (type && type !== 'PLAIN') now.type = type;
+  return now;
+}
+
+/** A day is read as one only where it stands without quotes. */
+const dated = (day: string): Scalar =>
+  Object.assign(new Scalar(new Date(`${day}T00:00:00Z`)), { format: undefined });
+
+/** Quoted, where an older reader of YAML would see a number, a day or a yes in it: '040', '2024-05-01', 'no'. */
+function text(value: string): Scalar<string> {
+  const scalar = new Scalar(value);
+  let read: unknown;
+  try {
+    read = parse(value, { version: '1.1' });
+  } catch {
+    read = null;
+  }
+  if (typeof read !== 'string' && !value.includes('\n')) scalar.type = Scalar.QUOTE_SINGLE;
+  return scalar;
+}
+
+export const nameOf = (key: string): string => `${FRONT}.${key}`;

@@ -1,0 +1,31 @@
+import type { ErrorCode } from './endpoint.ts';
+
+/** When each code is answered, for the document of the API: no browser needs to know. */
+export const ERROR_MEANINGS: Record<ErrorCode, string> = {
+  bad_request: 'The request is not of the documented form.',
+  site_unknown: 'The X-Site-Id header is missing or unknown.',
+  unauthenticated: 'The call needs a session, and the bearer token is missing, wrong or has ended.',
+  confirm_first: 'The call needs password or passkey to be shown again, which `confirmPassword` does.',
+  not_found: 'There is no such thing, or nothing that this session may see.',
+  bad_registration: 'Not a registration that can be looked up.',
+  vehicle_not_served: 'A vehicle that we do not service: motorcycle, lorry, bus.',
+  lookup_failed: 'The vehicle register did not answer.',
+  model_unknown: 'No such Model_ID in the catalogue.',
+  item_unknown: 'This car can’t have that item, not so many of it or not there, or nobody sells it.',
+  cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
+  cart_empty: 'An order needs at least one item.',
+  link_invalid: 'The link is not one of ours, or a part of it is missing.',
+  link_ended: 'The link was ours, and its time is over.',
+  invalid: 'Some fields are wrong; `errors` says which and why.',
+  price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
+  referral_refused:
+    'What comes off for a friend is not given for this order; the same order without `referral` is.',
+  changed: 'Somebody has changed it since it was shown: look at how it stands now.',
+  slot_taken:
+    'The window has just gone, or the car would be back later than was seen; `data.next` are the next free ones.',
+  idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
+  too_large: 'The file has more bytes than this call takes.',
+  amount_too_small: 'There is not a penny for each payment.',
+  too_many: 'This sender has written or asked too often in a short time.',
+  server_error: 'Something broke on our side.',
+};

@@ -1,0 +1,30 @@
+import type { CarBody } from '../domain/car-body.ts';
+import city from './cars/city.svg?url&no-inline';
+import convertible from './cars/convertible.svg?url&no-inline';
+import coupe from './cars/coupe.svg?url&no-inline';
+import estate from './cars/estate.svg?url&no-inline';
+import hatchback from './cars/hatchback.svg?url&no-inline';
+import mpv from './cars/mpv.svg?url&no-inline';
+import pickup from './cars/pickup.svg?url&no-inline';
+import saloon from './cars/saloon.svg?url&no-inline';
+import supermini from './cars/supermini.svg?url&no-inline';
+import suv from './cars/suv.svg?url&no-inline';
+import van from './cars/van.svg?url&no-inline';
+
+/**
+ * Where each body's drawing is: a file of about 1 KB that a page fetches once it shows that body, and that a browser
+ * keeps. Never inside a page or a script.
+ */
+export const CAR_DRAWINGS: Record<CarBody, string> = {
+  city,
+  supermini,
+  hatchback,
+  saloon,
+  estate,
+  coupe,
+  convertible,
+  mpv,
+  suv,
+  pickup,
+  van,
+};

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { CarDue } from '../../contract/due.ts';
+import { Price } from '../../controls/Price.tsx';
+import { shortSlot } from '../../domain/booking-history.ts';
+import { amountText } from '../../domain/money.ts';
+import { returnNote } from '../../domain/return-text.ts';
+import { $cart } from '../../stores/cart-state.ts';
+import { $due, loadDue, takeDue } from '../../stores/due.ts';
+import { PATHS } from '../../stores/navigation.ts';
+import { $vehicle, carKey } from '../../stores/vehicle.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { prefetchData } from '../ui/prefetch-data.ts';
+import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+
+interface Props {
+  phone: { display: string; e164: string };
+}
+
+prefetchData(loadDue);
+
+/** The first thing on the first step: what this car is due for, as one list with one total and one button. */
+export default function DueCard({ phone }: Props) {
+  const vehicle = useStored($vehicle);
+  const due = useStore($due, { ssr: 'initial' });
+  const ready = useReady();
+  const car = vehicle && carKey(vehicle);
+  useEffect(() => void (car && loadDue()), [car]);
+  if (ready && !vehicle) return null;
+  if (due.state === 'failed') return <Doors />;
+  if (due.state !== 'ready' || due.car !== car) {
+    return (
+      <div className="due due--sk" aria-hidden="true">
+        <span className="sk" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {due.stays ? (
+        <p className="note">
+          Its last MOT found a dangerous defect: it may not be driven until that is put right. Call us on{' '}
+          <a href={`tel:${phone.e164}`}>{phone.display}</a>, or see{' '}
+          <a href="/collection-and-recovery">recovery</a>.
+        </p>
+      ) : (
+        due.recommended && <Recommended {...due.recommended} />
+      )}
+      {due.mot && !due.recommended?.lines.some(({ isMot }) => isMot) && <p className="due__mot">{due.mot}</p>}
+      <Doors />
+    </>
+  );
+}
+
+function Recommended({ lines, total, collection, cameFor }: NonNullable<CarDue['recommended']>) {
+  const held = useDerived($cart, null)?.cart ?? [];
+  const [busy, setBusy] = useState(false);
+  const taken = lines.every(({ key }) => held.includes(key));
+  // Whoever has chosen by themselves needs no second service, and no second button that goes on.
+  if (held.some((item) => !lines.some(({ key }) => key === item))) return null;
+  const all = lines.length === 1 ? 'Book it' : lines.length === 2 ? 'Book both' : `Book all ${lines.length}`;
+  return (
+    <section className="due" aria-labelledby="due">
+      <h2 id="due">{cameFor ? 'For your car' : 'Due for your car'}</h2>
+      <ul role="list">
+        {lines.map(({ key, name, why, totalIncVat, isMot }) => (
+          <li key={key}>
+            <h3>{name}</h3>
+            <Price amount={totalIncVat} vat={!isMot} />
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+      {collection && (
+        <p className="due__when">
+          <b>Next collection: {shortSlot(collection.slot)}.</b> {returnNote(collection)}.
+        </p>
+      )}
+      {taken ? (
+        <a className="btn btn--done btn--wide" href={PATHS.collection}>
+          In your list: go on to the collection
+        </a>
+      ) : (
+        <BusyButton
+          className="btn btn--wide"
+          busy={busy}
+          doing="Adding to your list"
+          onClick={() => {
+            setBusy(true);
+            void takeDue().finally(() => setBusy(false));
+          }}
+        >
+          {all}, {amountText(total)}
+        </BusyButton>
+      )}
+      {!cameFor && (
+        <p className="due__hint">Done in the last year? You can take it off your list at any time.</p>
+      )}
+    </section>
+  );
+}
+
+/** For whoever came for something else. */
+function Doors() {
+  return (
+    <p className="doors">
+      <a className="btn btn--quiet" href={PATHS.diagnostics}>
+        Something’s wrong
+      </a>
+      <a className="btn btn--quiet" href={PATHS.parts}>
+        Something else
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { and, eq } from '../db/drizzle.ts';
+import type { DocumentKind } from '../../domain/document.ts';
+import { asStaff } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { documentRevisions } from '../db/schema.ts';
+import { type Change, changed, inTrash, isVersion } from './change.ts';
+import { headOf } from './file.ts';
+import type { NamedBy } from './named-by.ts';
+import { type OpenDocument, opened, type Reading } from './opened.ts';
+import type { StoredDocument } from './rows.ts';
+import {
+  addDocument,
+  addRevision,
+  checkPlace,
+  locked,
+  newest,
+  noSuchDocument,
+  withoutComing,
+} from './write.ts';
+
+/** Which document is written, and as what. */
+export interface Writing {
+  slug: string;
+  text: string;
+  /** The version that was edited. */
+  version: number;
+}
+
+export interface Drafts {
+  /** A new one, under an id that its form chose: sent again it is the same. Throws invalid, changed. */
+  make(id: string, kind: DocumentKind, own: Omit<Writing, 'version'>, by: Staff): Promise<OpenDocument>;
+  /** Saves a draft. What is saved already is saved. Throws changed, invalid, not_found. */
+  save(id: string, writing: Writing, by: Staff): Promise<OpenDocument>;
+  /** The newest text belongs to the site from `at` on; null: from the next publish on. Throws changed, not_found. */
+  mark(id: string, version: number, at: Date | null, by: Staff): Promise<void>;
+  /** It is a draft again, as far as it has not been published. */
+  unmark(id: string, version: number, by: Staff): Promise<void>;
+  /** An older text becomes the newest, as a draft. */
+  bringBack(id: string, number: number, version: number, by: Staff): Promise<void>;
+}
+
+/** What is written, and when it belongs to the site. */
+export function draftsOf(
+  parts: Reading & { reserved: ReadonlySet<string>; change: Change; namedBy: NamedBy },
+): Drafts {
+  const { db, clock, shipped, live, reserved, change, namedBy } = parts;
+  return {
+    async make(id, kind, { slug, text }, by) {
+      await db.transaction(async (tx) => {
+        const pen = { tx, actor: by, now: clock() };
+        await checkPlace({ tx, shipped, reserved }, { id, kind, slug, text, shippedAs: null });
+        const added = await addDocument(pen, { id, kind, slug, title: headOf(text, slug).title });
+        if (added) return addRevision(pen, added, { slug, text, what: 'made' });
+        const there = await newest(tx, await locked(tx, id));
+        if (there.text !== text || there.slug !== slug) throw changed();
+      });
+      return opened(parts, id);
+    },
+    async save(id, { slug, text, version }, by) {
+      // Before anything is locked or made: a file that ships is not taken over because it was looked at.
+      const now = await opened(parts, id);
+      if (now.text === text && now.slug === slug) return now;
+      const saved = await change(id, null, by, async (pen, row) => {
+        const there = await newest(pen.tx, row);
+        if (there.text === text && there.slug === slug) return;
+        if (!isVersion(row, version)) throw changed();
+        if (row.trashedAt) throw inTrash();
+        if (slug !== row.slug) await namedBy.refuse(pen.tx, row, 'moved');
+        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        await addRevision(pen, row, { slug, text, what: slug === row.slug ? 'saved' : 'moved' });
+      });
+      return opened(parts, saved);
+    },
+    async mark(id, version, at, by) {
+      await change(id, version, by, async (pen, row) => {
+        if (row.trashedAt) throw inTrash();
+        const there = await newest(pen.tx, row);
+        if (there.outAt && there.outAt <= pen.now) return;
+        await withoutComing(pen, row.id);
+        const from = at ?? pen.now;
+        await setOut(pen.tx, row, from);
+        const deed = {
+          what: 'document.mark',
+          subject: row.id,
+          before: null,
+          after: { version: row.version, from },
+        } as const;
+        await asStaff(pen.tx, by, deed, pen.now);
+      });
+    },
+    async unmark(id, version, by) {
+      const liveAt = (await live.liveAt()) ?? new Date(0);
+      await change(id, version, by, async (pen, row) => {
+        const there = await newest(pen.tx, row);
+        if (!there.outAt || there.outAt <= liveAt) return;
+        await setOut(pen.tx, row, null);
+        const deed = {
+          what: 'document.unmark',
+          subject: row.id,
+          before: { version: row.version },
+          after: null,
+        } as const;
+        await asStaff(pen.tx, by, deed, pen.now);
+      });
+    },
+    async bringBack(id, number, version, by) {
+      await change(id, version, by, async (pen, row) => {
+        if (row.trashedAt) throw inTrash();
+        const [old] = await pen.tx
+          .select()
+          .from(documentRevisions)
+          .where(and(eq(documentRevisions.documentId, row.id), eq(documentRevisions.number, number)));
+        if (!old) throw noSuchDocument();
+        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug: row.slug, text: old.text });
+        await addRevision(pen, row, { slug: row.slug, text: old.text, what: 'brought_back' });
+      });
+    },
+  };
+}
+
+const setOut = (tx: Database, { id, version }: StoredDocument, at: Date | null) =>
+  tx
+    .update(documentRevisions)
+    .set({ outAt: at })
+    .where(and(eq(documentRevisions.documentId, id), eq(documentRevisions.number, version)));

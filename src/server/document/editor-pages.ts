@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Content } from '../../content-model/content.ts';
+import type { FrontField } from '../../content-model/document/fields.ts';
+import { dataOf } from '../../content-model/document/front.ts';
+import { partsOf } from '../../content-model/document/file.ts';
+import { withPictures } from '../../content-model/document/pictures.ts';
+import { sanitised } from '../../content-model/document/sanitise.ts';
+import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
+import { valueAt, type Values } from '../../content-model/document/values.ts';
+import {
+  documentKind,
+  type DocumentKind,
+  SHELVES,
+  type Shelf,
+  shelfOf,
+  slugOf,
+} from '../../domain/document.ts';
+import type { DiffLine } from '../../domain/line-diff.ts';
+import { instantOf } from '../../domain/local-time.ts';
+import type { Staff } from '../auth/actor.ts';
+import { AppError, invalid } from '../errors.ts';
+import { type Onward, onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
+import { adminPage } from './admin-page.ts';
+import { type Checked, checked } from './check.ts';
+import { changesBetween } from './diff.ts';
+import { othersThan } from './others.ts';
+import { rendered, type Rendered } from './render.ts';
+import type { DocumentService, OpenDocument } from './service.ts';
+import type { Shipped } from './shipped.ts';
+import type { Spelling } from './spelling.ts';
+import { fieldsOfKind, fileOfForm, formOfFile } from './typed.ts';
+
+interface Parts {
+  documents: DocumentService;
+  shipped: Shipped;
+  reserved: ReadonlySet<string>;
+  content: Content;
+  spelling: Spelling;
+  clock: () => Date;
+  pageForm: PageForm;
+}
+
+const ADMIN = '/apps/content-admin';
+
+/** What is shown around the form of a new document. */
+interface Creating {
+  shelf: Shelf;
+  /** null: it is still to be chosen. */
+  chosen: DocumentKind | null;
+  fields: readonly FrontField[];
+  values: Values;
+  /** The id that it will have. */
+  key: string;
+}
+
+/** A page as its view takes it. */
+interface Previewed {
+  kind: DocumentKind;
+  id: string;
+  data: Record<string, unknown>;
+  html: string;
+  headings: Rendered['headings'];
+}
+
+/** Every field that was sent: those of the front matter are the schema's. */
+const ALL = { names: 'all' as const, parse: (values: Values) => values };
+
+const shelfIn = (name = ''): Shelf => {
+  if (!Object.hasOwn(SHELVES, name)) throw new AppError('not_found', 'There is no such page');
+  return name as Shelf;
+};
+
+/** `blogs/create`, `blogs/edit/{id}`, and the same of pages. */
+export function editorPages({ documents, shipped, reserved, content, spelling, clock, pageForm }: Parts) {
+  const check = async (
+    subject: Pick<OpenDocument, 'id' | 'kind' | 'slug' | 'shippedAs' | 'text'>,
+  ): Promise<Checked> =>
+    checked(subject, await othersThan(subject, { documents, shipped, reserved }), { content, spelling });
+
+  /** The text that a form was opened with. */
+  async function baseOf(
+    { id, text, version, shippedAs, kind }: OpenDocument,
+    asked: number,
+  ): Promise<string> {
+    if (asked === version) return text;
+    const old = (await documents.revisions(id)).find(({ number }) => number === asked);
+    return (
+      old?.text ?? (asked === 0 && shippedAs ? (await shipped.one(kind, shippedAs))?.text : undefined) ?? text
+    );
+  }
+
+  async function opened(shelf: Shelf, id: string): Promise<OpenDocument> {
+    const doc = await documents.open(id);
+    if (shelfOf(doc.kind) !== shelf) throw new AppError('not_found', 'There is no such document');
+    return doc;
+  }
+
+  /** Saved, checked, and to be published; with the messages beside the fields where it can't be. */
+  async function publish(doc: OpenDocument, at: Date | null, by: Staff): Promise<void> {
+    const { errors } = await check(doc);
+    if (Object.keys(errors).length > 0)
+      throw new AppError(
+        'invalid',
+        'It is saved as a draft. Some fields have to be corrected before it can be published',
+        { errors },
+      );
+    await documents.mark(doc.id, doc.version, at, by);
+  }
+
+  const create = pageForm({
+    access: 'admin',
+    fields: ALL,
+    async show({ params, url }, form): Promise<Creating> {
+      const shelf = shelfIn(params.shelf);
+      const chosen = kindIn(shelf, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
+      const fields = chosen ? fieldsOfKind(chosen) : [];
+      const key = z.uuid().safeParse(valueAt(form.values, 'key')).data ?? randomUUID();
+      return { shelf, chosen, fields, values: form.values, key };
+    },
+    async run(values, { params, actor }) {
+      const shelf = shelfIn(params.shelf);
+      const kind = kindIn(shelf, valueAt(values, 'kind'));
+      if (!kind) throw invalid([{ path: ['kind'], message: 'Choose what is to be written' }]);
+      if (valueAt(values, 'act').startsWith('add:')) return undefined;
+      const key = z.uuid().safeParse(valueAt(values, 'key')).data ?? randomUUID();
+      const { text, errors } = fileOfForm(kind, '', values);
+      if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
+      const name = valueAt(values, `m.${kind === 'towns' || kind === 'brands' ? 'name' : 'h1'}`);
+      const slug = valueAt(values, 'slug').trim() || slugOf(name);
+      if (slug === '')
+        throw invalid([{ path: ['slug'], message: 'Write an address, or a heading to make one from' }]);
+      const doc = await documents.make(key, kind, { slug, text }, actor);
+      return onward(`${ADMIN}/${shelf}/edit/${doc.id}?done=made`);
+    },
+  });
+
+  const edit = pageForm({
+    access: 'admin',
+    fields: ALL,
+    async show({ params, url }, form) {
+      const shelf = shelfIn(params.shelf);
+      if (!params.id) return onward(`${ADMIN}/${shelf}/create`);
+      const doc = await opened(shelf, params.id);
+      const isBack = form.values.version !== undefined && form.values.body !== undefined;
+      const own = formOfFile(doc.kind, doc.text);
+      const asked = Number(valueAt(form.values, 'version'));
+      let conflict: DiffLine[] | null = null;
+      if (isBack && asked !== doc.version) {
+        const typed = fileOfForm(doc.kind, await baseOf(doc, asked), form.values);
+        conflict = changesBetween(doc.text, typed.text);
+        // Whoever has seen both may save theirs over it; the other one stays among the revisions.
+        form.values.version = [String(doc.version)];
+      }
+      const revisions = await documents.revisions(doc.id);
+      const from = Number(url.searchParams.get('compare') ?? Number.NaN);
+      const old = revisions.find(({ number }) => number === from);
+      const before = revisions.find(({ number }) => number === from - 1);
+      const { errors, notes, words } = await check(doc);
+      return {
+        ...{ shelf, doc, fields: own.fields, values: isBack ? { ...form.values } : own.values, conflict },
+        revisions: revisions.map(({ text: _, ...rest }) => rest),
+        compared: old ? { number: from, lines: changesBetween(before?.text ?? '', old.text) } : null,
+        ...{ problems: errors, notes, words },
+        done: url.searchParams.get('done'),
+      };
+    },
+    async run(values, { params, actor }) {
+      const shelf = shelfIn(params.shelf);
+      const doc = await opened(shelf, params.id ?? '');
+      const act = valueAt(values, 'act');
+      const version = Number(valueAt(values, 'version') || -1);
+      const back = (done: string, id = doc.id) => onward(`${ADMIN}/${shelf}/edit/${id}?done=${done}`);
+      if (act.startsWith('add:')) return undefined;
+      const reached = async (work: Promise<void>, done: string) => {
+        await work;
+        return back(done);
+      };
+      if (act === 'unmark') return reached(documents.unmark(doc.id, version, actor), 'unmarked');
+      if (act.startsWith('back:'))
+        return reached(documents.bringBack(doc.id, Number(act.slice(5)), version, actor), 'back');
+      if (act === 'trash') {
+        if (doc.shippedAs && reserved.has(doc.address))
+          throw new AppError(
+            'changed',
+            'This page is a part of the site itself: it can be changed and not thrown away',
+          );
+        await documents.trash(doc.id, version, actor);
+        return onward(`${ADMIN}/${shelf}/list?done=trashed`);
+      }
+      const { text, errors } = fileOfForm(doc.kind, await baseOf(doc, version), values);
+      if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
+      const slug = valueAt(values, 'slug').trim() || doc.slug;
+      if (slug !== doc.slug && doc.shippedAs && reserved.has(doc.address))
+        throw invalid([
+          { path: ['slug'], message: 'This page is a part of the site itself: its address stays' },
+        ]);
+      const saved = await documents.save(doc.id, { slug, text, version }, actor);
+      values.version = [String(saved.version)];
+      if (act === 'publish') await publish(saved, null, actor);
+      else if (act === 'schedule') await publish(saved, timeIn(values, clock()), actor);
+      const done = act === 'publish' ? 'marked' : act === 'schedule' ? 'scheduled' : 'saved';
+      return back(done, saved.id);
+    },
+  });
+
+  /** The page as it will look, of what stands in the form now. Nothing is saved. */
+  const preview = pageForm({
+    access: 'admin',
+    fields: ALL,
+    show: ({ sent }): Promise<{ page: Previewed | null } | Onward> =>
+      Promise.resolve(sent ? { page: null } : onward(ADMIN)),
+    async run(values) {
+      const kind = documentKind.parse(valueAt(values, 'kind'));
+      const id = valueAt(values, 'id');
+      const doc = id === '' ? null : await documents.open(id);
+      const version = Number(valueAt(values, 'version') || -1);
+      const { text } = fileOfForm(kind, doc ? await baseOf(doc, version) : '', values);
+      const read = dataOf(partsOf(text).front);
+      if ('problem' in read) throw new AppError('invalid', read.problem);
+      const parsed = DOCUMENT_SCHEMAS[kind].safeParse(read.data);
+      if (!parsed.success) {
+        const first = parsed.error.issues[0];
+        throw new AppError(
+          'invalid',
+          `The page can be shown once its fields are filled in. First: ${first?.path.join('.')}`,
+        );
+      }
+      const { html, headings } = await rendered(text);
+      const shown = withPictures(sanitised(html)).replaceAll('/images/', `${ADMIN}/images/`);
+      return {
+        kind: 'found',
+        data: { page: { kind, id: doc?.slug ?? 'preview', data: parsed.data, html: shown, headings } },
+      };
+    },
+  });
+
+  return { create: adminPage(create), edit: adminPage(edit), preview: adminPage(preview) };
+}
+
+function kindIn(shelf: Shelf, asked: string | null): DocumentKind | null {
+  if (shelf === 'blogs') return 'blogs';
+  const kind = documentKind.safeParse(asked).data;
+  return kind && shelfOf(kind) === shelf ? kind : null;
+}
+
+/** London's time, as it was typed. */
+function timeIn(values: Values, now: Date): Date {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(valueAt(values, 'at')) ?? [];
+  const at = date && time && !Number.isNaN(Date.parse(`${date}T${time}Z`)) ? instantOf(date, time) : null;
+  if (!at) throw invalid([{ path: ['at'], message: 'Choose a day and a time' }]);
+  if (at <= now) throw invalid([{ path: ['at'], message: 'Choose a time that is still to come' }]);
+  return at;
+}

@@ -1,0 +1,57 @@
+import { addDocumentImage } from '../../contract/content-admin.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import { pageForms } from '../http/page-form.ts';
+import type { PhotoService } from '../photo/service.ts';
+import { limitedForms } from './admin-page.ts';
+import { agendaOf } from './agenda.ts';
+import { editorPages } from './editor-pages.ts';
+import { imagePages } from './image-pages.ts';
+import { listPages } from './list-pages.ts';
+import { namedBy } from './named-by.ts';
+import { ownPages } from './own-pages.ts';
+import { pictureService } from './pictures.ts';
+import type { PublishingService } from '../publishing/service.ts';
+import type { Live } from './publishing.ts';
+import { type DocumentService, documentService } from './service.ts';
+import { shippedIn } from './shipped.ts';
+import { spelling } from './spelling.ts';
+
+/** Of this process: what ships doesn't change while it runs, and a dictionary takes memory. */
+const shipped = shippedIn();
+const words = spelling(shipped);
+
+export function documentFeature(
+  parts: FeatureParts,
+  { publishing, photos }: { publishing: PublishingService; photos: PhotoService },
+): Feature<{ documents: DocumentService }, { documents: DocumentPages }> {
+  const { db, clock, photoFiles, content } = parts;
+  const live: Live = { liveAt: async () => (await publishing.current())?.asOf ?? null };
+  const reserved = ownPages();
+  const documents = documentService({
+    ...{ db, clock, live, images: photoFiles, shipped, reserved },
+    namedBy: namedBy({ shipped, site: content.site }),
+  });
+  const pictures = pictureService({ db, clock, files: photoFiles, photos });
+  return {
+    services: { documents },
+    pages: { documents: pagesOf() },
+    routes: (mount) =>
+      mount(addDocumentImage, async ({ params, query, body }, actor) => ({
+        data: { markdown: await pictures.add(params.image, query.alt, body, actor) },
+      })),
+  };
+
+  function pagesOf() {
+    const pageForm = limitedForms(pageForms(parts), parts);
+    const common = { db, documents, shipped, reserved, clock };
+    return {
+      ...listPages({ documents, publishing, pageForm, agenda: agendaOf({ ...common, live }) }),
+      ...editorPages({ ...common, content, pageForm, spelling: words }),
+      ...imagePages(pictures),
+    };
+  }
+}
+
+type DocumentPages = ReturnType<typeof listPages> &
+  ReturnType<typeof editorPages> &
+  ReturnType<typeof imagePages>;

@@ -1,0 +1,104 @@
+import { eq, isNotNull } from '../db/drizzle.ts';
+import type { DocumentKind, DocumentState } from '../../domain/document.ts';
+import { addressOf } from '../../domain/document.ts';
+import { isLive, type Mark, stateOf, willChange } from '../../domain/document-state.ts';
+import type { Database } from '../db/database.ts';
+import { documentRevisions, documents } from '../db/schema.ts';
+import { headOf } from './file.ts';
+import type { Shipped, ShippedFile } from './shipped.ts';
+
+/** A document, or a file that ships and nobody has changed, as lists show it. */
+export interface DocumentRow {
+  /** Of the document; of a file that ships, its kind and name: see shippedId. */
+  id: string;
+  kind: DocumentKind;
+  slug: string;
+  address: string;
+  title: string;
+  state: DocumentState;
+  /** Whether visitors see a page of it, be it an older text. */
+  isLive: boolean;
+  /** Whether the next publish changes something of it. */
+  willChange: boolean;
+  /** Instant; null: as it ships. */
+  changedAt: string | null;
+  /** Empty: as it ships. */
+  changedBy: string;
+  /** Instant from which it is to be public, where that is still to come. */
+  outAt: string | null;
+}
+
+/** How the address of the editor names a file that ships. A slash would end that part of the path. */
+export const shippedId = (kind: DocumentKind, slug: string): string => `${kind}.${slug.replace('/', '~')}`;
+
+/** Everything that the content admin knows, but what was deleted for good. */
+export async function allRows(
+  { db, shipped }: { db: Database; shipped: Shipped },
+  now: Date,
+  liveAt: Date | null,
+): Promise<DocumentRow[]> {
+  const [stored, marks, files] = await Promise.all([
+    db.select().from(documents),
+    db
+      .select({
+        id: documentRevisions.documentId,
+        number: documentRevisions.number,
+        outAt: documentRevisions.outAt,
+        isGone: documentRevisions.isGone,
+      })
+      .from(documentRevisions)
+      .where(isNotNull(documentRevisions.outAt)),
+    shipped.all(),
+  ]);
+  const marksBy = Map.groupBy(marks, ({ id }) => id);
+  const takenOver = new Set(stored.map(({ kind, shippedAs }) => `${kind}/${shippedAs}`));
+  return [
+    ...stored
+      .filter(({ erasedAt }) => !erasedAt)
+      .map((row) => rowOf(row, marksOf(marksBy.get(row.id) ?? []), now, liveAt)),
+    ...files.filter(({ kind, slug }) => !takenOver.has(`${kind}/${slug}`)).map(shippedRow),
+  ];
+}
+
+export type StoredDocument = typeof documents.$inferSelect;
+
+export function rowOf(
+  row: StoredDocument,
+  marks: readonly Mark[],
+  now: Date,
+  liveAt: Date | null,
+): DocumentRow {
+  const { id, kind, slug, address, title, changedAt, changedBy, version } = row;
+  const of = { ...row, marks };
+  const coming = marks.find(({ number, outAt }) => number === version && outAt > now);
+  return {
+    ...{ id, kind, slug, address, title, changedBy },
+    changedAt: changedAt.toISOString(),
+    state: stateOf(of, now, liveAt),
+    isLive: isLive(of, liveAt),
+    willChange: willChange(of, now, liveAt),
+    outAt: coming?.outAt.toISOString() ?? null,
+  };
+}
+
+export function shippedRow({ kind, slug, text }: ShippedFile): DocumentRow {
+  return {
+    ...{ id: shippedId(kind, slug), kind, slug, address: addressOf(kind, slug) },
+    ...{ title: headOf(text, slug).title, state: 'published', isLive: true, willChange: false },
+    ...{ changedAt: null, changedBy: '', outAt: null },
+  };
+}
+
+/** Marks of one document. */
+export async function readMarks(db: Database, id: string): Promise<Mark[]> {
+  const { number, outAt, isGone } = documentRevisions;
+  return marksOf(
+    await db
+      .select({ number, outAt, isGone })
+      .from(documentRevisions)
+      .where(eq(documentRevisions.documentId, id)),
+  );
+}
+
+const marksOf = (rows: readonly { number: number; outAt: Date | null; isGone: boolean }[]): Mark[] =>
+  rows.flatMap(({ outAt, ...row }) => (outAt ? [{ ...row, outAt }] : []));

@@ -1,0 +1,44 @@
+import type { Overlay } from '../releases/overlay.ts';
+import { changeOf } from './change.ts';
+import { type Drafts, draftsOf } from './drafts.ts';
+import type { ImageFiles } from './images.ts';
+import type { NamedBy } from './named-by.ts';
+import { type OpenDocument, opened, type Reading, type Revision, revisionsOf } from './opened.ts';
+import { nextDue, overlayAt } from './overlay.ts';
+import { allRows, type DocumentRow } from './rows.ts';
+import { type Trash, trashOf } from './trash.ts';
+
+export type { OpenDocument, Revision } from './opened.ts';
+
+export interface DocumentService extends Drafts, Trash {
+  all(): Promise<DocumentRow[]>;
+  /** Throws not_found. @param id of a document, or of a file that ships */
+  open(id: string): Promise<OpenDocument>;
+  /** Newest first. */
+  revisions(id: string): Promise<Revision[]>;
+  /** What the build lays over `content/`: see Overlay. */
+  overlay(now: Date): Promise<Overlay>;
+  /** When, after that instant, something is due that was given a time; null: nothing is. */
+  nextDue(now: Date): Promise<Date | null>;
+}
+
+interface Parts extends Reading {
+  images: ImageFiles;
+  /** Addresses of pages that have no document. */
+  reserved: ReadonlySet<string>;
+  namedBy: NamedBy;
+}
+
+export function documentService(parts: Parts): DocumentService {
+  const { db, clock, shipped, images, live } = parts;
+  const own = { ...parts, change: changeOf(parts) };
+  return {
+    ...draftsOf(own),
+    ...trashOf(own),
+    all: async () => allRows({ db, shipped }, clock(), await live.liveAt()),
+    open: (id) => opened(parts, id),
+    revisions: (id) => revisionsOf(parts, id),
+    nextDue: (now) => nextDue(db, now),
+    overlay: (now) => overlayAt({ db, shipped, images }, now),
+  };
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt } from '../db/drizzle.ts';
+import { outAt } from '../../domain/document-state.ts';
+import { asStaff } from '../audit/service.ts';
+import type { Staff } from '../auth/actor.ts';
+import { documentRevisions, documents } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { Change } from './change.ts';
+import type { NamedBy } from './named-by.ts';
+import type { Live } from './publishing.ts';
+import { readMarks } from './rows.ts';
+import type { Shipped } from './shipped.ts';
+import { addRevision, checkPlace, newest, withoutComing } from './write.ts';
+
+export interface Trash {
+  /** Its page is gone from the next publish on. Throws changed, invalid where others name it. */
+  trash(id: string, version: number, by: Staff): Promise<void>;
+  /** As a draft; a page that has not been taken away yet stays. Throws invalid when its address was taken meanwhile. */
+  restore(id: string, by: Staff): Promise<void>;
+  /** Its texts are deleted, for good. Only of what lies in the trash. */
+  erase(id: string, by: Staff): Promise<void>;
+}
+
+interface Parts {
+  shipped: Shipped;
+  live: Live;
+  reserved: ReadonlySet<string>;
+  change: Change;
+  namedBy: NamedBy;
+}
+
+/** What is thrown away, and comes back. */
+export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Trash {
+  return {
+    async trash(id, version, by) {
+      await change(id, version, by, async (pen, row) => {
+        if (row.trashedAt) return;
+        await namedBy.refuse(pen.tx, row, 'thrown away');
+        const there = await newest(pen.tx, row);
+        await withoutComing(pen, row.id);
+        const wasOut = outAt(await readMarks(pen.tx, row.id), pen.now) !== undefined;
+        const { slug, text } = there;
+        await addRevision(pen, row, {
+          slug,
+          text,
+          what: 'trashed',
+          isGone: true,
+          outAt: wasOut ? pen.now : null,
+        });
+      });
+    },
+    async restore(id, by) {
+      const liveAt = (await live.liveAt()) ?? new Date(0);
+      await change(id, null, by, async (pen, row) => {
+        if (!row.trashedAt) return;
+        const { slug, text } = await newest(pen.tx, row);
+        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        // What no publish has taken away yet is not taken away.
+        await pen.tx
+          .update(documentRevisions)
+          .set({ outAt: null })
+          .where(
+            and(
+              ...[eq(documentRevisions.documentId, row.id), eq(documentRevisions.isGone, true)],
+              gt(documentRevisions.outAt, liveAt),
+            ),
+          );
+        await addRevision(pen, row, { slug, text, what: 'restored' });
+      });
+    },
+    async erase(id, by) {
+      await change(id, null, by, async (pen, row) => {
+        if (!row.trashedAt)
+          throw new AppError('changed', 'Only what is in the trash can be deleted for good');
+        const wasOut = (await readMarks(pen.tx, row.id)).length > 0;
+        if (wasOut) {
+          await pen.tx
+            .update(documentRevisions)
+            .set({ text: '' })
+            .where(eq(documentRevisions.documentId, row.id));
+          await pen.tx.update(documents).set({ erasedAt: pen.now }).where(eq(documents.id, row.id));
+        } else await pen.tx.delete(documents).where(eq(documents.id, row.id));
+        const before = { address: row.address, title: row.title };
+        await asStaff(pen.tx, by, { what: 'document.erase', subject: row.id, before, after: null }, pen.now);
+      });
+    },
+  };
+}

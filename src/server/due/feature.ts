@@ -1,0 +1,25 @@
+import { getDue } from '../../contract/due.ts';
+import type { BookingService } from '../booking/service.ts';
+import type { CartService } from '../cart/service.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { Feature, FeatureParts } from '../feature.ts';
+import type { MotService } from '../mot/service.ts';
+import { dueService } from './service.ts';
+
+interface Others {
+  catalogue: CatalogueService;
+  mot: MotService;
+  carts: CartService;
+  booking: BookingService;
+}
+
+export function dueFeature(parts: FeatureParts, others: Others): Feature {
+  const due = dueService({ ...parts, ...others });
+  return {
+    services: {},
+    routes: (mount) =>
+      mount(getDue, async ({ body: { model_id: modelId, reg_no: registration, wanted } }, actor) => ({
+        data: await due.of({ modelId, registration, wanted }, actor.address),
+      })),
+  };
+}

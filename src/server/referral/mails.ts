@@ -1,0 +1,141 @@
+import { eq } from '../db/drizzle.ts';
+import { MY_EARNINGS, MY_PAYOUTS, referralPath } from '../../contract/referral.ts';
+import { poundsText } from '../../domain/money.ts';
+import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS } from '../../domain/referral.ts';
+import { payouts, referralLinks, referrals, users } from '../db/schema.ts';
+import { letter, type Line } from '../mail/letter.ts';
+import type { MailKind } from '../mail/kind.ts';
+import type { MailParts } from '../mail/mail-parts.ts';
+import type { PayoutRow, ReferralRow } from './stored.ts';
+
+type Words = { subject: string; lines: Line[] } | null;
+
+const NEWS = { to: 'customer', many: 'news of your referrals' } as const;
+/** Counted apart, like everything by which somebody notices that another has been in their account. */
+const WARNING = { ...NEWS, allowance: 'notice' } as const;
+
+/** About one friend; their subject is the referral's id. They say nothing of the friend, the car or the work. */
+const ofReferral = (name: string, write: (row: ReferralRow, parts: MailParts) => Words): MailKind => ({
+  ...{ name, ...NEWS },
+  async compose(parts, subject) {
+    const [found] = await parts.db
+      .select({ row: referrals, user: users })
+      .from(referrals)
+      .innerJoin(users, eq(users.id, referrals.userId))
+      .where(eq(referrals.id, subject));
+    const words = found && write(found.row, parts);
+    if (!words) return null;
+    return letter({ to: found.user.email, firstName: found.user.firstName, ...words }, parts.site);
+  },
+});
+
+/** About a pay-out; their subject is its id. */
+const ofPayout = (
+  name: string,
+  write: (row: PayoutRow, parts: MailParts) => Words,
+  kind: typeof NEWS = NEWS,
+): MailKind => ({
+  ...{ name, ...kind },
+  async compose(parts, subject) {
+    const [found] = await parts.db
+      .select({ row: payouts, user: users })
+      .from(payouts)
+      .innerJoin(users, eq(users.id, payouts.userId))
+      .where(eq(payouts.id, subject));
+    const words = found && write(found.row, parts);
+    if (!words) return null;
+    return letter({ to: found.user.email, firstName: found.user.firstName, ...words }, parts.site);
+  },
+});
+
+const earnings = ({ siteUrl }: MailParts): Line => ({
+  label: 'See your earnings',
+  href: siteUrl + MY_EARNINGS,
+});
+const isOff = ({ state }: ReferralRow): boolean => state === 'none' || state === 'refused';
+
+export const referralMails = {
+  booked: ofReferral('referral-booked', (row, parts) =>
+    isOff(row)
+      ? null
+      : {
+          subject: 'A friend of yours has booked with us',
+          lines: [
+            `Somebody has booked by your link. Thank you. Once their car is back and paid for, you earn ${poundsText(row.pence)}.`,
+            earnings(parts),
+          ],
+        },
+  ),
+  earned: ofReferral('referral-earned', (row, parts) =>
+    isOff(row) || row.state === 'pending'
+      ? null
+      : {
+          subject: `You’ve earned ${poundsText(row.pence)}`,
+          lines: [
+            `The booking of a friend who came by your link is finished and paid for, so ${poundsText(row.pence)} is yours. You can ask for it now, or let it add up: it doesn’t expire.`,
+            earnings(parts),
+          ],
+        },
+  ),
+  asked: ofPayout(
+    'payout-asked',
+    (row, { site }) => ({
+      subject: `You’ve asked us for ${poundsText(row.pence)}`,
+      lines: [
+        `We’ll transfer ${poundsText(row.pence)} to the bank account whose number ends in ${row.lastTwo}, and write again when it’s on its way.`,
+        `If you didn’t ask for this, call us on ${site.phone.display} now.`,
+      ],
+    }),
+    WARNING,
+  ),
+  paid: ofPayout('payout-paid', (row, { siteUrl }) =>
+    row.state === 'paid'
+      ? {
+          subject: `${poundsText(row.pence)} is on its way to you`,
+          lines: [
+            `We’ve transferred ${poundsText(row.pence)} to the bank account whose number ends in ${row.lastTwo}. On your statement it’s called ‘${row.reference}’.`,
+            { label: 'See what you’ve been paid', href: siteUrl + MY_PAYOUTS },
+          ],
+        }
+      : null,
+  ),
+  refused: ofPayout('payout-refused', (row, { siteUrl, site }) =>
+    row.state === 'refused'
+      ? {
+          subject: `We couldn’t pay out ${poundsText(row.pence)}`,
+          lines: [
+            `You asked us for ${poundsText(row.pence)}. We haven’t transferred it. Reason: ${row.reason}`,
+            { label: 'See your earnings', href: siteUrl + MY_EARNINGS },
+            `If that isn’t right, call us on ${site.phone.display}.`,
+          ],
+        }
+      : null,
+  ),
+};
+
+/** The ready-made invitation. Its subject is the customer's id, and it goes to nobody else. */
+export const invitationMail: MailKind = {
+  ...{ name: 'referral-invitation', ...NEWS },
+  async compose({ db, siteUrl, site }, subject) {
+    const [found] = await db
+      .select({ user: users, code: referralLinks.code })
+      .from(users)
+      .innerJoin(referralLinks, eq(referralLinks.userId, users.id))
+      .where(eq(users.id, subject));
+    if (!found) return null;
+    const off = poundsText(FRIEND_DISCOUNT);
+    return letter(
+      {
+        ...{ to: found.user.email, firstName: found.user.firstName },
+        subject: `Your invitation to forward: ${off} off at ${site.name}`,
+        lines: [
+          'Here’s the invitation you asked for. Forward it to people you know, and take out this line first.',
+          `${site.name} in ${site.legal.town} services, repairs and MOT-tests cars. They collect the car and bring it back. By this link you get ${off} off your first booking, if you and your car are new to them:`,
+          { label: `${off} off your first booking`, href: siteUrl + referralPath(found.code) },
+          `The link is remembered for ${REFERRAL_REMEMBERED_DAYS} days on the device that opens it. What it’s worth to whoever sends it, and all the rules: ${siteUrl}/refer-a-friend`,
+        ],
+      },
+      site,
+    );
+  },
+};

@@ -1,0 +1,273 @@
+import { and, eq, inArray, sql } from '../db/drizzle.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PublishState, UNDER_WAY } from '../../domain/publish-state.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { publishes } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Release, ReleaseParts, Releases } from '../release.ts';
+import { BuildFailed, type Builder } from './builder.ts';
+import { type Folders, type ReleaseFolder, releaseFolders } from './folders.ts';
+import { checked, type Documents } from './overlay.ts';
+import { problemsIn } from './problem.ts';
+import { changesBetween, snapshotOf, storedOverlay, storeFiles } from './snapshot.ts';
+import {
+  BEAT_MS,
+  DIED,
+  forgetOld,
+  giveUpSilent,
+  isSecond,
+  liveRow,
+  type PublishRow,
+  refuseSecond,
+  rowOf,
+  wereLive,
+} from './stored.ts';
+
+/** What opens and shows releases: given where the site is built, and not in development. */
+export interface Showing {
+  releases: Releases;
+  open: (
+    dist: string,
+    contentDir: string,
+    more: Pick<ReleaseParts, 'redirects' | 'like'>,
+  ) => Promise<Release>;
+  /** The site as it ships: built by `npm start`. */
+  dist: string;
+  contentDir: string;
+  /** Of the code and the settings that builds are made with. A release of another is built anew. */
+  version: string;
+  dataDir: string;
+  build: Builder;
+}
+
+interface PublisherParts extends Pick<OpenDatabase, 'db' | 'listen'> {
+  documents: () => Documents;
+  showing: Showing;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Who publishes. `note` writes it to the audit log, in the same transaction. */
+export interface By {
+  userId: string | null;
+  name: string;
+  note: (tx: Database, id: number, before: number | null) => Promise<void>;
+}
+
+/** Builds the site with the published documents beside the one that runs, and puts it in its place. */
+export interface Publisher {
+  /** Begins to publish all documents as they are now. Throws AppError changed (somebody else is publishing), invalid. */
+  publish(by: By): Promise<{ id: number }>;
+  /** Begins to make an earlier one live again. Throws AppError changed, not_found. */
+  bringBack(id: number, by: By): Promise<{ id: number }>;
+  /** Takes what is live by now, in whichever process it was published. */
+  follow(): Promise<void>;
+  /** Gives up what is under way here. */
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'publishes';
+/** What could not be followed is tried again then. */
+const AGAIN_MS = 5 * 60_000;
+
+export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
+  const { db, documents, showing, clock, log } = parts;
+  const folders: Folders = releaseFolders(showing.dataDir);
+  const stopping = new AbortController();
+  /** What this process shows. */
+  let shown: { key: string; contentDir: string } = { key: '', contentDir: showing.contentDir };
+  let failed = { key: '', at: 0 };
+  /** One build at a time, and no two swaps. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  };
+
+  const stopListening = await parts.listen(CHANNEL, {
+    hear: () => void follow().catch((err: unknown) => log.error({ err }, 'a release could not be taken')),
+    ...{ found: () => {}, lost: () => {} },
+  });
+
+  async function begin(row: () => Promise<PublishRow>): Promise<{ id: number }> {
+    await giveUpSilent(db, clock());
+    await refuseSecond(db);
+    let begun: PublishRow;
+    try {
+      begun = await row();
+    } catch (error) {
+      if (isSecond(error)) await refuseSecond(db);
+      throw error;
+    }
+    void inTurn(() => carryOut(begun));
+    return { id: begun.id };
+  }
+
+  async function carryOut(row: PublishRow): Promise<void> {
+    const beat = setInterval(() => {
+      db.update(publishes)
+        .set({ beatAt: clock() })
+        .where(eq(publishes.id, row.id))
+        .catch((err: unknown) => log.warn({ err }, 'a publish could not say that it lives'));
+    }, BEAT_MS).unref();
+    try {
+      const onState = (state: PublishState) => setState(row.id, { state });
+      const folder = await ready(row, onState);
+      await onState('checking');
+      const next = await open(row, folder);
+      const [live, kept] = await db.transaction(async (tx) => {
+        const [done] = await tx
+          .update(publishes)
+          .set({ state: 'live', liveAt: clock(), problems: null })
+          .where(and(eq(publishes.id, row.id), inArray(publishes.state, UNDER_WAY)))
+          .returning();
+        if (!done) throw new Error('This publish was given up meanwhile');
+        const ids = await forgetOld(tx);
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
+        return [done, ids] as const;
+      });
+      show(live, folder, next);
+      await folders.tidy(kept, clock());
+      log.info({ publish: row.id }, 'published');
+    } catch (err) {
+      // Whoever stops the site gives it up: nothing is wrong.
+      const isStopped = stopping.signal.aborted;
+      if (isStopped) log.info({ publish: row.id }, 'a publish was given up');
+      else log.error({ err, publish: row.id }, 'a publish failed');
+      const told = err instanceof BuildFailed ? err.problems : problemsIn(String(err));
+      const problems = isStopped ? [DIED] : told;
+      await setState(row.id, { state: 'failed', problems }).catch(() => {});
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  const setState = (id: number, values: Partial<typeof publishes.$inferInsert>) =>
+    db
+      .update(publishes)
+      .set({ ...values, beatAt: clock() })
+      .where(and(eq(publishes.id, id), inArray(publishes.state, UNDER_WAY)))
+      .then(() => {});
+
+  /** What it is opened from: what ships where nothing is laid over it, what was built, or what is built now. */
+  async function ready(
+    row: PublishRow,
+    onState: (state: PublishState) => Promise<void>,
+  ): Promise<Pick<ReleaseFolder, 'dist' | 'content'>> {
+    if (Object.keys(row.files).length === 0) return { dist: showing.dist, content: showing.contentDir };
+    const there = await folders.find(row.id, showing.version);
+    if (there) return there;
+    await onState('building');
+    const folder = await folders.begin(row.id, showing.contentDir, await storedOverlay(db, row));
+    try {
+      await showing.build({
+        ...{ folder, cache: folders.cache, signal: stopping.signal },
+        ships: { dist: showing.dist, content: showing.contentDir },
+        moved: row.redirects.flatMap(({ from, to }) => (to === null ? [] : [from])),
+        onCheck: () => onState('checking'),
+      });
+      await folders.finish(folder, showing.version);
+    } catch (error) {
+      await folders.drop(folder);
+      throw error;
+    }
+    return folder;
+  }
+
+  async function open(row: PublishRow, { dist, content }: Pick<ReleaseFolder, 'dist' | 'content'>) {
+    const like = { release: showing.releases.current(), contentDir: shown.contentDir };
+    return showing.open(dist, content, { redirects: row.redirects, like });
+  }
+
+  function show(row: PublishRow, { content }: Pick<ReleaseFolder, 'content'>, next: Release): void {
+    showing.releases.swap(next);
+    shown = { key: keyOf(row), contentDir: content };
+  }
+
+  function follow(): Promise<void> {
+    return inTurn(async () => {
+      const row = await liveRow(db);
+      if (!row || keyOf(row) === shown.key) return;
+      if (failed.key === keyOf(row) && clock().getTime() - failed.at < AGAIN_MS) return;
+      try {
+        const folder = await ready(row, () => Promise.resolve());
+        show(row, folder, await open(row, folder));
+        await folders.tidy(
+          (await wereLive(db)).map(({ id }) => id),
+          clock(),
+        );
+      } catch (error) {
+        failed = { key: keyOf(row), at: clock().getTime() };
+        throw error;
+      }
+    });
+  }
+
+  return {
+    publish: (by) =>
+      begin(async () => {
+        const now = clock();
+        const overlay = checked(await documents().overlay(now));
+        return db.transaction(async (tx) => {
+          const live = await keepWhatShips(tx, now);
+          const snapshot = snapshotOf(overlay);
+          const ships = (path: string) => existsSync(join(showing.contentDir, path));
+          const [row] = await tx
+            .insert(publishes)
+            .values({
+              ...{ state: 'waiting', ...snapshot, byUserId: by.userId, byName: by.name, liveByName: by.name },
+              changes: changesBetween(live.files, snapshot.files, ships),
+              ...{ asOf: now, startedAt: now, beatAt: now },
+            })
+            .returning();
+          if (!row) throw new Error('A publish was not stored');
+          await storeFiles(tx, overlay);
+          await by.note(tx, row.id, live.id);
+          return row;
+        });
+      }),
+    bringBack: (id, by) =>
+      begin(() =>
+        db.transaction(async (tx) => {
+          const known = await rowOf(tx, id);
+          if (!known?.liveAt) throw new AppError('not_found', 'That version of the site is no longer kept');
+          const now = clock();
+          const live = await liveRow(tx);
+          const [row] = await tx
+            .update(publishes)
+            .set({ state: 'waiting', liveByName: by.name, startedAt: now, beatAt: now })
+            .where(eq(publishes.id, id))
+            .returning();
+          if (!row) throw new Error('A publish was not found');
+          await by.note(tx, id, live?.id ?? null);
+          return row;
+        }),
+      ),
+    follow,
+    async stop() {
+      stopping.abort();
+      await stopListening();
+      await queue;
+    },
+  };
+
+  /** The first publish can be taken back too: what ships was live before it. */
+  async function keepWhatShips(tx: Database, now: Date): Promise<PublishRow> {
+    const live = await liveRow(tx);
+    if (live) return live;
+    const [first] = await tx
+      .insert(publishes)
+      .values({
+        ...{ state: 'live', files: {}, redirects: [], changes: [], byName: '', liveAt: now },
+        ...{ asOf: new Date(0), startedAt: now, beatAt: now },
+      })
+      .returning();
+    if (!first) throw new Error('What ships was not stored');
+    return first;
+  }
+}
+
+const keyOf = ({ id, liveAt }: PublishRow) => `${id} ${liveAt?.getTime()}`;

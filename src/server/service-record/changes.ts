@@ -1,0 +1,83 @@
+import { comesOff } from '../../domain/booking-line.ts';
+import { eq } from '../db/drizzle.ts';
+import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking-status.ts';
+import { type Fitted, MOST_FITTED, type ServiceRecord } from '../../domain/service-record.ts';
+import type { Database } from '../db/database.ts';
+import { fitted, serviceRecords } from '../db/schema.ts';
+import { type Change, notNow } from '../work/service.ts';
+import { type FittedRow, writtenOf } from './stored.ts';
+
+/** While the car is here, and afterwards: an invoice that is wrong is put right. */
+const OPEN: readonly BookingStatus[] = ['collected', ...WORKED_ON, ...FINISHED];
+
+const mustBeOpen = (status: BookingStatus): void => {
+  if (!OPEN.includes(status)) throw notNow('form', 'The car isn’t here yet, or never came');
+};
+
+export interface Head {
+  record: ServiceRecord;
+  business: { name: string; address: string };
+}
+
+/** Writes down what the invoice says of the visit. */
+export const writeHead = ({ record, business }: Head): Change => ({
+  async isDone({ tx, booking }) {
+    const now = await writtenOf(tx, booking.id);
+    return JSON.stringify([now.record, now.business]) === JSON.stringify([record, business]);
+  },
+  async make({ tx, booking }) {
+    mustBeOpen(booking.status);
+    const before = await writtenOf(tx, booking.id);
+    const row = { ...record, invoiceName: business.name, invoiceAddress: business.address };
+    await tx
+      .insert(serviceRecords)
+      .values({ bookingId: booking.id, ...row })
+      .onConflictDoUpdate({ target: serviceRecords.bookingId, set: row });
+    return {
+      deed: { what: 'record.write', subject: booking.id, before: { ...before.record }, after: { ...record } },
+      told: [],
+    };
+  },
+});
+
+/** @param id chosen by the form: sent twice it is one */
+export const fit = (id: string, lineId: string, what: Fitted): Change => ({
+  isDone: async ({ tx }) => (await rowOf(tx, id)) !== undefined,
+  async make({ tx, booking, lines, now }) {
+    mustBeOpen(booking.status);
+    const line = lines.find((one) => one.id === lineId && !comesOff(one));
+    if (!line) throw notNow('line', 'Choose the job that it belongs to');
+    const { fitted: before } = await writtenOf(tx, booking.id);
+    if (before.length >= MOST_FITTED)
+      throw notNow('name', `There are ${MOST_FITTED} already: take one away first`);
+    await tx.insert(fitted).values({ ...what, id, lineId, at: now });
+    return {
+      deed: { what: 'record.fit', subject: lineId, before: null, after: { booking: booking.id, ...what } },
+      told: [],
+    };
+  },
+});
+
+export const unfit = (id: string): Change => ({
+  isDone: async ({ tx }) => (await rowOf(tx, id)) === undefined,
+  async make({ tx, booking, lines }) {
+    mustBeOpen(booking.status);
+    const row = await rowOf(tx, id);
+    if (!row || !lines.some((line) => line.id === row.lineId))
+      throw notNow('form', 'That belongs to another booking');
+    await tx.delete(fitted).where(eq(fitted.id, id));
+    const { kind, name, detail, quantity } = row;
+    return {
+      deed: {
+        ...{ what: 'record.unfit', subject: row.lineId, after: null },
+        before: { booking: booking.id, kind, name, detail, quantity },
+      },
+      told: [],
+    };
+  },
+});
+
+async function rowOf(tx: Pick<Database, 'select'>, id: string): Promise<FittedRow | undefined> {
+  const [row] = await tx.select().from(fitted).where(eq(fitted.id, id));
+  return row;
+}

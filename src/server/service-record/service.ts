@@ -1,0 +1,1 @@
+export { fittedOf, type Written, writtenOf } from './stored.ts';

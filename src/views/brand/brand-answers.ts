@@ -1,0 +1,26 @@
+import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
+import { type Item, priceOf } from '../../domain/item.ts';
+import { poundsSpan, poundsText } from '../../domain/money.ts';
+import type { CarClass } from '../../domain/vehicle.ts';
+import { minutesOfItem } from '../../domain/work-minutes.ts';
+import { workText } from '../../domain/work-time.ts';
+import type { Answer } from '../ui/answers.ts';
+
+/** What the page's own cars pay for the two things asked most, how long a service takes, and what collection costs. */
+export function brandAnswers(cars: readonly CarClass[]): Answer[] {
+  const full: Item = { kind: 'service', item: serviceByKey('full') };
+  const pads: Item = { kind: 'repair', item: repairByKey('front_brake_pads') };
+  return [
+    ...spanFor('Full service', full, cars),
+    ...spanFor('Front brake pads', pads, cars),
+    { term: 'A full service takes', value: `about ${workText(minutesOfItem(full))}` },
+    { term: 'Collection and return', value: poundsText(0) },
+  ];
+}
+
+function spanFor(term: string, found: Item, cars: readonly CarClass[]): Answer[] {
+  const prices = cars.map((car) => priceOf(found, car, catalogue));
+  const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
+  if (totals.length === 0) return [];
+  return [{ term, value: poundsSpan(Math.min(...totals), Math.max(...totals)) }];
+}

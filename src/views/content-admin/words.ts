@@ -1,0 +1,56 @@
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentState,
+  type Shelf,
+  shelfOf,
+} from '../../domain/document.ts';
+import type { DeskEntry } from '../desk/desk-nav.ts';
+
+export const ADMIN = '/apps/content-admin';
+
+export const SHELF_NAMES: Record<Shelf, string> = { blogs: 'Blogs', pages: 'Pages' };
+
+/** Specification, section 2. */
+export const ADMIN_ENTRIES: readonly DeskEntry[] = [
+  { text: 'Dashboard', href: ADMIN },
+  ...(['blogs', 'pages'] as const).flatMap((shelf) => [
+    { text: 'View All', href: `${ADMIN}/${shelf}/list`, group: SHELF_NAMES[shelf] },
+    { text: 'Create New', href: `${ADMIN}/${shelf}/create`, group: SHELF_NAMES[shelf] },
+    { text: 'Trash', href: `${ADMIN}/${shelf}/trash`, group: SHELF_NAMES[shelf] },
+  ]),
+];
+
+export const STATE_WORDS: Record<DocumentState, string> = {
+  draft: 'Draft',
+  marked: 'To be published',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  trashed: 'In the trash',
+};
+
+export const REVISION_WORDS: Record<string, string> = {
+  shipped: 'As it was installed',
+  made: 'Written',
+  saved: 'Saved',
+  moved: 'Moved to another address',
+  trashed: 'Thrown away',
+  restored: 'Restored',
+  brought_back: 'An older text brought back',
+};
+
+const DONE: Record<string, string> = {
+  made: 'Saved as a draft.',
+  saved: 'Saved as a draft.',
+  marked: 'Saved. The next publish puts it on the site.',
+  scheduled: 'Saved, and scheduled.',
+  unmarked: 'It’s a draft again.',
+  back: 'The older text is the newest again, as a draft.',
+  trashed: 'It’s in the trash. The next publish takes it off the site, if it was on it.',
+  restored: 'Restored as a draft.',
+  erased: 'Deleted for good.',
+};
+export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+
+export const editPath = (kind: DocumentKind, id: string): string => `${ADMIN}/${shelfOf(kind)}/edit/${id}`;
+export const kindText = (kind: DocumentKind): string => DOCUMENT_KINDS[kind];

@@ -1,0 +1,31 @@
+import { catalogue } from '../../content-model/built.ts';
+import type { Repair } from '../../content-model/repair.ts';
+import { spanOf } from '../../domain/headline.ts';
+import type { Item } from '../../domain/item.ts';
+import { poundsSpan, poundsText } from '../../domain/money.ts';
+import { minutesOfItem } from '../../domain/work-minutes.ts';
+import { workText } from '../../domain/work-time.ts';
+import type { Answer } from '../ui/answers.ts';
+import { unitOf } from './repair-prices.ts';
+
+/** What is asked first of a repair: what it costs, how long it takes, whether to drive, and what collection costs. */
+export function repairAnswers(found: Item, symptoms: Repair['symptoms']): Answer[] {
+  const span = spanOf(found, catalogue);
+  const unit = unitOf(found);
+  return [
+    {
+      term: `Price${unit ? `, ${unit}` : ''}, parts and labour`,
+      value: span ? poundsSpan(span.from, span.to) : 'on request, for your car',
+    },
+    { term: 'How long', value: `about ${workText(minutesOfItem(found))}` },
+    { term: 'Can I drive?', value: drivingText(symptoms), href: '#signs' },
+    { term: 'Collection and return', value: poundsText(0) },
+  ];
+}
+
+/** As its signs say, the worst of them first. */
+function drivingText(symptoms: Repair['symptoms']): string {
+  const stop = symptoms.filter(({ drive }) => drive === 'stop').length;
+  if (stop > 0) return stop === symptoms.length ? 'No' : `Not with ${stop} of ${symptoms.length} signs`;
+  return symptoms.some(({ drive }) => drive === 'soon') ? 'Yes, for some days' : 'Yes, until your next visit';
+}

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldsOfSchema } from '../../../src/content-model/document/fields.ts';
+import { partsOf, withParts } from '../../../src/content-model/document/file.ts';
+import { changedFront, dataOf } from '../../../src/content-model/document/front.ts';
+import { DOCUMENT_SCHEMAS } from '../../../src/content-model/document/schemas.ts';
+import { type Values, valuesOf } from '../../../src/content-model/document/values.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../src/domain/document.ts';
+
+const dataIn = (source: string): Record<string, unknown> => {
+  const read = dataOf(source);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.data;
+};
+
+/** As a browser sends a text field: each line ends in CR LF. */
+const sent = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, all]) => [name, all.map((one) => one.replace(/\r?\n/g, '\r\n'))]),
+  );
+
+/** A file that is opened in the editor and saved, with what `edit` changes of the form. */
+function saved(kind: DocumentKind, text: string, edit: Values = {}, body?: string): string {
+  const fields = fieldsOfSchema(DOCUMENT_SCHEMAS[kind]);
+  const parts = partsOf(text);
+  const values = { ...sent(valuesOf(fields, dataIn(parts.front))), ...edit };
+  const { source, errors } = changedFront(parts.front, fields, values);
+  expect(errors).toEqual({});
+  return withParts(text, { front: source, body: body ?? parts.body.replace(/\r?\n/g, '\r\n') });
+}
+
+const FILES = (Object.keys(DOCUMENT_KINDS) as DocumentKind[]).flatMap((kind) =>
+  readdirSync(`content/${kind}`, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ kind, file: `content/${kind}/${file}` })),
+);
+
+test('every file of content/ that is opened and saved unchanged is the same file, byte for byte', () => {
+  expect(FILES.length).toBeGreaterThan(180);
+  for (const { kind, file } of FILES) {
+    const bytes = readFileSync(file);
+    expect(Buffer.from(saved(kind, bytes.toString('utf8'))).equals(bytes), file).toBe(true);
+  }
+});
+
+test('what is changed in a file is read back, and every other line stays as it was', () => {
+  for (const { kind, file } of FILES.filter((_, i) => i % 6 === 0)) {
+    const text = readFileSync(file, 'utf8');
+    const name = kind === 'towns' ? 'm.provenance' : 'm.description';
+    const key = kind === 'towns' ? 'provenance' : 'description';
+    const words = `It's changed: "yes" # and no comment, ${file}`;
+    const now = saved(kind, text, { [name]: [words] });
+    const [before, after] = [dataIn(partsOf(text).front), dataIn(partsOf(now).front)];
+    expect(after, file).toEqual({ ...before, [key]: words });
+    expect(partsOf(now).body).toBe(partsOf(text).body);
+    const old = new Set(text.split('\n'));
+    expect(now.split('\n').filter((line) => !old.has(line)).length, file).toBe(1);
+  }
+});
+
+const FRONT = `# About us
+title: A page with a long enough title # shown in tabs
+wanted: [full, "040"]
+related:
+  # the shortest way
+  - { text: Brakes, href: /brake-pads }
+  - { text: Tyres, href: /new-tyres }
+updated: 2026-11-06
+facts: []
+`;
+const PAGE = `---\n${FRONT}---\n\n## Text\n`;
+
+test('a row is changed, left out and added; comments, quotes and layout of the others stay', () => {
+  const now = saved('pages', PAGE, {
+    'm.related.1.text': ['All tyres'],
+    'm.related.0.-': ['on'],
+    'm.related.2.text': ['Prices'],
+    'm.related.2.href': ['/car-service'],
+    'm.wanted': ['full\r\n040\r\nno'],
+  });
+  expect(now).toContain('# About us\ntitle: A page with a long enough title # shown in tabs\nwanted: [');
+  expect(now).toMatch(/wanted: \[ ?full, "040", 'no' ?\]/);
+  expect(now).toMatch(/- \{ text: All tyres, href: \/new-tyres \}\n/);
+  expect(dataIn(partsOf(now).front)).toMatchObject({
+    wanted: ['full', '040', 'no'],
+    related: [
+      { text: 'All tyres', href: '/new-tyres' },
+      { text: 'Prices', href: '/car-service' },
+    ],
+  });
+});
+
+test('a field that is emptied is taken away, and one that was not there is added', () => {
+  const now = saved('pages', PAGE, { 'm.updated': [''], 'm.noindex': ['on'], 'm.lead': ['Two\r\nlines'] });
+  const { updated, noindex, lead } = dataIn(partsOf(now).front);
+  expect({ updated, noindex, lead }).toEqual({ updated: undefined, noindex: true, lead: 'Two\nlines' });
+  expect(now).not.toContain('updated');
+  const dated = saved('pages', PAGE, { 'm.updated': ['2027-01-02'] });
+  expect(dated).toContain('\nupdated: 2027-01-02\n');
+});
+
+test('what is typed cannot become YAML of its own', () => {
+  const typed = [
+    'x\nnoindex: true',
+    '---\n',
+    '*alias',
+    '&a b',
+    '!!js/function x',
+    '{a: 1}',
+    '[1]',
+    '# no',
+    '2026-01-01',
+    '@x',
+    '`',
+  ];
+  for (const words of typed) {
+    const now = saved('pages', PAGE, { 'm.lead': [words] });
+    const { lead, noindex } = dataIn(partsOf(now).front);
+    expect([lead, noindex], words).toEqual([words, undefined]);
+    expect(partsOf(now).body, words).toBe(partsOf(PAGE).body);
+  }
+});
+
+test('a new field of a schema is drawn by itself, and what has no drawing is YAML', () => {
+  const fields = fieldsOfSchema(
+    z.strictObject({
+      seats: z.number().describe('How many.'),
+      paint: z.enum(['red', 'green']).optional(),
+      either: z.union([z.string(), z.number()]),
+      table: z.record(z.string(), z.number()).optional(),
+      crew: z.array(z.strictObject({ name: z.string(), born: z.coerce.date() })).default([]),
+    }),
+  );
+  expect(fields.map(({ drawn: { as }, isOptional }) => `${as}${isOptional ? '?' : ''}`)).toEqual([
+    ...['number', 'choice?', 'yaml', 'yaml?', 'rows?'],
+  ]);
+  expect(fields[0]).toMatchObject({ label: 'Seats', hint: 'How many.' });
+  const source = 'seats: 4\ntable: { a: 1 }\n';
+  const values = { ...valuesOf(fields, dataIn(source)), 'm.table': ['a: 1\r\nb: 2'], 'm.either': ['7'] };
+  expect(dataIn(changedFront(source, fields, values).source)).toEqual({
+    seats: 4,
+    table: { a: 1, b: 2 },
+    either: 7,
+  });
+  const broken = changedFront(source, fields, { ...values, 'm.table': ['a: [1'] });
+  expect(Object.keys(broken.errors)).toEqual(['m.table']);
+  expect(dataIn(broken.source)).toMatchObject({ table: { a: 1 } });
+});
+
+test('a file keeps its kind of line ends, and one without front matter gets one', () => {
+  const dos = PAGE.replaceAll('\n', '\r\n');
+  expect(saved('pages', dos)).toBe(dos);
+  expect(withParts('', { front: 'title: x\n', body: '## y\n' })).toBe('---\ntitle: x\n---\n## y\n');
+  expect(withParts(dos, { ...partsOf(dos), body: '\n## Other\n' })).toContain('\r\n## Other\r\n');
+});

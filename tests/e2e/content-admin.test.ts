@@ -1,0 +1,78 @@
+import { aPhoto } from '../helpers/photos.ts';
+import { logIn } from './support/account.ts';
+import { OWNER } from './support/desk.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const ADMIN = '/apps/content-admin';
+const widths = [768, 1280];
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a blog is written with a picture, looked at, and published while the site runs, by keyboard', async ({
+  page,
+  complaints,
+}, { project }) => {
+  complaints.expect(/status of 422/);
+  const slug = `squeak-${Date.now()}`;
+  await page.goto(ADMIN);
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await logIn(page, OWNER);
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto(ADMIN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expectSound(page, project.name, { widths });
+  await page.getByRole('link', { name: 'Write a blog' }).press('Enter');
+
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await test.step('it is written, and what is missing is said beside its field', async () => {
+    await box('Address').fill(slug);
+    await box('Heading').fill('Why brakes squeak in the rain');
+    await box('Text').fill('## In the rain\n\nThe discs have a film of rust.');
+    await page.getByRole('button', { name: 'Save as a draft' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved as a draft.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save for the next publish' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Fill this in');
+    await expectSound(page, project.name, { widths });
+    await box('Title').fill('Brakes that squeak in the rain');
+    await box('Description').fill(
+      'Why brakes squeak after a night in the rain, when it is harmless and when a car should be seen by somebody.',
+    );
+    await box('Lead').fill(
+      'A squeak is the first thing that most people notice of their brakes, and what it says.',
+    );
+    await page.getByLabel('Category').selectOption('Repairs');
+    await page.getByLabel('Published').fill('2026-11-20');
+  });
+
+  await test.step('a picture is added, and the page is looked at', async () => {
+    const buffer = await aPhoto(800, 600);
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'd.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByLabel('What it shows, for those who don’t see it').fill('A disc with a film of rust');
+    await page.getByRole('button', { name: 'Add the picture' }).press('Enter');
+    await expect(box('Text')).toHaveValue(/!\[A disc with a film of rust\]/);
+    await page.getByRole('button', { name: 'Preview' }).press('Enter');
+    const preview = page.frameLocator('iframe[name=preview]');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Why brakes squeak in the rain');
+    await expect(preview.getByRole('img', { name: 'A disc with a film of rust' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save for the next publish' }).press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The next publish puts it on the site' }),
+    ).toBeVisible();
+  });
+
+  const publish = page.getByRole('region', { name: 'What the next publish changes' });
+  await test.step('what will change is shown line by line, and it is published', async () => {
+    await page.goto(ADMIN);
+    await publish.getByText('What changes').press('Enter');
+    await expect(publish.getByText('The discs have a film of rust.')).toBeVisible();
+    await expectSound(page, project.name, { widths });
+    await publish.getByRole('button', { name: 'Publish now' }).press('Enter');
+    // Drawn beside all journeys it takes its time: what it leaves is proved by crawl/redraw.test.ts and releases/.
+    await expect(publish.getByRole('status')).toContainText(/by Alex Owner\./);
+    await expect(page).toHaveURL(ADMIN);
+  });
+});

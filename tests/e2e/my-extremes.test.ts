@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { folderStore } from '../../src/server/files/folder.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { type Extremes, EXTREMES, storeExtremes } from '../helpers/extremes.ts';
+import { type SiteProcess, startSite } from '../helpers/process.ts';
+import { expectAccessible } from './support/axe.ts';
+import { DIST, emptyData } from './support/server.ts';
+import { expectFits } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+/** The browser's own setting for text, twice what it is by default. */
+const TWICE = '--blink-settings=defaultFontSize=32';
+
+let folder: string;
+let site: SiteProcess;
+let made: Extremes;
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), TWICE] }),
+});
+test.beforeAll(async () => {
+  // This process opens the database once: PGlite needn't be compiled a second time, for speed.
+  setFlagsFromString('--liftoff-only');
+  folder = mkdtempSync(join(tmpdir(), 'kennet-extremes-'));
+  const DATA_DIR = emptyData(folder);
+  const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, createLogger('silent'));
+  made = await storeExtremes(db, folderStore(join(DATA_DIR, 'photos')), new Date());
+  await close();
+  site = await startSite(DIST, { DATA_DIR }, folder);
+});
+test.afterAll(async () => {
+  await site?.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test(
+  'three hundred bookings, sixty lines, forty photos, and names in every script: nothing sticks out at twice the text size',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await context.addCookies([{ name: 'session', value: made.token, url: site.origin }]);
+    const own = `/my/booking/${made.large}`;
+    const pages = [
+      ...['/my', '/my/booking?page=16', '/my/cars', '/my/feedback', '/my/service-book'],
+      ...[own, `${own}/report`, `${own}/payment`, `${own}/invoice`, `${own}/message`],
+      ...[`/my/booking/${made.asked}/decide`, `/my/booking/${made.asked}/stop`],
+      ...['/my/service-book/AB18KQC', '/my/referral', '/my/referral/overview'],
+      ...['/my/account', '/my/account/addresses', '/my/account/sessions', '/my/account/name'],
+    ];
+    // The same views behind another door.
+    const others = [made.links.booking, made.links.payment, `${made.links.payment}/invoice`];
+    // What axe sees nowhere else: most of everything. The other pages are account.test.ts's, whose views are these.
+    const full = ['/my', own, `${own}/report`, `${own}/payment`, `${own}/invoice`];
+    const looked = [...full, `/my/booking/${made.asked}/decide`, '/my/service-book/AB18KQC', '/my/referral'];
+    for (const path of [...pages, ...others]) {
+      const answer = await page.goto(site.origin + path);
+      expect(answer?.status(), path).toBe(200);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await expectFits(page, [360]);
+      if (looked.includes(path)) await expectAccessible(page, { name: path });
+    }
+    // The pages above are those of that customer, and not of somebody with nothing.
+    await page.goto(`${site.origin}/my`);
+    await expect(page.getByRole('link', { name: 'All 302 bookings' })).toBeVisible();
+    await page.goto(site.origin + own);
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(EXTREMES.photos);
+    await page.goto(`${site.origin}${own}/invoice`);
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Front brake pads and discs' }).first(),
+    ).toBeVisible();
+  },
+);

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import type { Mail } from '../../src/server/mail/transport.ts';
+
+/** A mailbox shows what it weighs, and Gmail cuts off what is longer. */
+const MOST_BYTES = 100_000;
+
+/** What is so of every email that we send, whatever it says. */
+export function assertSound({ subject, html, text, attachments }: Mail): void {
+  assert.match(html, /<td\s+class="head"/, `${subject}: our frame`);
+  assert.match(html, /name="color-scheme" content="light dark"/, `${subject}: says that it can be dark`);
+  const buttons = html.match(/class="button"/g) ?? [];
+  assert.ok(buttons.length <= 1, `${subject}: has ${buttons.length} buttons`);
+  for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {
+    assert.match(picture, /\balt="[^"]+"/, `${subject}: a picture without words`);
+    const [, cid] = /\bsrc="cid:([^"]+)"/.exec(picture) ?? [];
+    assert.ok(
+      attachments.some((one) => cid && one.cid === cid),
+      `${subject}: carries its picture`,
+    );
+  }
+  for (const [, href = ''] of html.matchAll(/\bhref="(https?:[^"]+)"/g)) {
+    assert.ok(
+      text.includes(href.replaceAll('&amp;', '&')),
+      `${subject}: its plain text leads to ${href} too`,
+    );
+  }
+  const bytes = [html, text, ...attachments.map(({ content }) => content)]
+    .map((part) => Buffer.from(part).toString('base64').length)
+    .reduce((sum, length) => sum + length);
+  assert.ok(bytes <= MOST_BYTES, `${subject}: weighs ${bytes} bytes`);
+}

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '../../../src/server/auth/actor.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { rateLimits } from '../../../src/server/db/schema.ts';
+import { PER_COLLEAGUE } from '../../../src/server/document/admin-page.ts';
+import type { Publisher } from '../../../src/server/releases/publisher.ts';
+import { guestAt, testFeatures } from '../../helpers/api.ts';
+import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
+import { aBlog } from '../../helpers/documents.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
+import { LOGGED_IN } from '../../helpers/sessions.ts';
+
+const CUSTOMER: Visitor = { ...LOGGED_IN, kind: 'customer', userId: randomUUID() };
+const AT = '/apps/content-admin';
+
+onOneEngine('the content admin', (open) => {
+  let database: TestDatabase;
+  let desk: Desk;
+  beforeAll(async () => {
+    database = await open();
+    await hire(database.db);
+    desk = deskOf(database.db, () => SATURDAY_NOON);
+  });
+  afterAll(() => database.close());
+
+  const pages = () => desk.api.features.pages.documents;
+  const sent = (fields: Record<string, string>) => new URLSearchParams(fields);
+  const fieldsOf = (values: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(values).map(([name, [value = '']]) => [name, value]));
+  const editing = (id: string, body?: URLSearchParams) =>
+    pages().edit(
+      opening({
+        path: `${AT}/blogs/edit/${id}`,
+        params: { shelf: 'blogs', id },
+        actor: ADMIN,
+        ...(body && { body }),
+      }),
+    );
+  const opened = async (id: string, body?: URLSearchParams) => {
+    const page = await editing(id, body);
+    if (page.kind !== 'shown') throw new Error(`Not shown: ${JSON.stringify(page)}`);
+    return page;
+  };
+
+  test('only a Super Admin is let in: others are led to the home page, and what they send is not done', async () => {
+    const params = { shelf: 'blogs', id: 'blogs.repair-or-scrap', name: 'x' };
+    for (const page of [
+      pages().dashboard,
+      pages().list,
+      pages().trash,
+      pages().create,
+      pages().edit,
+      pages().preview,
+    ]) {
+      for (const actor of [guestAt(), CUSTOMER, WORKSHOP])
+        expect(await page(opening({ path: AT, params, actor }))).toEqual({ kind: 'onward', to: '/' });
+    }
+    for (const page of [pages().create, pages().edit, pages().trash, pages().preview]) {
+      for (const actor of [CUSTOMER, WORKSHOP])
+        expect(
+          await page(opening({ path: AT, params, actor, body: sent({ act: 'trash', version: '0' }) })),
+        ).toEqual({ kind: 'onward', to: '/' });
+      const guest = await page(
+        opening({ path: AT, params, actor: guestAt(), body: sent({ act: 'trash', version: '0' }) }),
+      );
+      expect(guest).toMatchObject({ kind: 'onward', to: expect.stringContaining('/login') as string });
+    }
+    expect((await desk.api.services.documents.open(params.id)).state).toBe('published');
+    expect(await pages().list(opening({ path: AT, params, actor: ADMIN }))).toMatchObject({
+      kind: 'shown',
+      total: 22,
+    });
+  });
+
+  test('a page that is opened and saved unchanged is not changed', async () => {
+    const page = await opened('blogs.repair-or-scrap');
+    const answer = await editing(
+      'blogs.repair-or-scrap',
+      sent({ ...fieldsOf(page.values), act: 'save', version: '0', slug: page.doc.slug }),
+    );
+    expect(answer).toMatchObject({ kind: 'onward' });
+    const doc = await desk.api.services.documents.open('blogs.repair-or-scrap');
+    expect([doc.version, doc.text]).toEqual([0, readFileSync('content/blogs/repair-or-scrap.md', 'utf8')]);
+  });
+
+  test('a blog is written, checked, and marked for the next publish once it is right', async () => {
+    const key = randomUUID();
+    const made = await pages().create(
+      opening({
+        path: `${AT}/blogs/create`,
+        params: { shelf: 'blogs' },
+        actor: ADMIN,
+        body: sent({
+          key,
+          kind: 'blogs',
+          act: 'save',
+          'm.h1': 'Why the brakes squeak',
+          body: '## One\r\n\r\n<script>alert(1)</script> [x](/nowhere)',
+        }),
+      }),
+    );
+    expect(made).toEqual({ kind: 'onward', to: `${AT}/blogs/edit/${key}?done=made` });
+    const draft = await opened(key);
+    expect(draft.doc).toMatchObject({ slug: 'why-the-brakes-squeak', state: 'draft' });
+    const wrong = await opened(
+      key,
+      sent({ ...fieldsOf(draft.values), act: 'publish', version: '1', slug: '' }),
+    );
+    expect(wrong.form.errors).toMatchObject({
+      'm.title': 'Fill this in',
+      'm.category': expect.stringContaining('Choose one of MOT') as string,
+      body: expect.stringContaining('<script>') as string,
+    });
+    const good = {
+      ...{
+        'm.title': 'Why brakes squeak and when to worry',
+        'm.h1': 'Why the brakes squeak',
+        'm.category': 'Repairs',
+        'm.published': '2026-11-21',
+      },
+      'm.description':
+        'Why brakes squeak, when it is harmless and when a car with a squeak should be seen by somebody soon.',
+      'm.lead': 'A squeak is the first thing that most people notice of their brakes, and what it says.',
+      ...{
+        body: '## One\r\n\r\nThe [pads](/brake-pad-replacement) are worn. The color is grey.\r\n',
+        act: 'publish',
+        version: '1',
+      },
+    };
+    expect(await editing(key, sent(good))).toEqual({
+      kind: 'onward',
+      to: `${AT}/blogs/edit/${key}?done=marked`,
+    });
+    const marked = await opened(key);
+    expect(marked.doc.state).toBe('marked');
+    expect(marked.problems).toEqual({});
+    expect(marked.notes).toEqual(['No British dictionary has these words: color']);
+    const home = await pages().dashboard(opening({ path: AT, actor: ADMIN }));
+    expect(home).toMatchObject({ coming: [{ id: key }] });
+    expect(Object.values(wrong.form.errors).length).toBeGreaterThan(3);
+  });
+
+  test('who saves over somebody else’s text sees both, and both are kept', async () => {
+    const doc = await desk.api.services.documents.make(
+      randomUUID(),
+      'blogs',
+      { slug: 'both', text: aBlog('Both of us write this one') },
+      ADMIN,
+    );
+    const mine = await opened(doc.id);
+    await desk.api.services.documents.save(
+      doc.id,
+      { slug: 'both', text: `${doc.text}\nTheirs.\n`, version: 1 },
+      ADMIN,
+    );
+    const form = {
+      ...fieldsOf(mine.values),
+      act: 'save',
+      slug: 'both',
+      body: `${mine.values.body?.[0] ?? ''}\nMine.\n`,
+    };
+    const refused = await opened(doc.id, sent({ ...form, version: '1' }));
+    expect([refused.status, refused.code]).toEqual([409, 'changed']);
+    expect(
+      refused.conflict
+        ?.filter(({ kind }) => kind !== 'same' && kind !== 'cut')
+        .map(({ kind, text }) => [kind, text]),
+    ).toEqual([
+      ['removed', 'Theirs.'],
+      ['added', 'Mine.'],
+    ]);
+    expect(refused.values.body?.[0]).toContain('Mine.');
+    expect(refused.values.version).toEqual(['2']);
+    expect(await editing(doc.id, sent({ ...form, version: '2' }))).toMatchObject({ kind: 'onward' });
+    const texts = (await desk.api.services.documents.revisions(doc.id)).map(({ text }) => text);
+    expect([texts[0]?.includes('Mine.'), texts[1]?.includes('Theirs.')]).toEqual([true, true]);
+  });
+
+  test('a page of the site itself is neither thrown away nor moved', async () => {
+    const about = (fields: Record<string, string>) =>
+      pages().edit(
+        opening({
+          path: `${AT}/pages/edit/pages.about`,
+          params: { shelf: 'pages', id: 'pages.about' },
+          actor: ADMIN,
+          body: sent({ version: '0', ...fields }),
+        }),
+      );
+    expect(await about({ act: 'trash' })).toMatchObject({ kind: 'shown', status: 409 });
+    expect(await about({ act: 'save', slug: 'about-us', body: 'x' })).toMatchObject({
+      form: { errors: { slug: expect.any(String) as string } },
+    });
+    const lost = await about({ act: 'publish', body: '## Something else\n' });
+    expect(lost).toMatchObject({ form: { errors: { body: expect.stringContaining('reviews') as string } } });
+  });
+
+  test('the trash asks a second time', async () => {
+    const doc = await desk.api.services.documents.make(
+      randomUUID(),
+      'blogs',
+      { slug: 'rubbish', text: aBlog('A text that is thrown away') },
+      ADMIN,
+    );
+    await editing(doc.id, sent({ act: 'trash', version: '1' }));
+    const press = (act: string) =>
+      pages().trash(
+        opening({
+          path: `${AT}/blogs/trash`,
+          params: { shelf: 'blogs' },
+          actor: ADMIN,
+          body: sent({ act, id: doc.id }),
+        }),
+      );
+    expect(await press('ask')).toMatchObject({ kind: 'shown', asks: doc.id, rows: [{ id: doc.id }] });
+    expect(await press('erase')).toEqual({ kind: 'onward', to: `${AT}/blogs/trash?done=erased` });
+  });
+
+  test('a list is searched by words, kind, state, who changed it and when, and shown in pages', async () => {
+    const found = async (shelf: string, query: string) => {
+      const page = await pages().list(
+        opening({ path: `${AT}/${shelf}/list?${query}`, params: { shelf }, actor: ADMIN }),
+      );
+      if (page.kind !== 'shown') throw new Error('Not shown');
+      return page;
+    };
+    const doc = await desk.api.services.documents.make(
+      randomUUID(),
+      'pages',
+      { slug: 'found-by-its-words', text: '---\nh1: Found by its words\n---\n' },
+      ADMIN,
+    );
+    const ids = async (shelf: string, query: string) => (await found(shelf, query)).rows.map(({ id }) => id);
+    expect(await ids('pages', 'q=WORDS+found')).toEqual([doc.id]);
+    expect(await ids('pages', 'q=words+lost')).toEqual([]);
+    expect(await ids('pages', 'q=found-by&kind=towns')).toEqual([]);
+    expect(await ids('pages', 'q=found-by&kind=pages&state=draft&by=Sue+Sample')).toEqual([doc.id]);
+    expect(await ids('pages', 'q=found-by&state=published')).toEqual([]);
+    expect(await ids('pages', 'q=found-by&by=Wanda+Sample')).toEqual([]);
+    expect(await ids('pages', `q=found-by&since=${SATURDAY_NOON.toISOString().slice(0, 10)}`)).toEqual([
+      doc.id,
+    ]);
+    expect(await ids('pages', 'q=found-by&since=2099-01-01')).toEqual([]);
+    expect(await ids('blogs', 'q=found-by')).toEqual([]);
+    const first = await found('pages', 'kind=repairs');
+    const second = await found('pages', 'kind=repairs&page=2');
+    expect([first.rows.length, first.more, first.total]).toEqual([50, true, 88]);
+    expect([second.rows.length, second.more]).toEqual([38, false]);
+    // Nonsense in an address is no filter.
+    expect((await found('blogs', 'state=x&kind=y&since=z&page=-1')).total).toBeGreaterThan(20);
+  });
+
+  test('the dashboard begins a publish and brings a version back, by name and with an entry in the log', async () => {
+    const asked: unknown[] = [];
+    const publisher: Publisher = {
+      async publish({ name, note }) {
+        await database.db.transaction((tx) => note(tx, 7, 3));
+        return (asked.push(['publish', name]), { id: 7 });
+      },
+      bringBack: (id, { name }) => (asked.push(['bring back', id, name]), Promise.resolve({ id })),
+      ...{ follow: () => Promise.resolve(), stop: () => Promise.resolve() },
+    };
+    const { documents } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher }).pages;
+    const press = (fields: Record<string, string>, actor: Visitor = ADMIN) =>
+      documents.dashboard(opening({ path: AT, actor, body: sent(fields) }));
+    expect(await press({ act: 'publish' })).toEqual({ kind: 'onward', to: AT });
+    expect(await press({ act: 'bring-back', id: '3' })).toEqual({ kind: 'onward', to: AT });
+    expect(await press({ act: 'burn' })).toMatchObject({ kind: 'shown', status: 422 });
+    expect(await press({ act: 'publish' }, WORKSHOP)).toEqual({ kind: 'onward', to: '/' });
+    expect(asked).toEqual([
+      ['publish', 'Sue Sample'],
+      ['bring back', 3, 'Sue Sample'],
+    ]);
+    expect((await desk.audit()).at(-1)).toMatchObject({ what: 'publishing.publish', subject: '7' });
+  });
+
+  test('what the next publish changes is shown line by line, and what needs a look is read from the newest text', async () => {
+    const { documents } = desk.api.services;
+    const doc = await documents.open('blogs.car-ready-for-winter');
+    const text = `${doc.text.trimEnd()}\n\nA new line. [Gone](/nowhere-at-all)\n`;
+    const saved = await documents.save(doc.id, { slug: doc.slug, text, version: 0 }, ADMIN);
+    const looked = async () => {
+      const page = await pages().dashboard(opening({ path: AT, actor: ADMIN }));
+      if (page.kind !== 'shown') throw new Error('Not shown');
+      return page;
+    };
+    expect((await looked()).look).toContainEqual({
+      ...{ id: saved.id, kind: 'blogs', address: doc.address },
+      why: 'Links to /nowhere-at-all, which is no page',
+    });
+    const right = text.replace(' [Gone](/nowhere-at-all)', '');
+    const mended = await documents.save(
+      doc.id,
+      { slug: doc.slug, text: right, version: saved.version },
+      ADMIN,
+    );
+    await documents.mark(doc.id, mended.version, null, ADMIN);
+    const after = await looked();
+    expect(after.look.filter(({ id, why }) => id === saved.id && why.includes('/nowhere'))).toEqual([]);
+    const lines = after.coming.find(({ id }) => id === saved.id)?.lines ?? [];
+    expect(lines.filter(({ kind, text: of }) => kind === 'added' && of !== '')).toEqual([
+      { kind: 'added', text: 'A new line.' },
+    ]);
+    expect(lines.length).toBeLessThan(12);
+  });
+
+  test('one account can’t send forms without end, and what was typed comes back', async () => {
+    await editing('blogs.repair-or-scrap', sent({ act: 'add:', version: '0' }));
+    await database.db.update(rateLimits).set({ count: PER_COLLEAGUE.times });
+    const refused = await opened('blogs.repair-or-scrap', sent({ act: 'save', version: '0', body: 'Typed' }));
+    expect([refused.status, refused.values.body]).toEqual([429, ['Typed']]);
+    await database.db.delete(rateLimits);
+  });
+});
