@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { EventDetail } from '../../src/domain/booking-history.ts';
 import type { BookingStatus } from '../../src/domain/booking-status.ts';
+import { NO_RECORD } from '../../src/domain/service-record.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts';
@@ -99,6 +100,7 @@ const invoiceOf =
     const all = { bookingId, net: 1_000, vat: 200, outside: 0, issuedAt: now };
     const first = { id: randomUUID(), number: 1, kind: 'invoice', ...all } as const;
     const says = { ...content, suppliedOn: '2026-11-21', rows: [], jobs: [], charged: [], reduced: [] };
+    const written = { record: NO_RECORD, business: { name: '', address: '' }, fitted: [] };
     const last = {
       id: randomUUID(),
       number: 2,
@@ -108,9 +110,7 @@ const invoiceOf =
     };
     const of = { of: kind === 'invoice' ? null : 1, reason: 'A line was charged twice' };
     for (const row of [first, last])
-      await db
-        .insert(t.invoices)
-        .values({ ...row, content: { ...says, ...of } } as typeof t.invoices.$inferInsert);
+      await db.insert(t.invoices).values({ ...row, content: { ...says, ...of, written } });
     return last.id;
   };
 
