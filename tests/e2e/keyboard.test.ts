@@ -91,12 +91,12 @@ test('a booking is moved, written about and cancelled by its link, and another o
   page,
   context,
   api,
-  places: [place, other],
+  places: [place, other, third],
   email,
   network,
   request,
 }) => {
-  if (!place || !other) throw new Error('Every collection window is taken');
+  if (!place || !other || !third) throw new Error('Every collection window is taken');
   const { keyboard } = page;
   const go = async (target: Locator) => {
     await tabTo(page, target);
@@ -115,7 +115,7 @@ test('a booking is moved, written about and cancelled by its link, and another o
     await expect(status).toBeFocused();
   };
   const { manageToken } = await api.book(place, email);
-  const [id = ''] = (await api.book(place, email)).manageToken.split('.');
+  const [id = ''] = (await api.book(third, email)).manageToken.split('.');
   const desk = await deskOf(request);
 
   await test.step('moved, written about and cancelled', async () => {
