@@ -51,6 +51,8 @@ export default defineConfig({
   ],
   vite: {
     define: saving.define,
+    // A font inside a page would come again with each one, and the policy forbids it.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [
       layerOrder(),
       buildFacts(root, env),
