@@ -11,9 +11,12 @@ import { environment, findNode, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
 
-await ensureDependencies();
-const chromium = await ensureChromium();
-const postgres = await ensurePostgres();
+// What only the runners need is fetched beside the packages and the build, which leave the network and a disk idle.
+const packages = ensureDependencies();
+const system = ensurePostgres().then(async (postgres) => ({
+  ...{ postgres, chromium: await ensureChromium(packages) },
+}));
+await packages;
 const reports = mkdtempSync(join(tmpdir(), 'kennet-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -22,14 +25,18 @@ const playwrightReport = join(reports, 'playwright.json');
 const OWN_SETTINGS = settingNames();
 const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
-  CHROMIUM_PATH: chromium ?? '',
-  POSTGRES_PROGRAMS: postgres ?? '',
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
 const tool =
   (path, ...args) =>
   (hold) =>
     run(findNode(), [join('node_modules', path), ...args], { env, hold });
+
+const found = system.then(({ chromium, postgres }) => {
+  Object.assign(env, { CHROMIUM_PATH: chromium ?? '', POSTGRES_PROGRAMS: postgres ?? '' });
+  if (!chromium) playwright[1] = null;
+  if (!postgres) missing.push('no PostgreSQL: the server tests ran on the built-in database only');
+});
 
 // To make a database takes longer than most tests. Both runners copy these.
 const folders = join(reports, 'data-folders');
@@ -61,13 +68,12 @@ const vitest = [
 ];
 const playwright = [
   'Playwright',
-  chromium ? tool('playwright/cli.js', 'test', '--reporter=list,json') : null,
+  tool('playwright/cli.js', 'test', '--reporter=list,json'),
   (code) => countPlaywright(playwrightReport, code),
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
-if (!postgres) missing.push('no PostgreSQL: the server tests ran on the built-in database only');
 
 async function take([name, step, count], held) {
   if (!step) return void missing.push(`no Chromium: the browser tests (${name}) did not run`);
@@ -85,12 +91,14 @@ async function take([name, step, count], held) {
 // processes. What the second prints is held until its step ends.
 const built = take(building);
 await Promise.all([
-  Promise.all([built, databases]).then(() => take(playwright)),
+  Promise.all([built, databases, found]).then(() => take(playwright)),
   (async () => {
     await take(eslint, true);
     // Both write into .astro.
     await Promise.all([built, databases]);
-    for (const step of [types, vitest, prettier, imports]) await take(step, true);
+    await take(types, true);
+    await found;
+    for (const step of [vitest, prettier, imports]) await take(step, true);
   })(),
 ]);
 rmSync(reports, { recursive: true, force: true });

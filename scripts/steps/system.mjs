@@ -7,10 +7,15 @@ import { environment, findNode, ROOT, run } from './run.mjs';
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A Chromium for the browser tests: the system's, else Debian's package, else Playwright's own. null: none to be had. */
-export async function ensureChromium() {
+/**
+ * A Chromium for the browser tests: the system's, else Debian's package, else Playwright's own. null: none to be had.
+ *
+ * @param {Promise<unknown>} packages that our own packages are installed, among them Playwright
+ */
+export async function ensureChromium(packages) {
   const found = () => BROWSERS.find((path) => existsSync(path)) ?? playwrightChromium();
   if (canInstall() && !existsSync(HEADLESS)) await install('chromium-headless-shell');
+  await packages;
   if (found()) return found();
   if (canInstall() && (await install('chromium')) && found()) return found();
   await run(findNode(), ['node_modules/playwright/cli.js', 'install', 'chromium'], { env: environment() });
