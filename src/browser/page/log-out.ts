@@ -6,8 +6,9 @@ const SCRIPT = import.meta.env.DEV ? '/src/islands/account/log-out.ts' : '/log-o
  * forgotten all the same, and the form goes its own way to the server. What session-keys.ts
  * says is written out: to import it would turn what every page has inline into a separate file and a request.
  */
-export function followLogout(form: HTMLFormElement | null | undefined): void {
-  form?.addEventListener('submit', (event) => {
+export function followLogout(menu: HTMLElement | null): void {
+  menu?.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
     event.preventDefault();
     import(/* @vite-ignore */ SCRIPT).catch(() => {
       localStorage.setItem('kcc:session', 'left');

@@ -13,6 +13,8 @@ reloadOnLostChunk();
 addEventListener('load', () => whenIdle(startLate));
 
 function startLate(): void {
+  const frame = document.querySelector<HTMLTemplateElement>('[data-frame]');
+  frame?.replaceWith(frame.content);
   const bar = document.querySelector<HTMLElement>('.progress');
   if (bar) showProgress(bar);
   const notice = document.querySelector<HTMLElement>('.offline');

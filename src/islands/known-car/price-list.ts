@@ -10,9 +10,7 @@ export const priceRows = (): HTMLElement[] => [
 
 /** @param car as people call it: 'Ford Focus' */
 export function fillRow(row: HTMLElement, item: CarPrice | null, car: string): void {
-  const name = row.querySelector('h3');
-  if (!name) return;
-  if (item) name.textContent = item.name;
+  const name = element('h3', {}, item?.name ?? row.firstChild?.textContent ?? '');
   const rest = item
     ? [price(item), wayOn(item)]
     : [element('p', { class: 'own__none' }, `Your ${car} doesn’t have this, so it can’t need it.`)];

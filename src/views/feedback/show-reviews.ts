@@ -15,10 +15,11 @@ import { byline, starsText } from '../../domain/stars.ts';
  */
 export async function showReviews(place: HTMLElement): Promise<void> {
   const found = await fetchReviews(place.dataset.reviews ?? '');
-  if (found?.reviews.length && draw(place, found)) showUnseen(place);
+  const drawn = found?.reviews.length ? draw(place, found) : null;
+  if (drawn) showUnseen(place, drawn);
 }
 
-function showUnseen(place: HTMLElement): void {
+function showUnseen(place: HTMLElement, drawn: Element): void {
   const staysInPlace = CSS.supports('overflow-anchor', 'auto');
   const shown = new AbortController();
   let isScrolling = false;
@@ -31,7 +32,7 @@ function showUnseen(place: HTMLElement): void {
     if (!isBelow && !isAbove) return;
     watch.disconnect();
     shown.abort();
-    place.querySelector('section')?.removeAttribute('hidden');
+    place.append(drawn);
   }
 
   function onScroll({ type }: Event): void {
@@ -45,11 +46,11 @@ function showUnseen(place: HTMLElement): void {
     addEventListener(type, onScroll, { passive: true, signal: shown.signal });
 }
 
-/** @returns whether the page has what it is drawn into */
-function draw(place: HTMLElement, { count, average, reviews }: Reviews): boolean {
-  const [sum, list] = [place.querySelector('.sum'), place.querySelector('ul')];
-  const each = place.querySelector('template')?.content;
-  if (!sum || !list || !each) return false;
+/** @returns what is to be shown; null on a page that has nothing to draw it into */
+function draw(place: HTMLElement, { count, average, reviews }: Reviews): Element | null {
+  const [whole, each] = place.querySelector('template')?.content.children ?? [];
+  const [sum, list] = [whole?.querySelector('.sum'), whole?.querySelector('ul')];
+  if (!whole || !each || !sum || !list) return null;
   const customers = count === 1 ? 'one customer' : `${count} customers`;
   sum.textContent = `${average} out of 5 on average, from ${customers}`;
   for (const review of reviews.slice(0, Number(place.dataset.most))) {
@@ -60,7 +61,7 @@ function draw(place: HTMLElement, { count, average, reviews }: Reviews): boolean
     }
     list.append(item);
   }
-  return true;
+  return whole;
 }
 
 const textsOf = ({ stars, words, month, ...who }: Review) => ({
