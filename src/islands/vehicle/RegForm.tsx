@@ -130,8 +130,7 @@ export default function RegForm(props: Props) {
 function QuoteLabel() {
   return (
     <>
-      <span className="s-only-sm">Get quote</span>
-      <span className="s-only-lg">Get instant quote</span>
+      Get <span className="s-only-lg">instant </span>quote
     </>
   );
 }
