@@ -1,24 +1,22 @@
 import type { Page } from '../built.ts';
 
 /**
- * What a phone lays out before it shows a page: every element, but for those that wait in a `template`. The aim is 600,
- * which towns, articles and a fifth of all pages keep to. A limit only ever sinks.
+ * What a phone lays out before it shows a page: every element, but for those that wait in a `template`, or in a
+ * `noscript`, which with scripts is text. A limit only ever sinks.
  */
-const MOST = 700;
+const MOST = 600;
 
 /** Pages that list more, and how much. */
 const LONGER: readonly [pages: RegExp, most: number][] = [
-  [/^\/car-diagnostics$/, 1590],
-  [/^\/car-repairs$/, 975],
-  [/-service$/, 795],
-  [/^\/sitemap$/, 820],
-  [/^\/(car-service\/.*|mot-repairs|mot|collection-and-delivery)?$/, 790],
-  [/^\/(new-tyres|car-servicing|service-booking)$/, 720],
+  [/^\/car-diagnostics$/, 1275],
+  [/^\/car-repairs$/, 775],
+  [/^\/sitemap$/, 735],
+  [/^\/volkswagen-service$/, 608],
 ];
 
 /** Counted in the text, because the validator's tree leaves out what is inside a drawing. */
 function inPage(html: string): number {
-  const laidOut = html.replace(/(<(template|script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
+  const laidOut = html.replace(/(<(template|script|style|noscript)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
   return laidOut.match(/<[a-z][\w-]*(?=[\s>/])/g)?.length ?? 0;
 }
 

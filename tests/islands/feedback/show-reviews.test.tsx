@@ -12,8 +12,8 @@ let place: HTMLElement;
 
 beforeEach(() => {
   document.documentElement.dataset.api = 'http://localhost/api/v2';
-  document.body.innerHTML = `<div data-reviews="bracknell" data-most="2"><section hidden><p class="sum"></p><ul></ul>
-    </section><template><li><b class="drawn"></b><b class="said"></b><p class="words"></p><p class="by"></p></li></template></div>`;
+  document.body.innerHTML = `<div data-reviews="bracknell" data-most="2"><template><section><p class="sum"></p><ul></ul>
+    </section><li><b class="drawn"></b><b class="said"></b><p class="words"></p><p class="by"></p></li></template></div>`;
   place = document.querySelector('[data-reviews]') ?? expect.unreachable();
   tell = () => expect.unreachable('Nobody watches the place');
   vi.stubGlobal('innerHeight', SCREEN);
@@ -36,7 +36,7 @@ afterEach(() => {
 const answers = (data: object) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 1, data })));
 const holdsPlace = (can: boolean) => vi.stubGlobal('CSS', { supports: () => can });
-const isShown = () => place.querySelector('section')?.hidden === false;
+const isShown = () => place.querySelector('section') !== null;
 const scroll = (type: 'scroll' | 'scrollend') => window.dispatchEvent(new Event(type));
 /** Where the place is now, px below the upper edge of the screen. */
 const isAt = (top: number) => (place.getBoundingClientRect = () => new DOMRect(0, top, 320, 0));
