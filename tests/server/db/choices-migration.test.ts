@@ -7,11 +7,11 @@ import { carts, quotes } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testApi } from '../../helpers/api.ts';
 import { openBefore } from '../../helpers/before-migration.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
 
-forEachEngine('carts and quotes from before items had a number', (open) => {
+onOneEngine('carts and quotes from before items had a number', (open) => {
   let today: TestDatabase;
   let updated: OpenDatabase;
   let cart: Awaited<ReturnType<ReturnType<typeof testApi>['cart']>>;

@@ -1,38 +1,30 @@
-import { PGlite } from '@electric-sql/pglite';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
-import { MIGRATIONS } from '../../../src/server/db/migrations-folder.ts';
-import { temporaryFolder } from '../../helpers/engines.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openBefore } from '../../helpers/before-migration.ts';
+import { onOneEngine } from '../../helpers/engines.ts';
 
 const BOOKING = '00000000-0000-4000-8000-00000000000b';
 const TICKET = '00000000-0000-4000-8000-00000000000c';
 const ALERT = '00000000-0000-4000-8000-00000000000d';
 const REMINDER = '00000000-0000-4000-8000-00000000000e';
 
-test('mails that wait when the outbox changes keep what they are about, of every kind', async () => {
-  const { folder, remove } = temporaryFolder();
-  // To create one takes five times as long as all its migrations.
-  cpSync(inject('pgliteCreated'), folder, { recursive: true });
-  const database = await PGlite.create(join(folder, 'db'));
-  const files = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const run = (file: string) => database.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
-  const at = files.findIndex((name) => name.endsWith('_outbox_subjects.sql'));
-  for (const file of files.slice(0, at)) await run(file);
-  await database.exec(`
-    INSERT INTO bookings (id, reference, idempotency_key, request_hash, status, vehicle, ex_vat, inc_vat, first_name,
+onOneEngine('mails that wait when the outbox changes', (open) => {
+  test('keep what they are about, of every kind', async () => {
+    const today = await open();
+    const old = await openBefore('outbox_subjects', today.engine);
+    await today.close();
+    for (const statement of [
+      `INSERT INTO bookings (id, reference, idempotency_key, request_hash, status, vehicle, ex_vat, inc_vat, first_name,
       last_name, email, phone, address, note, collection_date, collection_window, early_start_at, created_at) VALUES
       ('${BOOKING}', 'KCC-1', gen_random_uuid(), '', 'confirmed', '{}', 0, 0, '', '', '', '', '{}', '', '2026-11-23',
-      '08:00-10:00', now(), now());
-    INSERT INTO booking_events (id, booking_id, status, actor, at) VALUES (17, '${BOOKING}', 'confirmed', 'holder', now());
-    INSERT INTO tickets (id, reference, kind, request_hash, content, created_at) VALUES
-      ('${TICKET}', 'MSG-1', 'contact', '', '{}', now());
-    INSERT INTO mot_alerts (id, registration, email, asked_at, useful_at) VALUES ('${ALERT}', 'AB18KQC', '', now(), now());
-    INSERT INTO mot_reminders (id, alert_id, ends, days_before, made_at) VALUES
-      ('${REMINDER}', '${ALERT}', '2026-12-05', 14, now());
-    INSERT INTO outbox (id, kind, booking_id, event_id, ticket_id, mot_alert_id, mot_reminder_id, due_at, created_at)
+      '08:00-10:00', now(), now())`,
+      `INSERT INTO booking_events (id, booking_id, status, actor, at) VALUES (17, '${BOOKING}', 'confirmed', 'holder', now())`,
+      `INSERT INTO tickets (id, reference, kind, request_hash, content, created_at) VALUES
+      ('${TICKET}', 'MSG-1', 'contact', '', '{}', now())`,
+      `INSERT INTO mot_alerts (id, registration, email, asked_at, useful_at) VALUES ('${ALERT}', 'AB18KQC', '', now(), now())`,
+      `INSERT INTO mot_reminders (id, alert_id, ends, days_before, made_at) VALUES
+      ('${REMINDER}', '${ALERT}', '2026-12-05', 14, now())`,
+      `INSERT INTO outbox (id, kind, booking_id, event_id, ticket_id, mot_alert_id, mot_reminder_id, due_at, created_at)
     SELECT gen_random_uuid(), kind, booking_id, event_id, ticket_id, mot_alert_id, mot_reminder_id, now(), now() FROM (VALUES
       ('booking-asked', '${BOOKING}'::uuid, null::bigint, null::uuid, null::uuid, null::uuid),
       ('booking-confirmation', '${BOOKING}', null, null, null, null),
@@ -45,23 +37,25 @@ test('mails that wait when the outbox changes keep what they are about, of every
       ('mot-alert-ended', null, null, null, '${ALERT}', null),
       ('mot-reminder', null, null, null, null, '${REMINDER}'),
       ('about-nothing', null, null, null, null, null)
-    ) AS rows (kind, booking_id, event_id, ticket_id, mot_alert_id, mot_reminder_id)`);
-  await run(files[at] ?? '');
-  const { rows } = await database.query<{ kind: string; subject: string }>(
-    'SELECT kind, subject FROM outbox',
-  );
-  expect(Object.fromEntries(rows.map(({ kind, subject }) => [kind, subject]))).toEqual({
-    'booking-asked': BOOKING,
-    'booking-confirmation': BOOKING,
-    'booking-to-staff': BOOKING,
-    'booking-changed': '17',
-    'booking-changed-to-staff': '17',
-    'ticket-to-staff': TICKET,
-    'ticket-receipt': TICKET,
-    'mot-alert-asked': ALERT,
-    'mot-alert-ended': ALERT,
-    'mot-reminder': REMINDER,
+    ) AS rows (kind, booking_id, event_id, ticket_id, mot_alert_id, mot_reminder_id)`,
+    ])
+      await old.run(statement, []);
+    const { db, close } = await old.update();
+    const { rows } = (await db.execute(sql`SELECT kind, subject FROM outbox`)) as {
+      rows: { kind: string; subject: string }[];
+    };
+    expect(Object.fromEntries(rows.map(({ kind, subject }) => [kind, subject]))).toEqual({
+      'booking-asked': BOOKING,
+      'booking-confirmation': BOOKING,
+      'booking-to-staff': BOOKING,
+      'booking-changed': '17',
+      'booking-changed-to-staff': '17',
+      'ticket-to-staff': TICKET,
+      'ticket-receipt': TICKET,
+      'mot-alert-asked': ALERT,
+      'mot-alert-ended': ALERT,
+      'mot-reminder': REMINDER,
+    });
+    await close();
   });
-  await database.close();
-  remove();
 });

@@ -6,11 +6,11 @@ import { bookingLines, bookings, workshopDays } from '../../../src/server/db/sch
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, type TestApi, testApi } from '../../helpers/api.ts';
 import { openBefore } from '../../helpers/before-migration.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const clock = () => SATURDAY_NOON;
 
-forEachEngine('bookings from before the workshop’s minutes were counted', (open) => {
+onOneEngine('bookings from before the workshop’s minutes were counted', (open) => {
   let today: TestDatabase;
   let updated: OpenDatabase;
   let api: TestApi;
