@@ -14,11 +14,12 @@ addEventListener('load', () => whenIdle(startLate));
 
 function startLate(): void {
   const frame = document.querySelector<HTMLTemplateElement>('[data-frame]');
-  frame?.replaceWith(frame.content);
-  const bar = document.querySelector<HTMLElement>('.progress');
-  if (bar) showProgress(bar);
-  const notice = document.querySelector<HTMLElement>('.offline');
-  if (notice) watchConnection(notice);
+  if (frame) {
+    const [notice, bar] = frame.content.children as unknown as [HTMLElement, HTMLElement];
+    frame.replaceWith(frame.content);
+    showProgress(bar);
+    watchConnection(notice);
+  }
   prefetchLinks();
   registerWorker();
 }
