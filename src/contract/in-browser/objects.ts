@@ -21,6 +21,7 @@ export class ObjectSchema extends Schema {
     return new ObjectSchema({ ...this.shape, ...more }, this.said);
   }
 
+  // Its own names only: `in` would find what every object has, such as `constructor`.
   pick(names: object): ObjectSchema {
     return this.only((name) => Object.hasOwn(names, name));
   }
