@@ -54,15 +54,17 @@ export async function putInList(
   instead: readonly Wanted[] = [],
 ): Promise<void> {
   if (!isChosen(vehicle)) registerVehicle(vehicle);
+  // Settled now: by the time that the server has answered, the visitor may have picked one of these instead.
+  const replaced = instead.filter(({ key }) => wishesInCart().some((wish) => wish.key === key));
   // What takes the place of another is as many, where that was and of its size.
-  const before = wishesInCart().find((wish) => instead.some(({ key }) => key === wish.key));
+  const before = wishesInCart().find((wish) => replaced.some(({ key }) => key === wish.key));
   await Promise.all(
     items.map(({ key, name, choice = ONE }) => {
       const wished = before ?? choice;
       return addToCart(key, name, sameChoice(wished, ONE) ? undefined : wished);
     }),
   );
-  await Promise.all(instead.map(({ key, name }) => removeFromCart(key, name)));
+  await Promise.all(replaced.map(({ key, name }) => removeFromCart(key, name)));
 }
 
 function isChosen(vehicle: Vehicle): boolean {

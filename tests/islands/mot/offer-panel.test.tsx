@@ -51,6 +51,23 @@ test('another tyre takes the place of the one in the booking, and goes out again
   await waitFor(() => expect(kept()).toEqual(['mot']));
 });
 
+test('of two tyres pressed one after the other, before the server has answered, the second stays', async () => {
+  await visitor.has({ vehicle: FOCUS, items: ['mot'] });
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  visitor.network(async (path, init) => {
+    await asked;
+    return visitor.api.raw(path.replace('/api/v2', ''), init);
+  });
+  await open();
+  await visitor.user.click(await button(`Add to my booking ${BUDGET}`));
+  await visitor.user.click(screen.getByRole('radio', { name: new RegExp(`^${PREMIUM}`) }));
+  await visitor.user.click(await button(`Add to my booking ${PREMIUM}`));
+  answer();
+  await waitFor(() => expect(kept()).toEqual(['mot', 'tyre_premium']));
+  await button(`In my booking ${PREMIUM}`);
+});
+
 test('the wheels that the test names are chosen with it, and stay with another tyre and its size', async () => {
   await visitor.has({ vehicle: FOCUS, items: ['mot'] });
   await open();
