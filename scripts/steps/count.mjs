@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a step did: how many passed, failed and could not run. */
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+/** What a step did: how many passed, failed and could not run, and what passed at its second attempt only. */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, again: [] };
 
 /** A step without a report counts as one: it passed or it failed. */
 export function countOne(code) {
@@ -21,17 +21,43 @@ export function countVitest(file, code) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken,
       skipped: report.numPendingTests + report.numTodoTests,
+      // Vitest keeps what the first attempt failed of.
+      again: report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+          .map(({ fullName, failureMessages }) => ({ test: `${name} › ${fullName}`, why: failureMessages[0] })),
+      ),
     },
     code,
   );
 }
 
-/** Playwright's JSON report. A test that passed only when it was tried again has not passed. */
+/** Playwright's JSON report. */
 export function countPlaywright(file, code) {
   const report = read(file);
   if (!report) return countOne(code || 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return agreeing({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, code);
+  return agreeing(
+    {
+      passed: expected + flaky,
+      failed: unexpected + report.errors.length,
+      skipped,
+      again: (report.suites ?? []).flatMap(secondAttempts),
+    },
+    code,
+  );
+}
+
+function secondAttempts({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results }) => ({
+        test: `${projectName} › ${file} › ${title}`,
+        why: results[0]?.error?.message ?? '',
+      })),
+  );
+  return [...own, ...suites.flatMap(secondAttempts)];
 }
 
 /** A runner that ends badly without naming a failure (a crash, a leak) has failed all the same. */

@@ -30,8 +30,8 @@ describe('what `npm test` adds up', () => {
   });
 
   test('the runners’ own numbers', () => {
-    expect(countVitest(report(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 });
-    expect(countPlaywright(report(playwright), 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+    expect(countVitest(report(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 0, again: [] });
+    expect(countPlaywright(report(playwright), 0)).toEqual({ passed: 4, failed: 0, skipped: 0, again: [] });
   });
 
   test('a test file that could not be loaded has failed', () => {
@@ -39,9 +39,28 @@ describe('what `npm test` adds up', () => {
     expect(countVitest(report(broken), 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  test('passed at the second try is failed', () => {
-    const flaky = { ...playwright, stats: { ...playwright.stats, flaky: 1 } };
-    expect(countPlaywright(report(flaky), 0)).toMatchObject({ failed: 1 });
+  test('passed at the second attempt is passed, and named with what it failed of', () => {
+    const spec = {
+      ...{ file: 'cart.test.ts', title: 'adds' },
+      tests: [
+        { projectName: 'phone', status: 'flaky', results: [{ error: { message: 'Too late' } }, {}] },
+        { projectName: 'desktop', status: 'expected', results: [{}] },
+      ],
+    };
+    const flaky = {
+      ...{ stats: { ...playwright.stats, flaky: 1 }, errors: [] },
+      suites: [{ suites: [{ specs: [spec] }] }],
+    };
+    expect(countPlaywright(report(flaky), 0)).toEqual({
+      ...{ passed: 5, failed: 0, skipped: 0 },
+      again: [{ test: 'phone › cart.test.ts › adds', why: 'Too late' }],
+    });
+    const second = { status: 'passed', fullName: 'adds', failureMessages: ['Too late'] };
+    const retried = { ...vitest, testResults: [{ name: 'cart.test.ts', assertionResults: [second] }] };
+    expect(countVitest(report(retried), 0)).toMatchObject({
+      ...{ passed: 7, failed: 0 },
+      again: [{ test: 'cart.test.ts › adds', why: 'Too late' }],
+    });
   });
 
   test('a runner that crashed has failed, with or without a report', () => {

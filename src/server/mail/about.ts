@@ -21,7 +21,7 @@ export async function mailsAbout(
     .select({ kind, createdAt, dueAt, sentAt, failedAt })
     .from(outbox)
     .where(inArray(outbox.subject, [...subjects]))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(outbox.place));
 }
 
 /** The subject of emails about one part of a booking's payment plan. */

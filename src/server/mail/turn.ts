@@ -37,7 +37,7 @@ export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(open, lte(outbox.dueAt, now)))
-      .orderBy(asc(outbox.dueAt), asc(outbox.createdAt))
+      .orderBy(asc(outbox.dueAt), asc(outbox.place))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
@@ -125,7 +125,7 @@ export async function takeTurn(
       .select()
       .from(outbox)
       .where(together)
-      .orderBy(asc(outbox.createdAt), asc(outbox.id))
+      .orderBy(asc(outbox.place))
       .limit(MOST_IN_ONE)
       .for('update');
     const latest = Math.max(times[0] ?? 0, before?.getTime() ?? 0);

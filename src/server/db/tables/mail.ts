@@ -1,5 +1,5 @@
 import { sql } from '../drizzle.ts';
-import { index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
+import { bigserial, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
 /** Emails to send, written in the transaction that makes them due. `sentAt` is set once one is out. */
@@ -25,6 +25,8 @@ export const outbox = pgTable(
     dismissedAt: instant('dismissed_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
+    /** In which order they were written: one act may make several due, at the same moment. */
+    place: bigserial('place', { mode: 'number' }).notNull(),
   },
   (table) => [
     index('outbox_due')
