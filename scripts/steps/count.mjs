@@ -25,7 +25,10 @@ export function countVitest(file, code) {
       again: report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
-          .map(({ fullName, failureMessages }) => ({ test: `${name} › ${fullName}`, why: failureMessages[0] })),
+          .map(({ fullName, failureMessages }) => ({
+            test: `${name} › ${fullName}`,
+            why: failureMessages[0],
+          })),
       ),
     },
     code,
