@@ -65,7 +65,10 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   volvo: siVolvo,
 };
 
-/** The path of a brand's mark on a 24-unit grid; undefined if the page shows the name instead. */
+/**
+ * The path of a brand's mark on a 24-unit grid; undefined if the page shows the name instead. To a hundredth of a unit: at
+ * the 64 px of the page that is a fortieth of a pixel, and saves a fifth of the bytes.
+ */
 export function markOf(slug: string): string | undefined {
-  return MARKS[slug]?.path;
+  return MARKS[slug]?.path.replace(/(\.\d\d)\d+/g, '$1');
 }

@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute('truncate quote_requests, quotes, carts, outbox, rate_limits cascade');
-  await database.db.execute("set kennet.forgets = 'on'");
-  await database.db.delete(auditLog);
+  await database.db.execute('truncate quote_requests, quotes, carts, outbox, rate_limits, audit_log cascade');
 });
 
 const pages = () => requests.api.features.pages.quoteRequest;
