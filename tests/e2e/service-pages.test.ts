@@ -53,13 +53,13 @@ test('the list of repairs is filtered by typing, and says how many are left', as
   await page.keyboard.type('BRAKE hose');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'repairs' })).toHaveText(`1 of ${all} repairs`);
-  await expect(page.getByText('Cooling', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Cooling/ })).toBeHidden();
   await page.keyboard.type(' nonsense');
   await expect(rows).toHaveCount(0);
   await expect(page.getByText('No repairs with these words')).toBeVisible();
   await field.fill('');
   await expect(rows).toHaveCount(0);
-  await page.getByText('Cooling', { exact: true }).click();
+  await page.getByRole('heading', { name: /^Cooling/ }).click();
   await expect(page.locator('#cooling li').first()).toBeVisible();
 });
 

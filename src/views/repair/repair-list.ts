@@ -34,7 +34,7 @@ export async function repairsByGroup(): Promise<RepairGroup[]> {
       .map(({ id, data }) => ({ ...rowOf(data.items.map(itemByKey)), name: data.name, href: `/${id}` }));
     const others = catalogue.repairs
       .filter((repair) => repair.group === key && !onPages.has(repair.key))
-      .map((repair) => ({ ...rowOf([{ kind: 'repair', item: repair }]), name: repair.name, covers: '' }));
+      .map((repair) => ({ ...rowOf([{ kind: 'repair', item: repair }]), name: repair.name }));
     const rows = [...written, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
     return { key, name, rows };
   });
@@ -48,7 +48,7 @@ function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   const unit = main.kind === 'diagnostic' ? 'to find the fault' : unitOf(main);
   return {
     item: main.item.key,
-    covers: items.length > 1 ? items.map(({ item }) => item.name).join(', ') : '',
+    ...(items.length > 1 && { covers: items.map(({ item }) => item.name).join(', ') }),
     price: spanText(main),
     ...(unit ? { unit } : {}),
   };
