@@ -60,7 +60,7 @@ export function sharedChunks(root: string) {
       /** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
       {
         name: 'car-form',
-        test: /src\/(islands\/(vehicle\/(RegForm|LookupProblem)|ui\/ReplaceCar)|stores\/(lookup|replace-car)|domain\/plate-typos)\./,
+        test: /src\/(islands\/(vehicle\/(RegForm|LookupProblem|EngineOption)|ui\/ReplaceCar)|stores\/(lookup|manual-choice|replace-car)|domain\/plate-typos)\./,
       },
       /** What every step has around it, and what the first one shares with the collection. */
       {
