@@ -154,10 +154,11 @@ function wizardVerdicts({ template: { path }, js, jsAfter, requests }: PageWeigh
   ];
 }
 
-function verdicts({ template: { path }, html, css, js, total, requests }: PageWeight): Verdict[] {
+function verdicts({ template: { path, answers }, html, css, js, total, requests }: PageWeight): Verdict[] {
+  const code = answers ? BUDGETS.answersCode : BUDGETS.codeBytes;
   return [
-    { what: `${path} in all`, value: total, budget: BUDGETS.landingBytes },
-    { what: `${path} HTML, CSS and JS`, value: html + css + js, budget: BUDGETS.codeBytes },
+    { what: `${path} in all`, value: total, budget: answers ? BUDGETS.answersBytes : BUDGETS.landingBytes },
+    { what: `${path} HTML, CSS and JS`, value: html + css + js, budget: code },
     { what: `${path} JS before interaction`, value: js, budget: BUDGETS.scriptBefore },
     { what: `${path} requests`, value: requests, budget: BUDGETS.requests },
   ];

@@ -5,6 +5,8 @@ export interface Template {
   path: string;
   /** The budgets for weight hold for the pages that search engines send people to. */
   landing: boolean;
+  /** Whether it carries the answers to its own questions, with sums of its own for that. */
+  answers?: true;
   /** Lighthouse audits that do not fit the page: whether it may be indexed, or that a missing page is missing. */
   skipAudits: string[];
   visitor: VisitorState;
@@ -43,7 +45,7 @@ export const TEMPLATES: readonly Template[] = [
   landing('/mot'),
   landing('/car-repairs'),
   landing('/car-servicing'),
-  landing('/car-diagnostics'),
+  { ...landing('/car-diagnostics'), answers: true },
   landing('/collection-and-delivery'),
   landing('/about'),
   landing('/faq'),
