@@ -28,13 +28,13 @@ export function showProgress(bar: HTMLElement): void {
     navigation.addEventListener('navigateerror', stop);
     return;
   }
-  addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
-    const link = target instanceof Element && target.closest(LEAVING);
-    if (link && !(defaultPrevented || ctrlKey || metaKey || shiftKey)) start();
-  });
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) start();
-  });
+  const leave = (event: MouseEvent | SubmitEvent) => {
+    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    if (event.type === 'submit' || (target as Partial<Element>).closest?.(LEAVING)) start();
+  };
+  addEventListener('click', leave);
+  addEventListener('submit', leave);
 }
 
 /** Links to pages of this site, which open in this tab. */
