@@ -7,6 +7,9 @@ import type { VisitorState } from './templates.ts';
 /** localStorage of a visitor in each state. */
 export type Storages = Record<VisitorState, Record<string, string>>;
 
+/** As a lookup gives it: with its year, by which it is due for a service. */
+const CAR = aVehicle({ Model_ID: 'ford-focus-999-petrol-y2018' });
+
 /**
  * Shops as a visitor does, with the site's own stores against the running server, so that what the measured browser
  * finds in localStorage is what the site itself would have put there.
@@ -25,7 +28,7 @@ export async function shop(origin: string): Promise<Storages> {
   const { call } = await import('../../src/stores/api.ts');
   const { createOrder, getSlots } = await import('../../src/contract/booking.ts');
 
-  registerVehicle(aVehicle());
+  registerVehicle(CAR);
   await addToCart('full', 'Full service');
   const cart = $cart.get()?.cartContent;
   if (!cart) throw new Error('The server made no cart');
@@ -38,6 +41,7 @@ export async function shop(origin: string): Promise<Storages> {
     .find(({ left }) => left > 0);
   if (!slot) throw new Error('No collection window is free');
   const body = anOrder(cart, {
+    vehicle: CAR,
     idempotencyKey: randomUUID(),
     slot: { date: slot.date, window: slot.window },
   });
