@@ -130,12 +130,19 @@ test('a visitor who comes back goes on with their car', { tag: '@phone' }, async
     await page.goto('/about');
     await expect(cart).toHaveText(/1\s*£105\.00/);
   });
+  // What the car is due for comes when the page has long been drawn.
+  await page.route('**/vehicle/due', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
   await page
     .getByRole('link', { name: `Continue with ${FOCUS.shown}` })
     .first()
     .click();
   await expectPrices(page);
   await expect(page.getByRole('main')).toContainText(FOCUS.shown);
+  await expect(page.getByRole('link', { name: 'Something else' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown)).toEqual([]);
 
   await test.step('or changes it', async () => {
     await page.getByRole('link', { name: 'Change car' }).click();
