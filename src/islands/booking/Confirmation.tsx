@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
 import { collectionIcs } from '../../domain/calendar.ts';
@@ -27,6 +27,10 @@ export default function Confirmation({ business }: Props) {
   const booking = useStored($lastBooking);
   const ready = useReady();
   useEffect(() => void refreshLastBooking(), []);
+  // What stood there until now: EarlySign.astro.
+  useLayoutEffect(() => {
+    if (ready) document.getElementById('booked')?.remove();
+  }, [ready]);
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
   const cancelled = booking.status === 'cancelled';
