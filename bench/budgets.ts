@@ -38,7 +38,7 @@ export const BUDGETS = {
   keystroke: { limit: 30, unit: 'ms' },
   wizardScript: { limit: 95 * KB, unit: 'B' },
   wizardRequests: { limit: 15, unit: 'requests' },
-  wizardLighthouse: { limit: 95, unit: 'points', atLeast: true },
+  wizardLighthouse: { limit: 98, unit: 'points', atLeast: true },
   /** A lookup, whatever the registers do. */
   lookup: { limit: 6000, unit: 'ms' },
   /** Of thirty, while one address asks for all that the registers have. */
