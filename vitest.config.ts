@@ -80,9 +80,9 @@ export default defineConfig({
     // Opening a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As many as a small machine has processors: Playwright runs beside, and to start a worker takes ten seconds. Each
-    // worker may hold a database of 300 MB.
-    maxWorkers: 2,
+    // One more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
+    // processes. To start a worker takes ten seconds, and each may hold a database of 300 MB.
+    maxWorkers: 3,
     // PGlite is 10 MB of WebAssembly, which V8 compiles twice: at once, and again, better, what is used often. A worker
     // ends before that has paid. Tests make short-lived garbage: a larger young generation, collected by the one thread
     // that a busy machine has for it, is a sixth less of a processor. What stays is at most 500 MB: to look through all of

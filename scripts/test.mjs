@@ -95,17 +95,24 @@ async function take([name, step, count], held) {
 }
 
 // Two lines of work side by side, because each leaves a third of two processors idle: it waits for pages, timeouts and
-// processes. What the second prints is held until its step ends.
+// processes. What the second prints is held until its step ends. Whichever is free first takes what is left.
+const left = [prettier, imports];
+const takeLeft = async () => {
+  for (let step = left.shift(); step; step = left.shift()) await take(step, true);
+};
 const built = take(building);
 await Promise.all([
-  Promise.all([built, databases, found]).then(() => take(playwright)),
+  Promise.all([built, databases, found])
+    .then(() => take(playwright))
+    .then(takeLeft),
   (async () => {
     await take(eslint, true);
     // Both write into .astro.
     await Promise.all([built, databases]);
     await take(types, true);
     await found;
-    for (const step of [vitest, prettier, imports]) await take(step, true);
+    await take(vitest, true);
+    await takeLeft();
   })(),
 ]);
 rmSync(reports, { recursive: true, force: true });

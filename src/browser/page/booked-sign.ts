@@ -4,9 +4,9 @@
  * known-car.ts names. What is stored is as stores/last-booking.ts writes it, or anything else.
  */
 export const BOOKED_SIGN =
-  '(()=>{try{let e=document.getElementById("booked"),' +
+  '(()=>{try{let t=document.querySelector("[data-booked]"),e=t.content.firstElementChild,' +
   '{status:s,slot:{date:d,window:w},reference:r}=JSON.parse(localStorage.getItem("kcc:booking"));' +
   'if(s!="cancelled"&&s!="requested"){' +
   'e.querySelector("h1").textContent=new Intl.DateTimeFormat("en-GB",{weekday:"long",day:"numeric",month:"long",' +
   'timeZone:"UTC"}).format(new Date(d+"T12:00Z")).replace(",","")+", "+w.replace("-","–");' +
-  'e.querySelector("strong").textContent=r;e.hidden=!1}}catch{}})()';
+  'e.querySelector("strong").textContent=r;t.replaceWith(e)}}catch{}})()';

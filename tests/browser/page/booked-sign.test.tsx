@@ -11,16 +11,13 @@ const booking = { status: 'confirmed', slot, reference: 'KCC-7Q4MT' };
 function shown(stored: string): string | null {
   localStorage.setItem('kcc:booking', stored);
   (Function(BOOKED_SIGN) as () => void)();
-  const { hidden, innerHTML } = document.querySelector<HTMLElement>('#booked') ?? {
-    hidden: true,
-    innerHTML: '',
-  };
-  return hidden ? null : innerHTML;
+  return document.querySelector('#booked')?.innerHTML ?? null;
 }
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<div id="booked" hidden><p>Booked</p><h1>Your booking</h1><p>Your reference is <strong class="booked__ref"></strong></p></div>';
+    '<template data-booked><div id="booked"><p>Booked</p><h1>Your booking</h1>' +
+    '<p>Your reference is <strong class="booked__ref"></strong></p></div></template>';
 });
 afterEach(() => localStorage.clear());
 
