@@ -7,6 +7,6 @@ export const BOOKED_SIGN =
   '(()=>{try{let t=document.querySelector("[data-booked]"),e=t.content.firstElementChild,' +
   '{status:s,slot:{date:d,window:w},reference:r}=JSON.parse(localStorage.getItem("kcc:booking"));' +
   'if(s!="cancelled"&&s!="requested"){' +
-  'e.querySelector("h1").textContent=new Intl.DateTimeFormat("en-GB",{weekday:"long",day:"numeric",month:"long",' +
+  'let h=document.createElement("h1");h.textContent=new Intl.DateTimeFormat("en-GB",{weekday:"long",day:"numeric",month:"long",' +
   'timeZone:"UTC"}).format(new Date(d+"T12:00Z")).replace(",","")+", "+w.replace("-","–");' +
-  'e.querySelector("strong").textContent=r;t.replaceWith(e)}}catch{}})()';
+  'e.firstElementChild.after(h);e.querySelector("strong").textContent=r;t.replaceWith(e)}}catch{}})()';

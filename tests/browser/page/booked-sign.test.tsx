@@ -16,7 +16,7 @@ function shown(stored: string): string | null {
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<template data-booked><div id="booked"><p>Booked</p><h1>Your booking</h1>' +
+    '<template data-booked><div id="booked"><p>Booked</p>' +
     '<p>Your reference is <strong class="booked__ref"></strong></p></div></template>';
 });
 afterEach(() => localStorage.clear());
