@@ -138,7 +138,8 @@ async function onSite(browser: Browser, path: string, look: (page: Page) => Prom
     await page.mouse.wheel(0, 200);
     await page.waitForTimeout(80);
   };
-  while ((await screensAway()) > 2.7 && !(await ended())) await turn();
+  do await turn();
+  while ((await screensAway()) > 2.7 && !(await ended()));
   await asked;
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

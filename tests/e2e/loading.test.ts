@@ -80,6 +80,7 @@ for (const [way, navigationApi] of [
     page,
   }) => {
     await onNetwork(page, { saveData: true });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     if (!navigationApi) await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     await page.goto('/service-booking');
     await settled(page);
@@ -116,6 +117,7 @@ for (const [way, navigationApi] of [
 }
 
 test('pages fade into one another, unless less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const rules = () =>
     page.evaluate(() =>
       [...document.styleSheets]
