@@ -5,8 +5,8 @@ import { byline, starsText } from '../../domain/stars.ts';
 /**
  * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
  *
- * - It stands below what is read first, and Reviews.astro loads this once it is less than two screens away. Whoever
- *   does not come near it pays for no script and no call.
+ * - It stands below what is read first, and Reviews.astro loads this once somebody scrolls and it is less than two
+ *   screens away. Whoever does not come near it pays for no script and no call.
  * - The answer is put in while the place is more than a screen away: a page scrolls on while it is laid out, so what was
  *   just outside may be in sight a moment later. Below the screen, everything that moves is out of sight. Above it, the
  *   browser holds what is in sight where it is, where it can do that (Safari can't) and once nobody turns the wheel.
