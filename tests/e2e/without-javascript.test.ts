@@ -147,7 +147,10 @@ test('the menu opens, closes and leads on', async ({ page }) => {
   await menu.locator('summary', { hasText: 'All Car Repairs' }).click();
   await menu.getByRole('link', { name: 'Prices for every repair' }).click();
   await expect(page).toHaveURL('/car-repairs');
-  await page.locator('#repairs').getByRole('heading', { name: /^Brakes/ }).click();
+  await page
+    .locator('#repairs')
+    .getByRole('heading', { name: /^Brakes/ })
+    .click();
   await page.locator('#repairs a[href="/brake-pad-replacement"]').first().click();
   await expect(page).toHaveURL('/brake-pad-replacement');
 });
