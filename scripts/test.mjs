@@ -96,7 +96,7 @@ async function take([name, step, count], held) {
 
 // Two lines of work side by side, because each leaves a third of two processors idle: it waits for pages, timeouts and
 // processes. What the second prints is held until its step ends. Whichever is free first takes what is left.
-const left = [prettier, imports];
+const left = [types, prettier, imports];
 const takeLeft = async () => {
   for (let step = left.shift(); step; step = left.shift()) await take(step, true);
 };
@@ -107,10 +107,8 @@ await Promise.all([
     .then(takeLeft),
   (async () => {
     await take(eslint, true);
-    // Both write into .astro.
-    await Promise.all([built, databases]);
-    await take(types, true);
-    await found;
+    // What builds and what checks types both write into .astro.
+    await Promise.all([built, databases, found]);
     await take(vitest, true);
     await takeLeft();
   })(),
