@@ -172,3 +172,21 @@ test('without a network a chunk that does not come does not reload the page', as
   await expect(plateForm(page).field).toHaveValue('AB18');
   await context.setOffline(false);
 });
+
+test('a first step whose scripts never come shows its search and tabs after four seconds', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|Error hydrating|net::ERR_FAILED/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/booking/create/services');
+  const tabs = page.locator('nav.tabs');
+  await expect(tabs).toBeHidden();
+  // The page loads itself once more, to look for scripts that are there.
+  await expect(async () => {
+    await tabs.evaluate((each) => {
+      for (const waiting of each.getAnimations()) waiting.currentTime = 4000;
+    });
+    await expect(tabs).toBeVisible({ timeout: 100 });
+  }).toPass();
+});

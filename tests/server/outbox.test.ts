@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,19 @@ forEachEngine('outbox', (open, once) => {
   const overSmtp = () =>
     parts(mailTransport({ env: parseEnv({ SMTP_URL: smtp.url, MAIL_FROM: FROM }), log }));
   const rowOf = async () => (await database.db.select().from(outbox))[0];
+
+  test('of one moment they go by their place, which is the order in which they were written', async () => {
+    const to = ['first@example.com', 'second@example.com', 'third@example.com'];
+    for (const email of to) await book({ email });
+    const sent: string[] = [];
+    const send = parts((_, mail) => Promise.resolve(void sent.push(mail.to.address)));
+    await sendAllDue(send);
+    // The same rows once more, as if they had been written the other way round.
+    const again = { place: sql`-${outbox.place}`, sentAt: null, dueAt: now, triedAt: null };
+    await database.db.update(outbox).set(again);
+    await sendAllDue(send);
+    expect(sent).toEqual([...to, ...to.toReversed()]);
+  });
 
   describe('by SMTP', () => {
     once('the confirmation says what was booked, what happens next and how to change it', async () => {

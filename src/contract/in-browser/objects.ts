@@ -23,11 +23,11 @@ export class ObjectSchema extends Schema {
 
   // Its own names only: `in` would find what every object has, such as `constructor`.
   pick(names: object): ObjectSchema {
-    return this.only((name) => Object.hasOwn(names, name));
+    return this.having((name) => Object.hasOwn(names, name));
   }
 
   omit(names: object): ObjectSchema {
-    return this.only((name) => !Object.hasOwn(names, name));
+    return this.having((name) => !Object.hasOwn(names, name));
   }
 
   partial(): ObjectSchema {
@@ -35,7 +35,7 @@ export class ObjectSchema extends Schema {
     return new ObjectSchema(Object.fromEntries(fields) as Shape, this.said);
   }
 
-  private only(isWanted: (name: string) => boolean): ObjectSchema {
+  private having(isWanted: (name: string) => boolean): ObjectSchema {
     const fields = Object.entries(this.shape).filter(([name]) => isWanted(name));
     return new ObjectSchema(Object.fromEntries(fields), this.said);
   }

@@ -58,4 +58,28 @@ onOneEngine('mails that wait when the outbox changes', (open) => {
     });
     await close();
   });
+
+  test('keep their turn: who has waited longest is first', async () => {
+    const today = await open();
+    const old = await openBefore('outbox_place', today.engine);
+    await today.close();
+    for (const [kind, minute] of [
+      ['second', 2],
+      ['third', 3],
+      ['first', 1],
+    ])
+      await old.run(
+        `INSERT INTO outbox (id, kind, subject, due_at, created_at)
+        VALUES (gen_random_uuid(), $1, '', now(), now() + $2::int * interval '1 minute')`,
+        [kind, minute],
+      );
+    const { db, close } = await old.update();
+    await db.execute(sql`INSERT INTO outbox (id, kind, subject, due_at, created_at)
+      VALUES (gen_random_uuid(), 'new', '', now(), now())`);
+    const { rows } = (await db.execute(sql`SELECT kind FROM outbox ORDER BY place`)) as {
+      rows: { kind: string }[];
+    };
+    expect(rows.map(({ kind }) => kind)).toEqual(['first', 'second', 'third', 'new']);
+    await close();
+  });
 });
