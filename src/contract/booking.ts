@@ -1,5 +1,6 @@
 import type { Arrival } from '../domain/arrival.ts';
 import type { HistoryEvent } from '../domain/booking-history.ts';
+import { EARLY_START } from '../domain/early-start.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/plain-text.ts';
@@ -94,8 +95,10 @@ export const orderSchema = z.object({
     .boolean()
     .describe('Whether the customer wants to pay in instalments; decided when they pay.'),
   earlyStart: z
-    .literal(true, 'Tick the box to ask us to start within 14 days')
-    .describe('The customer’s express request, Consumer Contracts Regulations 2013, regulation 36.'),
+    .literal([true, EARLY_START.version], 'Tick the box to ask us to start within 14 days')
+    .describe(
+      'The customer’s express request (Consumer Contracts Regulations 2013, regulation 36): the version of the words that were ticked. `true` is read as today’s; another is refused.',
+    ),
 });
 
 export type Order = z.infer<typeof orderSchema>;

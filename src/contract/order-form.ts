@@ -28,7 +28,8 @@ export interface OrderForm {
   text: (name: string) => string;
   returnElsewhere: boolean;
   paymentPlan: boolean;
-  earlyStart: boolean;
+  /** The version of the words that are ticked; '' for none. */
+  earlyStart: string;
 }
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
@@ -49,7 +50,7 @@ export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: Orde
     phone: text('phone'),
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
     paymentPlan,
-    earlyStart: earlyStart as true,
+    earlyStart: earlyStart as OrderInput['earlyStart'],
   };
 }
 

@@ -4,6 +4,8 @@ import { told } from './FieldFrame.tsx';
 interface Props {
   id: string;
   name?: string;
+  /** What is sent when it is ticked. */
+  value?: string;
   /** What is agreed to. */
   label: string;
   error?: string | undefined;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A box to tick, with its mistake above it. */
-export function Tick({ id, name, label, error, checked, onTick }: Props) {
+export function Tick({ id, name, value = 'yes', label, error, checked, onTick }: Props) {
   return (
     <div className={error ? 'bad' : undefined}>
       <FieldError id={id} error={error} />
@@ -22,7 +24,7 @@ export function Tick({ id, name, label, error, checked, onTick }: Props) {
           type="checkbox"
           id={id}
           name={name}
-          value={name && 'yes'}
+          value={name && value}
           {...(onTick
             ? { checked, onChange: (event) => onTick(event.currentTarget.checked) }
             : { defaultChecked: checked })}

@@ -125,9 +125,5 @@ export function measurementText({
     : `${measured} ${unit}, and the limit is ${allowed} ${unit}`;
 }
 
-/** The customer's express request to start within the 14 days (Consumer Contracts Regulations 2013, regulation 36). */
-export const START_REQUEST =
-  'I ask you to start on this straight away, although I have 14 days to cancel. If I cancel after you’ve begun, I pay for what was done by then; once it’s finished, I can no longer cancel it.';
-
 /** The button of a yes: it says that it is one to pay for (regulation 14). */
 export const approveText = (toPay: Pence): string => `Approve, ${poundsText(toPay)} to pay`;

@@ -1,3 +1,4 @@
+import { type Booked, payText } from './book-text.ts';
 import { dayText } from './booking-history.ts';
 import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
 import { returnSentence } from './return-text.ts';
@@ -9,7 +10,7 @@ export interface Step {
 }
 
 /** The parts of a booking that determine what happens next. */
-interface Upcoming {
+interface Upcoming extends Booked {
   slot: Slot;
   /** When the car is brought back. */
   returns: Slot;
@@ -21,7 +22,8 @@ interface Upcoming {
 /**
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
  */
-export function nextSteps({ slot, returns, freeUntil, address }: Upcoming): Step[] {
+export function nextSteps(booking: Upcoming): Step[] {
+  const { slot, returns, freeUntil, address } = booking;
   const day = dayText(slot.date);
   const lastDay = dayText(returns.date);
   return [
@@ -39,7 +41,7 @@ export function nextSteps({ slot, returns, freeUntil, address }: Upcoming): Step
     },
     {
       when: `${lastDay}, ${windowText(returns.window)}`,
-      what: `${returnSentence({ slot, returns })} You pay when the work is done.`,
+      what: `${returnSentence({ slot, returns })} ${payText(booking)}`,
     },
   ];
 }

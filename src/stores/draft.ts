@@ -1,4 +1,5 @@
 import { z } from '../contract/zod.ts';
+import { EARLY_START } from '../domain/early-start.ts';
 import { persisted } from './persisted.ts';
 
 const draftSchema = z.object({
@@ -8,7 +9,8 @@ const draftSchema = z.object({
   car: z.string().default(''),
   fields: z.record(z.string(), z.string()),
   returnElsewhere: z.boolean(),
-  earlyStart: z.boolean(),
+  /** The version of the words that are ticked; '' for none. Words that have changed meanwhile are to be ticked again. */
+  earlyStart: z.string().catch(''),
 });
 
 /** Everything typed on the collection page, as typed: a reload, a crash or a detour loses nothing. */
@@ -20,7 +22,7 @@ export const EMPTY_DRAFT: Draft = {
   car: '',
   fields: {},
   returnElsewhere: false,
-  earlyStart: false,
+  earlyStart: '',
 };
 
 export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY_DRAFT);
@@ -31,6 +33,11 @@ export function setField(name: string, value: string): void {
   $draft.set({ ...draft, fields: { ...draft.fields, [name]: value } });
 }
 
-export function setChoice(name: 'returnElsewhere' | 'earlyStart', value: boolean): void {
-  $draft.set({ ...$draft.get(), [name]: value });
+export function setReturnElsewhere(returnElsewhere: boolean): void {
+  $draft.set({ ...$draft.get(), returnElsewhere });
+}
+
+/** Ticked or not, the words that are shown today. */
+export function setEarlyStart(ticked: boolean): void {
+  $draft.set({ ...$draft.get(), earlyStart: ticked ? EARLY_START.version : '' });
 }

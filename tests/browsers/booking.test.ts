@@ -40,8 +40,8 @@ describe.each([
     for (const [label, value] of Object.entries(DETAILS)) await visitor.type(field(label), value);
     await visitor.click(firstFree('Collection day'));
     await visitor.click(firstFree('Collection window'));
-    await visitor.click(tick('Please start on that day'));
-    await visitor.click(button('Confirm booking'));
+    await visitor.click(tick('Please start before my 14 days to cancel are over'));
+    await visitor.click(button('Book, £'));
     await arrives(visitor, '/booking/create/success');
     const main = () => visitor.read('document.querySelector("main").innerText');
     await expect.poll(main).toMatch(/Your reference is\s+KCC-/);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActorKind } from '../../src/domain/actor-kind.ts';
 import { historyLines } from '../../src/domain/booking-history.ts';
+import { PRICED } from '../../src/domain/cart.ts';
 import { nextSteps } from '../../src/domain/next-steps.ts';
 import { returnSentence } from '../../src/domain/return-text.ts';
 
@@ -81,6 +82,8 @@ test('what happens next has its dates, in order', () => {
     returns: { date: monday.date, window: '16:00-18:00' },
     freeUntil: { date: '2026-11-22', time: '16:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+    items: [{ status: PRICED }],
+    subtotal: '284.00',
   };
   const steps = nextSteps(booking);
   expect(steps.map(({ when }) => when)).toEqual([
@@ -90,7 +93,8 @@ test('what happens next has its dates, in order', () => {
     'Monday 23 November, 16:00–18:00',
   ]);
   expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
-  expect(steps[3]?.what).toContain(returnSentence(booking));
+  expect(steps[3]?.what).toBe(`${returnSentence(booking)} You pay when the work is done.`);
+  expect(nextSteps({ ...booking, subtotal: '0.00' })[3]?.what).toMatch(/ There’s nothing to pay\.$/);
 
   const overnight = { ...booking, returns: { date: '2026-11-24', window: '16:00-18:00' } };
   expect(nextSteps(overnight).map(({ when }) => when)).toEqual([

@@ -145,7 +145,7 @@ test(
     await choosePlace(page, place);
     await earlyStart(page).check();
     // Nothing has a price yet, and £0.00 would be one.
-    await expect(confirmButton(page)).toHaveText('Confirm booking');
+    await expect(confirmButton(page)).toHaveText('Book, nothing to pay until you agree a price');
     await confirmButton(page).click();
     await expectBooked(page, place);
     await expect(page.getByText(`We will contact you with a quote for: ${name}.`)).toBeVisible();

@@ -114,7 +114,9 @@ test.describe('without JavaScript', () => {
       await dayButton(page, place).click();
       await windowRadio(page, place).check();
       await earlyStart(page).check();
-      await page.getByRole('button', { name: `Confirm booking, £${(total / 100).toFixed(2)}` }).click();
+      await page
+        .getByRole('button', { name: `Book, £${(total / 100).toFixed(2)} to pay when it’s done` })
+        .click();
 
       await expect(page).toHaveURL(/\/booking\/booked\/[\w.-]+$/);
       await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();

@@ -48,7 +48,7 @@ export async function storeManyBookings(
     )
     insert into bookings (
       id, reference, idempotency_key, request_hash, status, vehicle, ex_vat, inc_vat, first_name, last_name, email, mailbox,
-      phone, vrm, address, note, collection_date, collection_window, return_date, assigned_to, early_start_at, created_at)
+      phone, vrm, address, note, collection_date, collection_window, return_date, assigned_to, created_at)
     select
       ('00000000-0000-4000-8000-' || tail)::uuid,
       'KCC-' || translate(substr(tail, 5, 4), '01', 'XZ') || '-' || translate(substr(tail, 9, 4), '01', 'XZ'),

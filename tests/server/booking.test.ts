@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../src/content-model/built.ts';
 import { createOrder, getSlots } from '../../src/contract/booking.ts';
 import { getCart } from '../../src/contract/cart.ts';
+import { EARLY_START } from '../../src/domain/early-start.ts';
 import { addDays } from '../../src/domain/local-time.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
@@ -94,6 +95,7 @@ forEachEngine('booking', (open, once, many) => {
         phone: '+447700900123',
         note: 'Blue gate',
         earlyStartAt: now,
+        earlyStart: { ...EARLY_START, how: 'ticked' },
         incVat: 28400,
       });
       const events = await database.db.select().from(bookingEvents).orderBy(bookingEvents.id);
@@ -273,6 +275,13 @@ forEachEngine('booking', (open, once, many) => {
       };
       const back = await refused(anOrder(cart, { returnAddress }));
       expect(Object.keys(back.errors ?? {})).toEqual(['returnAddress.postcode']);
+    });
+
+    once('with words to begin early that are not today’s', async () => {
+      const order = { ...anOrder(await api.cart('mot')), earlyStart: '2026-11-25' };
+      const answer = await refused(order as unknown as OrderBody);
+      expect(answer.errors).toEqual({ earlyStart: 'Tick the box to ask us to start within 14 days' });
+      await book({ ...order, earlyStart: EARLY_START.version });
     });
 
     once('with a message for each wrong field', async () => {

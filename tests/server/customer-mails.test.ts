@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content, site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
+import { earlyStartBy } from '../../src/domain/early-start.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
@@ -32,6 +33,7 @@ function bookingOf(own: Partial<OrderBody>) {
     address: { postcode, line1, line2, town },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
     returnDate: MONDAY_MORNING.date,
+    earlyStart: earlyStartBy(false),
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: null, createdAt: SATURDAY_NOON },
   };
 }

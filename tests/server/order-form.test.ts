@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../src/content-model/built.ts';
 import { managePath } from '../../src/contract/booking.ts';
 import { bookQuotePath } from '../../src/contract/quote.ts';
+import { EARLY_START } from '../../src/domain/early-start.ts';
 import type { LineChoice } from '../../src/contract/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
@@ -50,7 +51,7 @@ const TYPED = {
   note: 'Blue gate',
   sameAddress: 'yes',
   slot: SLOT,
-  earlyStart: 'yes',
+  earlyStart: EARLY_START.version,
 };
 type Fields = Record<string, string | string[]>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { $justBooked, submitOrder } from '../../src/stores/booking.ts';
-import { $draft, setChoice, setField } from '../../src/stores/draft.ts';
+import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../src/stores/draft.ts';
 import { $lastBooking, refreshLastBooking } from '../../src/stores/last-booking.ts';
 import { checkOrder } from '../../src/stores/order.ts';
 import { $slots, loadDraftSlots } from '../../src/stores/slots.ts';
@@ -30,7 +30,7 @@ function fillIn(own: Record<string, string> = {}): void {
     ...own,
   };
   for (const [name, value] of Object.entries(fields)) setField(name, value);
-  setChoice('earlyStart', true);
+  setEarlyStart(true);
 }
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test('the form is checked here with the words of the contract, in the order of t
 
 test('another address for the way back is checked too', () => {
   fillIn();
-  setChoice('returnElsewhere', true);
+  setReturnElsewhere(true);
   setField('returnAddress.postcode', 'OX1 1AA');
   const errors = checkOrder($draft.get(), site.serviceArea, phone);
   expect(Object.keys(errors)).toEqual([

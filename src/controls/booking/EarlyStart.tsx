@@ -1,18 +1,22 @@
+import { EARLY_START } from '../../domain/early-start.ts';
 import { Tick } from '../Tick.tsx';
 
 interface Props {
   error: string | undefined;
   ticked: boolean;
   onTick?: (ticked: boolean) => void;
+  /** Whether one of us reads it out to a caller and ticks what was said. */
+  isSpoken?: boolean;
 }
 
-/** The customer's express request to start within the 14 days (Consumer Contracts Regulations 2013, regulation 36). */
-export function EarlyStart({ error, ticked, onTick }: Props) {
+/** The request to begin within the 14 days: its words and nothing else. What is sent says which words they were. */
+export function EarlyStart({ error, ticked, onTick, isSpoken = false }: Props) {
   return (
     <Tick
       id="f-earlyStart"
       name="earlyStart"
-      label="Please start on that day, before my 14 days to cancel are over. I can still cancel free of charge until you collect the car; once the work is done, I pay for it."
+      value={EARLY_START.version}
+      label={isSpoken ? `They said: “${EARLY_START.text}”` : EARLY_START.text}
       error={error}
       checked={ticked}
       onTick={onTick}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { hasPrice } from '../../domain/cart.ts';
-import { amountText } from '../../domain/money.ts';
+import { bookText } from '../../domain/book-text.ts';
+import { EARLY_START } from '../../domain/early-start.ts';
 import { type AreaTown, townFor } from '../../domain/postcode.ts';
 import { fillDraft } from '../../stores/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking.ts';
-import { $draft, setChoice, setField } from '../../stores/draft.ts';
+import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../stores/draft.ts';
 import { checkOrder } from '../../stores/order.ts';
 import { loadDraftSlots } from '../../stores/slots.ts';
 import { $cart } from '../../stores/cart-state.ts';
@@ -99,17 +99,13 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
           told={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
         />
         <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
-        <CollectFrom
-          of={text}
-          same={!draft.returnElsewhere}
-          onSame={(same) => setChoice('returnElsewhere', !same)}
-        />
+        <CollectFrom of={text} same={!draft.returnElsewhere} onSame={(same) => setReturnElsewhere(!same)} />
         {draft.returnElsewhere && <ReturnTo of={text} />}
         <ContactFields of={text} />
         <EarlyStart
           error={errors.earlyStart}
-          ticked={draft.earlyStart}
-          onTick={(ticked) => setChoice('earlyStart', ticked)}
+          ticked={draft.earlyStart === EARLY_START.version}
+          onTick={setEarlyStart}
         />
       </div>
       <div>
@@ -119,7 +115,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
           busy={busy}
           doing="Booking your collection"
         >
-          {`Confirm booking${content && hasPrice(content.items) ? `, ${amountText(content.subtotal)}` : ''}`}
+          {content ? bookText(content) : 'Book'}
         </BusyButton>
         <OrderTerms />
       </div>

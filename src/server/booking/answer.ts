@@ -27,6 +27,13 @@ export const returnsOf = ({ returnDate }: Pick<BookingRow, 'returnDate'>, { coll
   window: collection.returnWindow,
 });
 
+/** What is booked, and what it comes to. */
+export const bookedOf = ({ lines, incVat }: StoredBooking): Pick<Booking, 'items' | 'subtotal'> => ({
+  // What still waits for a decision, or was declined, is no part of it: see server/request.
+  items: lines.filter(({ status }) => stands(status)).map(lineItem),
+  subtotal: amountOf(incVat),
+});
+
 /**
  * A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer of
  * one release.
@@ -44,10 +51,8 @@ export function bookingAnswer(
     changedAt: row.changedAt?.toISOString() ?? null,
     version: row.version,
     vehicle: row.vehicle,
-    // What still waits for a decision, or was declined, is no part of it: see server/request.
-    items: row.lines.filter(({ status }) => stands(status)).map(lineItem),
+    ...bookedOf(row),
     total: amountOf(row.exVat),
-    subtotal: amountOf(row.incVat),
     slot,
     returns: returnsOf(row, site),
     freeUntil: cutOffOf(slot, site.collection),

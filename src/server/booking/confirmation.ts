@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
+import { payText } from '../../domain/book-text.ts';
+import { cancelUntil } from '../../domain/cancel-days.ts';
 import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -9,7 +11,7 @@ import type { Html } from '../mail/html.ts';
 import { customerMail, linkHtml } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
-import { slotOf } from './answer.ts';
+import { bookedOf, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
 import {
@@ -64,11 +66,8 @@ interface Facts {
   next: string[];
   change: string;
   manageUrl: string;
-  /**
-   * What the Consumer Contracts Regulations 2013 require in writing: the right to cancel, and what the customer asked
-   * for.
-   */
-  right: string;
+  /** The right to cancel, and what was said about it; null: nothing is paid for. */
+  right: string | null;
 }
 
 function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
@@ -87,7 +86,7 @@ function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
       'If we find anything else, we’ll ask you first. Nothing is done without your approval.',
-      `${backSentence(booking, site)} You pay once the work is done.`,
+      `${backSentence(booking, site)} ${payText(bookedOf(booking))}`,
       ...(booking.paymentPlan
         ? [
             `You’d like to pay in ${site.instalments} instalments: the first when the work is complete, the others at ` +
@@ -99,10 +98,19 @@ function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
       `You can move the collection free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
       `charge until we’ve collected the car. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
     manageUrl,
-    right:
-      `By law you can cancel within 14 days of booking. On ${dateText(localNow(booking.earlyStartAt).date)} you asked us ` +
-      'to start work before those 14 days are up: once the work is complete, that right ends and you pay for the work.',
+    right: rightText(booking),
   };
+}
+
+function rightText({ earlyStart, earlyStartAt }: StoredBooking): string | null {
+  if (!earlyStart || !earlyStartAt) return null;
+  const { date } = localNow(earlyStartAt);
+  const said =
+    earlyStart.how === 'spoken' ? 'we read this out on the phone, and you agreed' : 'you said with a tick';
+  return (
+    `By law you can cancel until ${dateText(cancelUntil(date))}, without giving a reason. ` +
+    `On ${dateText(date)} ${said}: “${earlyStart.text}”`
+  );
 }
 
 function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
@@ -132,8 +140,7 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
     '',
     `${FOLLOW} (we email you a link that logs you in):`,
     `${facts.manageUrl}/follow`,
-    '',
-    facts.right,
+    ...(facts.right ? ['', facts.right] : []),
   ].join('\n');
 }
 
@@ -171,7 +178,7 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
       ${linkHtml({ label: FOLLOW, href: `${facts.manageUrl}/follow`, quiet: true })}: we email you a link that
       logs you in, and all your bookings are in one place.
     </p>
-    <p>${facts.right}</p>`;
+    ${facts.right ? html`<p>${facts.right}</p>` : ''}`;
 }
 
 function sumOf({ exVat, incVat }: StoredBooking) {

@@ -38,7 +38,7 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
         text: (name) => valueOf(values, name),
         returnElsewhere: !isTicked('sameAddress'),
         paymentPlan: isTicked('paymentPlan'),
-        earlyStart: isTicked('earlyStart'),
+        earlyStart: valueOf(values, 'earlyStart'),
       });
       const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? 'collected';
       const area = arrival === 'collected' ? serviceArea : null;

@@ -5,6 +5,7 @@ import type { Content } from '../../content-model/content.ts';
 import { type Booking, type createOrder, managePath } from '../../contract/booking.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { sumsOf } from '../../domain/cart.ts';
+import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { penceFromAmount } from '../../domain/money.ts';
@@ -169,6 +170,7 @@ export function bookingService(parts: Parts): BookingService {
       collectionWindow: order.slot.window,
       returnDate: order.slot.date,
       earlyStartAt: clock(),
+      earlyStart: earlyStartBy(actor.kind === 'staff'),
       ...{ arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
       version: 0,
       changedAt: null,

@@ -24,10 +24,7 @@ export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
         ['Return', slotText(returnsOf(booking, site))],
         ['Services', lines.map(lineText).join('\n')],
         ['Total', hasPricedLine(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
-        [
-          'Payment',
-          booking.paymentPlan ? `would like to pay in ${site.instalments}` : 'when the work is done',
-        ],
+        ['Payment', paymentText(booking, site)],
         ...contact(booking),
         ['Back to', returnAddress ? addressText(returnAddress) : ''],
         ['Note', note],
@@ -35,6 +32,11 @@ export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
     },
     site,
   );
+}
+
+function paymentText({ paymentPlan, incVat, lines }: StoredBooking, { instalments }: Site): string {
+  if (incVat === 0 && !owesPrice(lines)) return 'nothing to pay';
+  return paymentPlan ? `would like to pay in ${instalments}` : 'when the work is done';
 }
 
 /** How a change came to us, by whoever made it. */

@@ -84,7 +84,10 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, assignedTo: assigned_to },
       ...{ collectionDate: slot.date, collectionWindow: slot.window, returnDate: slot.date },
       ...{ warrantyOf: old.id, stoppedAt: null, missedAt: null, version: 0, changedAt: null },
-      ...{ earlyStartAt: now, createdAt: now },
+      // Nothing is paid for, so there is no right to cancel that could end.
+      earlyStartAt: null,
+      earlyStart: null,
+      createdAt: now,
     } satisfies StoredBooking;
   }
 

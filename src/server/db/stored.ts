@@ -6,6 +6,7 @@ import type { EventDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import { type EarlyStart, SAID } from '../../domain/early-start.ts';
 import { CAR_BODIES } from '../../domain/car-body.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MEANS } from '../../domain/ledger.ts';
@@ -73,6 +74,13 @@ export const storedPromises = z.array(
 /** Where a car is collected or returned. */
 export const storedAddress = z.object({ postcode: text, line1: text, line2: text, town: text });
 export type Address = z.infer<typeof storedAddress>;
+
+/** The request to begin within the 14 days, as it was made. */
+export const storedEarlyStart = z.object({
+  version: text,
+  text,
+  how: z.enum(SAID),
+}) satisfies z.ZodType<EarlyStart>;
 
 const slot = z.object({ date: text, window: text });
 

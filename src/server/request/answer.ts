@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { AnswerGiven } from '../../contract/request.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
+import { earlyStartBy } from '../../domain/early-start.ts';
 import type { DecidedDetail } from '../../domain/work-history.ts';
 import { type AnswerRefusal, weigh } from '../../domain/line-offer.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
@@ -52,8 +53,14 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: A
       else {
         if (hash !== given.shown) throw changed(STALE);
         const by = actorColumns(actor);
-        const answered = { answeredAt: work.now, answeredBy: by.actor, answeredByUser: by.actorUserId, seen };
-        await setOffer(work, offer.id, { ...answered, state: given.status });
+        await setOffer(work, offer.id, {
+          state: given.status,
+          answeredAt: work.now,
+          answeredBy: by.actor,
+          answeredByUser: by.actorUserId,
+          seen,
+          earlyStart: given.status === 'approved' ? earlyStartBy(actor.kind === 'staff') : null,
+        });
       }
       await setLine(work, offer, LINE_AFTER[given.status]);
       const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];

@@ -29,7 +29,10 @@ export function creditedIn(lines: readonly LineRow[], { catalogue }: Content): L
   return lines.filter(({ key, status }) => credited.has(key) && stands(status));
 }
 
-type Terms = Omit<OfferRow, 'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen'>;
+type Terms = Omit<
+  OfferRow,
+  'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen' | 'earlyStart'
+>;
 
 /** Stores what is written at the desk, anew or again. */
 export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): Change {

@@ -1,5 +1,7 @@
-import { addDays, dateText, localNow } from '../../domain/local-time.ts';
-import { measurementText, START_REQUEST, urgencyText } from '../../domain/line-offer.ts';
+import { cancelUntil } from '../../domain/cancel-days.ts';
+import type { EarlyStart } from '../../domain/early-start.ts';
+import { dateText, localNow } from '../../domain/local-time.ts';
+import { measurementText, urgencyText } from '../../domain/line-offer.ts';
 import { poundsText } from '../../domain/money.ts';
 import type { DecidedDetail } from '../../domain/work-history.ts';
 import type { bookingEvents } from '../db/schema.ts';
@@ -21,9 +23,6 @@ export interface Letter {
   page: string;
   parts: MailParts;
 }
-
-/** Days within which a yes can be cancelled: Consumer Contracts Regulations 2013, regulation 30. */
-const CANCEL_DAYS = 14;
 
 /** What is to be decided; null once nothing is any more. */
 export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail | null {
@@ -104,17 +103,22 @@ function wordsOf(detail: DecidedDetail, offer: OfferRow, about: Letter): { subje
 function approvedLines({ pence }: DecidedDetail, offer: OfferRow, { event, parts }: Letter): Line[] {
   const { site, siteUrl } = parts;
   const { companyName, companyNumber, vatNumber, addressLines, town, postcode } = site.legal;
-  const until = dateText(addDays(localNow(event.at).date, CANCEL_DAYS));
+  const until = dateText(cancelUntil(localNow(event.at).date));
   const credit = offer.pence - pence;
   return [
     `On ${momentText(event.at)} you approved this:`,
     `${termsText(offer)} ${priceText(offer, { toPay: pence, credit: credit > 0 ? { pence: -credit } : null })} You pay once the work is done.`,
-    `With it you said: “${START_REQUEST}”`,
+    ...(offer.earlyStart ? [saidText(offer.earlyStart)] : []),
     `You can cancel this until ${until}, without giving a reason: with the link below until we start, and by phone or email after that. If we’ve started by then, you pay for what was done. The form for it is in our terms, which apply to this too: ${siteUrl}/terms-and-conditions`,
     `We guarantee parts and labour for ${site.warrantyMonths} months. If something isn’t right, call us on ${site.phone.display} or write to ${site.email}.`,
     `Your contract is with ${[companyName, ...addressLines, town, postcode].join(', ')}. Company number ${companyNumber}, VAT number ${vatNumber}.`,
   ];
 }
+
+const saidText = ({ text, how }: EarlyStart): string =>
+  how === 'spoken'
+    ? `On the phone we read this out, and you agreed: “${text}”`
+    : `With it you said: “${text}”`;
 
 /** What is to be done and why, in one paragraph. */
 function termsText(offer: OfferRow): string {

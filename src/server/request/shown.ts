@@ -1,5 +1,6 @@
 import { creditBrought } from '../../domain/diagnostic-credit.ts';
-import { approveText, measurementText, START_REQUEST, urgencyText } from '../../domain/line-offer.ts';
+import { EARLY_START } from '../../domain/early-start.ts';
+import { approveText, measurementText, urgencyText } from '../../domain/line-offer.ts';
 import { type Pence, poundsText } from '../../domain/money.ts';
 import { requestHash } from '../request-hash.ts';
 import { creditName, type LineRow } from '../work/service.ts';
@@ -31,7 +32,7 @@ export function shownOf(offer: OfferRow, lines: readonly LineRow[]): Shown {
     ...{ listPrice: text(listPence), priceReason },
     ...{ urgency: urgencyText(offer.urgency, offer.waitUntil), declining },
     credit: credit && { name: credit.name, amount: poundsText(credit.pence) },
-    ...{ request: START_REQUEST, button: approveText(toPay) },
+    ...{ request: EARLY_START.text, button: approveText(toPay) },
   };
   return { credit, toPay, seen: JSON.stringify(words), hash: requestHash({ id: offer.id, ...words }) };
 }

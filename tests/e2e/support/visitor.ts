@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
 import { type Before, seed } from './seed.ts';
@@ -158,8 +159,7 @@ export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {})
     await page.getByLabel(label, { exact: true }).first().fill(value);
 }
 
-export const earlyStart = (page: Page): Locator =>
-  page.getByRole('checkbox', { name: /^Please start on that day/ });
+export const earlyStart = (page: Page): Locator => page.getByRole('checkbox', { name: EARLY_START.text });
 
 const collectionDay = (page: Page): Locator => page.getByRole('group', { name: 'Collection day' });
 const [WEEKDAY, DAY, MONTH] = [{ weekday: 'short' }, { day: 'numeric' }, { month: 'long' }] as const;
@@ -186,7 +186,7 @@ export async function choosePlace(page: Page, place: Slot): Promise<void> {
   await windowRadio(page, place).check();
 }
 
-export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm booking/ });
+export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: /^Book(?:,|$)/ });
 
 /** Fills in the whole collection page. */
 export async function fillCollection(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { createOrder, getSlots } from '../../../src/contract/booking.ts';
+import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
 import { anOrder, aVehicle } from '../../fixtures/orders.ts';
@@ -44,10 +45,9 @@ const problems = async () =>
   within(await summary())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const confirmButton = () => screen.getByRole('button', { name: /^Confirm booking/ });
+const confirmButton = () => screen.getByRole('button', { name: /^Book(?:,|$)/ });
 const confirm = () => visitor.user.click(confirmButton());
-const earlyStart = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Please start on that day/ });
+const earlyStart = () => screen.getByRole<HTMLInputElement>('checkbox', { name: EARLY_START.text });
 const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
 const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -85,7 +85,13 @@ function filledIn(slot: Slot): void {
     town: DETAILS['Town or city'],
     slot: `${slot.date} ${slot.window}`,
   };
-  const draft = { idempotencyKey: '', car: '', fields, returnElsewhere: false, earlyStart: true };
+  const draft = {
+    idempotencyKey: '',
+    car: '',
+    fields,
+    returnElsewhere: false,
+    earlyStart: EARLY_START.version,
+  };
   localStorage.setItem('kcc:draft', JSON.stringify(draft));
 }
 
@@ -454,11 +460,11 @@ test('a price that changed is told before anything is booked', async () => {
     JSON.stringify({ ...kept, cartContent: { ...kept.cartContent, subtotal: '1.00' } }),
   );
   await openFilledIn(free(11));
-  expect(confirmButton().textContent).toBe('Confirm booking, £1.00');
+  expect(confirmButton().textContent).toBe('Book, £1.00 to pay when it’s done');
   await confirm();
   await focused(() => screen.findByRole('alert', { name: /A price has changed since you saw it/ }));
   expect(visitor.visited).toEqual([]);
-  expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
+  expect(confirmButton().textContent).toBe('Book, £179.00 to pay when it’s done');
   await confirm();
   await booked();
 });
@@ -469,11 +475,11 @@ test('a friend’s £10 that can’t be given is told before anything is booked,
   localStorage.setItem('kcc:referral', JSON.stringify('abcde23456'));
   visitor.mayComplain(/409|referral_refused/);
   await openFilledIn(free(14));
-  expect(confirmButton().textContent).toBe('Confirm booking, £169.00');
+  expect(confirmButton().textContent).toBe('Book, £169.00 to pay when it’s done');
   await confirm();
   await focused(() => screen.findByRole('alert', { name: /^The £10\.00 off isn’t for this booking/ }));
   expect(visitor.visited).toEqual([]);
-  expect(confirmButton().textContent).toBe('Confirm booking, £179.00');
+  expect(confirmButton().textContent).toBe('Book, £179.00 to pay when it’s done');
   await confirm();
   await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/success']));
   expect(stored('kcc:booking').subtotal).toBe('179.00');
@@ -512,12 +518,22 @@ test('everything typed is there again after a reload', async () => {
   expect(earlyStart().checked).toBe(true);
 });
 
+test('a tick beside words that have changed since is to be set again, and what was typed is kept', async () => {
+  filledIn(free(13));
+  for (const before of [true, '2026-11-25']) {
+    localStorage.setItem('kcc:draft', JSON.stringify({ ...stored('kcc:draft'), earlyStart: before }));
+    await open();
+    expect(field('First name').value).toBe(DETAILS['First name']);
+    expect(earlyStart().checked).toBe(false);
+  }
+});
+
 describe('without something to collect for', () => {
   test('the step leads back to the services', async () => {
     localStorage.removeItem('kcc:cart');
     await open();
     await screen.findByRole('heading', { name: 'No service added by you yet!' });
-    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'See the prices for your car' }).getAttribute('href')).toBe(
       '/booking/create/services',
     );

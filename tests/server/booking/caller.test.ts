@@ -4,6 +4,7 @@ import { createOrder } from '../../../src/contract/booking.ts';
 import { bookWarranty } from '../../../src/contract/warranty.ts';
 import type { Arrival } from '../../../src/domain/arrival.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
+import { EARLY_START } from '../../../src/domain/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -47,6 +48,8 @@ forEachEngine('for a caller', (open, once) => {
       );
     expect(references.size).toBe(6);
     expect(await deeds()).toEqual(Array(6).fill('booking.create'));
+    const [row] = await database.db.select().from(bookings);
+    expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'spoken' });
     const events = await database.db.select().from(bookingEvents);
     expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
       { text: 'Requested, as you told us and confirmed, as you told us' },
@@ -118,6 +121,7 @@ forEachEngine('for a caller', (open, once) => {
       {
         status: 'confirmed',
         incVat: 0,
+        earlyStart: null,
         assignedTo: ADMIN_ID,
         collectionDate: LATER.date,
         firstName: 'Sample',
@@ -125,6 +129,8 @@ forEachEngine('for a caller', (open, once) => {
     ]);
     const [mail] = await desk.mails();
     expect(mail?.text).toContain('To put right: Brakes still squeak');
+    expect(mail?.text).toContain('There’s nothing to pay.');
+    expect(mail?.text).not.toMatch(/You pay|14 days|cancel until|you agreed/);
     expect(mail?.text).toContain('£0.00');
     expect(await deeds()).toEqual(['booking.warranty']);
   });

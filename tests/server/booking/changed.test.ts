@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import type { ActorKind } from '../../../src/domain/actor-kind.ts';
 import type { ChangeDetail } from '../../../src/domain/booking-history.ts';
+import { earlyStartBy } from '../../../src/domain/early-start.ts';
 import { type Change, changedMail } from '../../../src/server/booking/changed.ts';
 import { changedStaffMail } from '../../../src/server/booking/staff.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -29,6 +30,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
     ...{ arrival: 'collected', assignedTo: null, stoppedAt: null, missedAt: null, warrantyOf: null },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
     returnDate: MONDAY_MORNING.date,
+    earlyStart: earlyStartBy(false),
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },
   },
 });

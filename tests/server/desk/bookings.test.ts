@@ -33,7 +33,7 @@ forEachEngine('bookings at the desk', (open) => {
       ...{ firstName: 'Some', lastName: 'Body', email, mailbox: mailboxOf(email), phone: '+441184960000' },
       address: { postcode: 'RG1 1AA', line1: '1 Placeholder Street', line2: '', town: 'Reading' },
       ...{ collectionDate: '2026-11-23', collectionWindow: '08:00-10:00', returnDate: '2026-11-23' },
-      earlyStartAt: SATURDAY_NOON,
+      earlyStartAt: null,
       createdAt: new Date(SATURDAY_NOON.getTime() + stored * 60_000),
       ...own,
     };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getRequests, setItemStatus } from '../../../src/contract/request.ts';
+import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { daysAfter } from '../../../src/domain/retention.ts';
 import { auditLog, bookingEvents, bookings, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -72,7 +73,9 @@ describe('the page behind the link in the email', () => {
     });
     expect((await desk.read(work.id)).lines[1]?.status).toBe('approved');
     const [record] = (await desk.mails()).filter(({ subject }) => subject.startsWith('You approved'));
-    for (const part of ['£105.00', 'I ask you to start on this straight away', '5 December 2026', 'Ltd'])
+    const [row] = await database.db.select().from(lineOffers);
+    expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'ticked' });
+    for (const part of ['£105.00', EARLY_START.text, '5 December 2026', 'Ltd'])
       expect(record?.text).toContain(part);
   });
 
@@ -230,7 +233,12 @@ describe('the desk', () => {
     const said = { status: 'approved', shown: line?.shown ?? '', id: line?.id ?? '', start: 'yes' };
     expect(await pages().spoken(at(id, line?.id, said))).toMatchObject({ kind: 'onward' });
     const [row] = await database.db.select().from(lineOffers);
-    expect(row).toMatchObject({ state: 'approved', answeredBy: 'staff', answeredByUser: MECHANIC.userId });
+    expect(row).toMatchObject({
+      state: 'approved',
+      answeredBy: 'staff',
+      answeredByUser: MECHANIC.userId,
+      earlyStart: { ...EARLY_START, how: 'spoken' },
+    });
     const [deed] = (await desk.audit()).slice(-1);
     expect(deed).toMatchObject({ what: 'request.answer', after: { state: 'approved', pence: 10_500 } });
   });

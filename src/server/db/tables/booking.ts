@@ -21,7 +21,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../../../domain/booking-st
 import { NAME_FOLDED } from '../../../domain/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { storedAddress, storedDetail, storedPositions, storedVehicle } from '../stored.ts';
+import { storedAddress, storedDetail, storedEarlyStart, storedPositions, storedVehicle } from '../stored.ts';
 import { users } from './account.ts';
 
 /** Collection windows that have been booked at least once. A window without a row is free. */
@@ -142,8 +142,12 @@ export const bookings = pgTable(
     missedAt: instant('missed_at'),
     /** When it was last moved or cancelled by its customer. */
     changedAt: instant('changed_at'),
-    /** When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36). */
-    earlyStartAt: instant('early_start_at').notNull(),
+    /**
+     * When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36), and in which
+     * words; null: nobody asked, because nothing is paid for.
+     */
+    earlyStartAt: instant('early_start_at'),
+    earlyStart: json('bookings.early_start', storedEarlyStart),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -160,6 +164,7 @@ export const bookings = pgTable(
     index('bookings_name').on(table.nameKey.op('text_pattern_ops')),
     index('bookings_last_name').on(table.lastNameKey.op('text_pattern_ops')),
     index('bookings_warranty').on(table.warrantyOf),
+    check('bookings_early_start', sql`(${table.earlyStart} is null) = (${table.earlyStartAt} is null)`),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),
     check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
     check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),

@@ -4,7 +4,7 @@ import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { OFFER_STATES, type OfferState, URGENCIES, type Urgency } from '../../../domain/line-offer.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { storedPhotoIds } from '../stored.ts';
+import { storedEarlyStart, storedPhotoIds } from '../stored.ts';
 import { bookingLines, bookings } from './booking.ts';
 
 const amount = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
@@ -52,6 +52,8 @@ export const lineOffers = pgTable(
     answeredByUser: uuid('answered_by_user'),
     /** The line as it stood on the page that was answered, word by word: see server/request/shown.ts. */
     seen: text('seen'),
+    /** What the customer said with a yes about beginning within 14 days; null: no yes was given. */
+    earlyStart: json('line_offers.early_start', storedEarlyStart),
   },
   (table) => [
     index('line_offers_booking').on(table.bookingId),
