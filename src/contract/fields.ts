@@ -47,3 +47,11 @@ export const postcode = z
     context.addIssue({ code: 'custom', message: POSTCODE_HINT });
     return z.NEVER;
   });
+
+/** A mileage that was asked about: whoever typed it says that very number once more. */
+export const confirmedMiles = z
+  .number()
+  .int()
+  .nullable()
+  .default(null)
+  .describe('The same number once more, where the answer was that it doesn’t go with earlier readings.');

@@ -10,8 +10,9 @@ import {
   OUTCOMES_OF,
 } from '../domain/handover.ts';
 import { MAX_REASON } from '../domain/booking-history.ts';
+import { MOST_PHOTOS } from '../domain/photo.ts';
 import { endpoint, success } from './endpoint.ts';
-import { line } from './fields.ts';
+import { confirmedMiles, line } from './fields.ts';
 import { z } from './zod.ts';
 import { workSchema } from './work.ts';
 
@@ -20,13 +21,21 @@ const handoverFields = z.object({
   outcome: z.enum(OUTCOMES, 'Choose how it went'),
   at: z.iso.datetime().describe("By the phone's own clock: the record may come hours later."),
   miles: z.number('Enter the mileage as a number').int().min(0).max(999_999).nullable().default(null),
+  miles_confirmed: confirmedMiles,
   level: z.number().int().min(0).max(100).nullable().default(null).describe('Of the tank or the battery, %.'),
   given: z.array(z.enum(GIVEN)).max(GIVEN.length).default([]),
   agreed: z.boolean().default(false).describe('Whether the customer was there and agrees with the mileage.'),
   key_to: line(MAX_HANDOVER_PLACE).default('').describe('Who else may take the key.'),
   place: line(MAX_HANDOVER_PLACE).default('').describe('Where the car goes when it is brought back.'),
   note: line(MAX_HANDOVER_NOTE).default(''),
-  reason: line(MAX_REASON).default('').describe('Where the step needs one.'),
+  reason: line(MAX_REASON)
+    .default('')
+    .describe('Where the step needs one, or why this takes the place of the record that is there already.'),
+  photos: z
+    .array(z.uuid())
+    .max(MOST_PHOTOS)
+    .default([])
+    .describe('Ids of the photos that were taken with it and follow: any other is marked as added later.'),
 });
 
 export const handoverSchema = handoverFields.superRefine(({ leg, outcome, miles, note }, context) => {
@@ -74,9 +83,15 @@ export const sayLate = endpoint({
   errors: ['bad_request', 'not_found', 'invalid', 'changed'],
 });
 
+/** A mileage as it is typed, '65,204' or '65 204'; null: none. What is no number is refused by the contract. */
+export function typedMiles(typed: string): number | null {
+  const digits = typed.replace(/[\s,]/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
 /** The names of the form's fields, in the order of its page. */
 export const HANDOVER_FIELDS = [
-  ...['record', 'leg', 'outcome', 'miles', 'agreed', 'level', 'given'],
+  ...['record', 'leg', 'outcome', 'miles', 'miles_confirmed', 'agreed', 'level', 'given'],
   ...['key_to', 'place', 'note', 'reason', 'at'],
 ] as const;
 
@@ -89,18 +104,30 @@ export function handoverOf(
   at: Date,
 ): z.input<typeof handoverSchema> {
   const text = (name: (typeof HANDOVER_FIELDS)[number]) => values[name]?.[0] ?? '';
-  const number = (name: 'miles' | 'level') => {
-    const typed = text(name).replace(/[\s,]/g, '');
-    return typed === '' ? null : Number(typed);
-  };
+  const number = (name: 'miles' | 'miles_confirmed' | 'level') => typedMiles(text(name));
   return {
     leg: text('leg') as Leg,
     outcome: text('outcome') as Outcome,
     at: text('at') || at.toISOString(),
     miles: number('miles'),
+    miles_confirmed: number('miles_confirmed'),
     level: number('level'),
     given: [...(values.given ?? [])] as Given[],
     agreed: text('agreed') === 'yes',
     ...{ key_to: text('key_to'), place: text('place'), note: text('note'), reason: text('reason') },
+  };
+}
+
+/** The fields of the form with what a record says, for whoever corrects one that was refused. @param id its own */
+export function handoverValues(id: string, record: z.input<typeof handoverSchema>): Record<string, string[]> {
+  const { leg, outcome, at, miles, level, given = [], agreed } = record;
+  const { key_to: keyTo = '', place = '', note = '', reason = '' } = record;
+  const typed = (value: number | null | undefined) => [
+    value === null || value === undefined ? '' : String(value),
+  ];
+  return {
+    ...{ record: [id], leg: [leg], outcome: [outcome], at: [at], given: [...given] },
+    ...{ miles: typed(miles), level: typed(level), agreed: agreed ? ['yes'] : [] },
+    ...{ key_to: [keyTo], place: [place], note: [note], reason: [reason] },
   };
 }

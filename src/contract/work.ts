@@ -5,7 +5,7 @@ import { BOOKING_STATUSES } from '../domain/booking-status.ts';
 import { CHECK_RESULTS, CHECK_UNITS } from '../domain/check.ts';
 import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
-import { line, required } from './fields.ts';
+import { confirmedMiles, line, required } from './fields.ts';
 import { z } from './zod.ts';
 
 const status = z.enum(BOOKING_STATUSES);
@@ -172,6 +172,7 @@ const motResultSchema = z
     result: z.enum(['passed', 'failed'], 'Choose passed or failed'),
     tested_on: z.iso.date('Enter the day of the test'),
     miles: z.number('Enter the mileage').int().min(0).max(999_999),
+    miles_confirmed: confirmedMiles,
     expires: z.iso.date().nullable().default(null),
     defects: z
       .array(z.object({ text: required(300, 'Enter the defect'), type: z.enum(MOT_DEFECT_TYPES) }))

@@ -2,7 +2,7 @@ import { type ActorKind, isUs } from './actor-kind.ts';
 import { type Arrival, ARRIVAL_TEXT } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
-import { handoverText } from './handover.ts';
+import { handoverText, type VoidedBy } from './handover.ts';
 import { dateText, windowText } from './local-time.ts';
 import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
 import { poundsText } from './money.ts';
@@ -86,6 +86,11 @@ export interface HistoryLine {
  */
 export function historyLines(events: readonly (HistoryEvent & { who?: string })[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
+  const voided = voidedHandovers(events);
+  const textOf = (event: HistoryEvent): string => {
+    const why = event.detail?.kind === 'handover' ? voided.get(event.detail.handover) : undefined;
+    return why ? `${eventText(event)}. ${VOIDED_TEXT[why]}` : eventText(event);
+  };
   let photos = 0;
   let wasDecision = false;
   for (const event of events) {
@@ -95,11 +100,27 @@ export function historyLines(events: readonly (HistoryEvent & { who?: string })[
     const isDecision = event.detail?.kind === 'decided';
     if (before && photos > 1) before.text = `${photos} photos added`;
     else if (before?.at.getTime() === at.getTime() && !isDecision && !wasDecision)
-      before.text += ` and ${within(eventText(event))}`;
-    else lines.push({ at, text: eventText(event), who });
+      before.text += ` and ${within(textOf(event))}`;
+    else lines.push({ at, text: textOf(event), who });
     wasDecision = isDecision;
   }
   return lines;
+}
+
+/** Stands behind a record of a handover that no longer counts: it stays as it was. */
+const VOIDED_TEXT: Record<VoidedBy, string> = {
+  replaced: 'This was corrected later',
+  taken_back: 'This was recorded by mistake and doesn’t count',
+};
+
+/** Which records of handovers no longer count, by their ids. */
+function voidedHandovers(events: readonly Pick<HistoryEvent, 'detail'>[]): Map<string, VoidedBy> {
+  const voided = new Map<string, VoidedBy>();
+  for (const { detail } of events) {
+    if (detail?.kind === 'handover' && detail.replaces) voided.set(detail.replaces, 'replaced');
+    if (detail?.kind === 'taken_back' && detail.handover) voided.set(detail.handover, 'taken_back');
+  }
+  return voided;
 }
 
 function eventText({ status, detail, by }: HistoryEvent): string {

@@ -1,3 +1,6 @@
+import { localNow, longDate } from './local-time.ts';
+import { milesText } from './mileage.ts';
+
 /** When a car changes hands: it comes to us, or goes back. */
 export const LEGS = ['collection', 'delivery'] as const;
 export type Leg = (typeof LEGS)[number];
@@ -25,6 +28,10 @@ export const GIVEN = Object.keys(GIVEN_TEXT) as [Given, ...Given[]];
 /** Where the photos of a car are taken; a name of domain/photo.ts without its leg. */
 export const SIDES = ['front', 'rear', 'nearside', 'offside', 'scratch'] as const;
 
+/** Why a record no longer counts: a later one took its place, or its step was taken back. */
+export const VOIDED_BY = ['replaced', 'taken_back'] as const;
+export type VoidedBy = (typeof VOIDED_BY)[number];
+
 /** What a driver records at the kerb. Texts are empty where nothing was said. */
 export interface Handover {
   leg: Leg;
@@ -42,6 +49,12 @@ export interface Handover {
   /** Where the car goes when it is brought back. */
   place: string;
   note: string;
+  /** What the mileage stands beside, where it was asked about and confirmed. */
+  doubt: string;
+  /** Why it takes the place of an earlier record. */
+  reason: string;
+  /** When it was added, where the car had gone back by then and not by this; null: in time. ISO */
+  addedAt: string | null;
 }
 
 /** Characters of each text. */
@@ -75,19 +88,32 @@ export function handoverText({
   ...said
 }: Handover): string {
   const noted = [
-    miles === null ? '' : `${miles.toLocaleString('en-GB')} miles${isAgreed ? ', agreed with you' : ''}`,
+    miles === null ? '' : `${clockText(miles, said.doubt)}${isAgreed ? ', agreed with you' : ''}`,
     level === null ? '' : levelText(level, energy),
     given.length ? `with ${given.map((each) => GIVEN_TEXT[each]).join(', ')}` : '',
   ].filter(Boolean);
+  const head = HANDOVER_TEXT[leg][outcome];
   return [
-    [HANDOVER_TEXT[leg][outcome], noted.join('; ')].filter(Boolean).join(': '),
+    [said.reason ? `Corrected: ${head}` : head, noted.join('; ')].filter(Boolean).join(': '),
     said.keyTo && `The key may go to: ${said.keyTo}`,
     said.place && `Where it goes when it’s back: ${said.place}`,
     said.note && `Driver’s note: ${said.note}`,
+    said.reason && `Reason: ${said.reason}`,
+    said.addedAt && lateText(new Date(said.addedAt)),
   ]
     .filter(Boolean)
     .join('. ');
 }
+
+/** A mileage, with what it was confirmed beside. */
+export const clockText = (miles: number, doubt: string): string =>
+  doubt ? `${milesText(miles)} (confirmed: ${doubt})` : milesText(miles);
+
+/** What is said of everything that was added when the car was no longer with us. */
+export const lateText = (at: Date): string => {
+  const { date, time } = localNow(at);
+  return `Added on ${longDate(date)} at ${time}, after the car went back`;
+};
 
 const HANDOVER_TEXT: Record<Leg, Record<Outcome, string>> = {
   collection: {

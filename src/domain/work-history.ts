@@ -11,8 +11,8 @@ import type { PhotoKind } from './photo.ts';
 export type WorkDetail =
   /** How the car came or left, and why, where the step needed a reason. */
   | { kind: 'stepped'; arrival: Arrival; reason: string }
-  /** The step to `from` was recorded by mistake. */
-  | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string }
+  /** The step to `from` was recorded by mistake, and so was the handover of this id, if there was one. */
+  | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string; handover: string | null }
   | LineDetail
   /** The customer was asked to decide on these lines. */
   | { kind: 'asked'; names: string[] }
@@ -34,6 +34,8 @@ export interface HandoverDetail extends Handover {
   kind: 'handover';
   /** Its id. */
   handover: string;
+  /** Id of the record that it takes the place of. */
+  replaces: string | null;
 }
 
 /** The result of an MOT test. */

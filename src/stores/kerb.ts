@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type handoverSchema, recordHandover } from '../contract/handover.ts';
+import { type handoverSchema, handoverValues, recordHandover } from '../contract/handover.ts';
 import { addPhoto } from '../contract/photo.ts';
 import { z } from '../contract/zod.ts';
 import { PHOTO_KINDS } from '../domain/photo.ts';
@@ -21,6 +21,8 @@ export type KerbPhoto = z.infer<typeof photoSchema>;
 const draftSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
   photos: z.array(photoSchema),
+  wrong: z.string().default('').describe('Why it was refused, of a record that is corrected.'),
+  asked: z.number().nullable().default(null).describe('A mileage that has to be confirmed.'),
 });
 /** What has been entered and not been recorded. */
 export type Draft = z.infer<typeof draftSchema>;
@@ -35,6 +37,7 @@ const recordSchema = z.object({
   photos: z.array(photoSchema),
   isSent: z.boolean().describe('Whether all but its photos has arrived.'),
   refusal: z.string().nullable(),
+  isAsked: z.boolean().default(false).describe('Whether it was refused for a mileage that can be confirmed.'),
 });
 /** A handover that has not arrived as a whole yet. */
 export type KerbRecord = z.infer<typeof recordSchema>;
@@ -97,7 +100,8 @@ export function kerb(shelf: Shelf) {
 
   async function refused(record: KerbRecord, error: CallError): Promise<boolean> {
     const isLater = LATER.has(error.code);
-    await save({ ...record, refusal: isLater ? null : error.message });
+    const isAsked = !isLater && error.errors?.miles_confirmed !== undefined;
+    await save({ ...record, refusal: isLater ? null : error.message, isAsked });
     return !isLater;
   }
 
@@ -118,10 +122,10 @@ export function kerb(shelf: Shelf) {
     async draft(booking: string): Promise<Draft | null> {
       return draftSchema.safeParse(await shelf.read(draftKey(booking))).data ?? null;
     },
-    keepDraft: (booking: string, draft: Draft) => shelf.write(draftKey(booking), draft),
+    keepDraft: (booking: string, draft: z.input<typeof draftSchema>) => shelf.write(draftKey(booking), draft),
     /** From then on it is sent, now or when there is a network again. */
-    async keep(record: Omit<KerbRecord, 'kind' | 'isSent' | 'refusal'>): Promise<void> {
-      await save({ kind: 'record', isSent: false, refusal: null, ...record });
+    async keep(record: Omit<KerbRecord, 'kind' | 'isSent' | 'refusal' | 'isAsked'>): Promise<void> {
+      await save({ kind: 'record', isSent: false, refusal: null, isAsked: false, ...record });
       await shelf.drop(draftKey(record.booking));
     },
     /**
@@ -132,6 +136,22 @@ export function kerb(shelf: Shelf) {
       isWanted = true;
       running ??= sendWanted().finally(() => (running = null));
       return running;
+    },
+    /** The mileage that was asked about is right. */
+    async confirm(id: string): Promise<void> {
+      const record = $kept.get().find((each) => each.id === id);
+      if (!record) return;
+      await save({ ...record, body: { ...record.body, miles_confirmed: record.body.miles ?? null } });
+      await this.again(id);
+    },
+    /** Puts one that was refused back into the form, to be corrected there; it stays kept until it is recorded again. */
+    async reopen(id: string): Promise<void> {
+      const record = $kept.get().find((each) => each.id === id);
+      if (!record) return;
+      const { booking, body, photos, refusal, isAsked } = record;
+      const asked = isAsked ? (body.miles ?? null) : null;
+      const draft = { values: handoverValues(id, body), photos, wrong: refusal ?? '', asked };
+      await this.keepDraft(booking, draft);
     },
     /** Tries one again that was refused. */
     async again(id: string): Promise<void> {

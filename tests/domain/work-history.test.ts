@@ -20,7 +20,7 @@ test.each<[BookingStatus, EventDetail, string]>([
   ['closed', { kind: 'stepped', arrival: 'collected', reason: 'Goodwill' }, 'Closed. Reason: Goodwill'],
   [
     'in_workshop',
-    { kind: 'taken_back', from: 'ready', arrival: 'collected', reason: 'Wrong car' },
+    { kind: 'taken_back', from: 'ready', arrival: 'collected', reason: 'Wrong car', handover: null },
     '‘Work finished’ was recorded by mistake. Back to ‘In the workshop’. Reason: Wrong car',
   ],
   ['in_workshop', pads, 'Started: Front brake pads'],

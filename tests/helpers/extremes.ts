@@ -64,7 +64,7 @@ export async function storeExtremes(db: Database, photoFiles: FileStore, now: Da
   });
   work = await desk.press(recordMotResult, work.id, {
     ...{ version: work.version, line_id: lineOf('mot'), result: 'failed', expires: null },
-    ...{ tested_on: localNow(now).date, miles: 999_999 },
+    ...{ tested_on: localNow(now).date, miles: 999_999, miles_confirmed: 999_999 },
     defects: Array.from({ length: 6 }, (_, at) => ({
       text: `Nearside front brake pad(s) less than 1.5 mm thick (1.1.13 (a) (ii)), ${UNBROKEN} ${at}`,
       type: (['advisory', 'minor', 'major'] as const)[at % 3],

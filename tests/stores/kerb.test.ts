@@ -43,7 +43,7 @@ async function again(): Promise<void> {
 
 const aFile = (): KerbPhoto['file'] => new Blob([jpeg], { type: 'image/jpeg' });
 const record = () => {
-  const values = { leg: ['collection'], outcome: ['done'], miles: ['42,310'], level: ['75'] };
+  const values = { leg: ['collection'], outcome: ['done'], miles: ['68,310'], level: ['75'] };
   const sides = ['collection_front', 'collection_rear'] as const;
   return {
     ...{ id: crypto.randomUUID(), booking, reference: 'KCC-0000-0000', body: handoverOf(values, now) },
@@ -107,9 +107,41 @@ test('what the server refuses is kept with its reason, holds nothing else up, an
   expect(phone.$kept.get()).toEqual([]);
 });
 
+test('a mileage that was asked about stays with its question, and is sent once it is confirmed', async () => {
+  const phone = kerb(aShelf());
+  const one = record();
+  await phone.keep({ ...one, body: { ...one.body, miles: 423_100 } });
+  await phone.send();
+  expect(phone.$kept.get()).toMatchObject([
+    { id: one.id, isAsked: true, refusal: expect.stringContaining('Is 423,100 right?'), photos: [{}, {}] },
+  ]);
+  await phone.confirm(one.id);
+  expect(phone.$kept.get()).toEqual([]);
+  expect(await stored()).toEqual(ARRIVED);
+});
+
+test('what was refused goes back into the form as it was, and is the same record when it is sent again', async () => {
+  const shelf = aShelf();
+  const phone = kerb(shelf);
+  const one = record();
+  await phone.keep({ ...one, body: { ...one.body, miles: 6_831 } });
+  await phone.send();
+  await phone.reopen(one.id);
+  const draft = await kerb(shelf).draft(booking);
+  expect(draft).toMatchObject({ asked: 6_831, wrong: expect.stringContaining('a digit is missing') });
+  expect(draft?.values).toMatchObject({ record: [one.id], leg: ['collection'], level: ['75'] });
+  expect(phone.$kept.get()).toHaveLength(1);
+  const body = handoverOf({ ...draft?.values, miles: ['68,310'] }, now);
+  await phone.keep({ ...one, body, photos: draft?.photos ?? [] });
+  await phone.send();
+  expect(phone.$kept.get()).toEqual([]);
+  expect(await stored()).toEqual(ARRIVED);
+});
+
 test('what is entered is there again after a reload, until it is recorded', async () => {
   const shelf = aShelf();
-  const draft = { values: { miles: ['42'], given: ['key'] }, photos: record().photos };
+  const values = { miles: ['42'], given: ['key'] };
+  const draft = { values, photos: record().photos, wrong: '', asked: null };
   await kerb(shelf).keepDraft(booking, draft);
   expect(await kerb(shelf).draft(booking)).toEqual(draft);
   await shelf.write(`draft:${booking}`, { values: 7 });

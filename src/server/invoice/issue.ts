@@ -79,8 +79,13 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
     let invoice = standing(documents);
     const written = wordsOf(await writtenOf(tx, bookingId), work.lines);
     const isOfOldSum = invoice !== null && charges(invoice, charged);
-    if (invoice && (!isOfOldSum || (anew && !isWritten(invoice, written)))) {
-      await add(creditFor(invoice, documents, now));
+    const miles = await milesOf(tx, bookingId);
+    // A figure that was put right is put right on paper too; one that was missing can be added by hand.
+    const isMisread = invoice !== null && invoice.content.miles !== null && invoice.content.miles !== miles;
+    if (invoice && (!isOfOldSum || isMisread || (anew && !isWritten(invoice, written, miles)))) {
+      await add(
+        creditFor(invoice, documents, now, { reason: isOfOldSum && isMisread ? MISREAD : OTHERWISE }),
+      );
       invoice = null;
     }
     const sum = charged.reduce((total, { pence }) => total + pence, 0);
@@ -95,7 +100,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
       const from = standing(documents);
       if (!from || documents.some(({ movementId }) => movementId === movement.id)) continue;
       if (from.content.reduced.includes(movement.id)) continue;
-      await add(creditFor(from, documents, now, movement));
+      await add(creditFor(from, documents, now, { reason: movement.reason, movement }));
     }
   };
 }
@@ -206,16 +211,18 @@ function personOf({ booking }: StoredWork): InvoiceContent['buyer'] {
   };
 }
 
-/** @param movement what came off; left out: all that is left of it, because it charges what is no longer so */
+const OTHERWISE = 'What was done is recorded otherwise now: a new invoice takes its place';
+const MISREAD = 'The mileage has been corrected: a new invoice takes its place';
+
+/** @param movement what came off; left out: all that is left of it, because it says what is no longer so */
 function creditFor(
   invoice: DocumentRow,
   documents: readonly DocumentRow[],
   now: Date,
-  movement?: MovementRow,
+  { reason, movement }: { reason: string; movement?: MovementRow },
 ): Issued {
   const before = creditedOf(documents, invoice);
   const left = grossOf(invoice) - before;
-  const reason = movement?.reason ?? 'What was done is recorded otherwise now: a new invoice takes its place';
   const pence = Math.min(left, movement?.pence ?? left);
   const rows: InvoiceRow[] = creditRows(totalsOf(invoice), before, { name: reductionName(reason), pence });
   return {

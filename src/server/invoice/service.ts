@@ -11,7 +11,7 @@ import { writtenOf } from '../service-record/service.ts';
 import { type Change, type LineRow, moneyOf, storedWork } from '../work/service.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
-import { type DocumentRow, documentsOf, grossOf, isWritten, standing, wordsOf } from './stored.ts';
+import { type DocumentRow, documentsOf, grossOf, isWritten, milesOf, standing, wordsOf } from './stored.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {
@@ -56,7 +56,9 @@ interface Parts {
 export function invoiceService({ db, site, keepInvoices }: Parts): InvoiceService {
   async function behind(tx: Pick<Database, 'select'>, bookingId: string, lines: readonly LineRow[]) {
     const invoice = standing(await documentsOf(tx, bookingId));
-    return invoice && !isWritten(invoice, wordsOf(await writtenOf(tx, bookingId), lines)) ? invoice : null;
+    if (!invoice) return null;
+    const written = wordsOf(await writtenOf(tx, bookingId), lines);
+    return isWritten(invoice, written, await milesOf(tx, bookingId)) ? null : invoice;
   }
 
   async function find(bookingId: string, number: string | null) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray } from '../db/drizzle.ts';
+import { asc, eq, inArray } from '../db/drizzle.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
 import type { Charged, InvoiceTotals } from '../../domain/invoice.ts';
 import { lineName } from '../../domain/line-name.ts';
 import type { Database } from '../db/database.ts';
-import { handovers, invoices, users } from '../db/schema.ts';
+import { invoices, users } from '../db/schema.ts';
 import type { Written } from '../service-record/service.ts';
-import type { LineRow } from '../work/service.ts';
+import { handoversInForce, type LineRow } from '../work/service.ts';
 
 export type DocumentRow = typeof invoices.$inferSelect;
 export type InvoiceContent = DocumentRow['content'];
@@ -57,9 +57,12 @@ export const wordsOf = (
   }),
 });
 
-/** Whether an invoice says what was written down for it. */
-export const isWritten = ({ content }: DocumentRow, written: InvoiceContent['written']): boolean =>
-  isDeepStrictEqual(content.written, written);
+/** Whether an invoice says what was written down for it. @param miles with which the car came */
+export const isWritten = (
+  { content }: DocumentRow,
+  written: InvoiceContent['written'],
+  miles: number | null,
+): boolean => content.miles === miles && isDeepStrictEqual(content.written, written);
 
 /** Who of us did which line. */
 export async function techniciansOf(
@@ -79,12 +82,6 @@ export async function techniciansOf(
 
 /** The mileage with which the car came; null: nobody wrote it down. */
 export async function milesOf(tx: Pick<Database, 'select'>, bookingId: string): Promise<number | null> {
-  const rows = await tx
-    .select({ miles: handovers.miles })
-    .from(handovers)
-    .where(
-      and(eq(handovers.bookingId, bookingId), eq(handovers.leg, 'collection'), eq(handovers.outcome, 'done')),
-    )
-    .orderBy(asc(handovers.storedAt));
-  return rows.at(-1)?.miles ?? null;
+  const rows = await handoversInForce(tx, [bookingId]);
+  return rows.find(({ leg }) => leg === 'collection')?.miles ?? null;
 }

@@ -1,9 +1,10 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
+import { clockText } from '../../domain/handover.ts';
 import { longDate } from '../../domain/local-time.ts';
 import { amountText } from '../../domain/money.ts';
 import { type Block, cell, type Fact } from '../../domain/paper.ts';
 import type { MotRow } from '../work/service.ts';
-import { DEFECTS, milesText } from './words.ts';
+import { DEFECTS } from './words.ts';
 
 /** What a test found. @param offers what its defects call for, at this car's prices; null: we do not say */
 export function motBlocks(mot: MotRow, offers: MotOffers | null): Block[] {
@@ -34,11 +35,11 @@ export function motBlocks(mot: MotRow, offers: MotOffers | null): Block[] {
 const PRICES =
   'The prices are today’s, for this car. Nothing of it is booked, and nothing is done without your yes.';
 
-function motFacts({ result, testedOn, miles, expires, retestBy, isRepaired }: MotRow): Fact[] {
+function motFacts({ result, testedOn, miles, doubt, expires, retestBy, isRepaired }: MotRow): Fact[] {
   return [
     { term: 'Result', text: result === 'passed' ? 'Passed' : 'Failed' },
     { term: 'Tested on', text: longDate(testedOn) },
-    { term: 'Mileage', text: milesText(miles) },
+    { term: 'Mileage', text: clockText(miles, doubt) },
     ...(expires ? [{ term: 'MOT valid until', text: longDate(expires) }] : []),
     ...(retestBy
       ? [{ term: 'Free partial retest', text: `until ${longDate(retestBy)}, if the car stays with us` }]

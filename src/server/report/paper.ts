@@ -2,7 +2,7 @@ import type { MotOffers } from '../../contract/mot-offer.ts';
 import type { PhotoView } from '../../contract/photo.ts';
 import { comesOff } from '../../domain/booking-line.ts';
 import type { Check } from '../../domain/check.ts';
-import type { Leg } from '../../domain/handover.ts';
+import { clockText, lateText, type Leg } from '../../domain/handover.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, longDate } from '../../domain/local-time.ts';
 import {
@@ -17,7 +17,7 @@ import { PHOTO_TEXTS } from '../../domain/photo.ts';
 import { carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
 import type { CheckRow, ReportRows } from './stored.ts';
-import { checksText, limitText, measuredText, milesText, RESULTS, stateCell } from './words.ts';
+import { checksText, limitText, measuredText, RESULTS, stateCell } from './words.ts';
 
 interface Around {
   photos: readonly PhotoView[];
@@ -53,9 +53,10 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
 
 function factsOf({ booking, handovers }: ReportRows): Fact[] {
   const at = (leg: Leg, term: string): Fact[] => {
-    const last = handovers.findLast((each) => each.leg === leg);
+    const last = handovers.find((each) => each.leg === leg);
     if (!last || last.miles === null) return [];
-    return [{ term, text: `${longDate(localNow(last.at).date)}, ${milesText(last.miles)}` }];
+    const said = [longDate(localNow(last.at).date), clockText(last.miles, last.doubt)].join(', ');
+    return [{ term, text: last.isLate ? `${said}. ${lateText(last.storedAt)}` : said }];
   };
   return [
     { term: 'Car', text: carText(booking) },

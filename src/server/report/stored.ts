@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray } from '../db/drizzle.ts';
+import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
-import { checkResults, handovers } from '../db/schema.ts';
-import { type StoredWork, storedWork } from '../work/service.ts';
+import { checkResults } from '../db/schema.ts';
+import { type HandoverRow, handoversInForce, type StoredWork, storedWork } from '../work/service.ts';
 
 export type CheckRow = typeof checkResults.$inferSelect;
-export type HandoverRow = Pick<typeof handovers.$inferSelect, 'leg' | 'miles' | 'at'>;
 
 /** Everything that a report says of a booking, but for its photos. */
 export interface ReportRows extends StoredWork {
   checks: CheckRow[];
-  /** Those at which the car changed hands, oldest first. */
+  /** Those at which the car changed hands, and which count. */
   handovers: HandoverRow[];
 }
 
@@ -20,10 +19,6 @@ export async function reportRows(db: Database, id: string): Promise<ReportRows> 
   return {
     ...work,
     checks: await db.select().from(checkResults).where(inArray(checkResults.lineId, lines)),
-    handovers: await db
-      .select({ leg: handovers.leg, miles: handovers.miles, at: handovers.at })
-      .from(handovers)
-      .where(and(eq(handovers.bookingId, id), eq(handovers.outcome, 'done')))
-      .orderBy(asc(handovers.storedAt)),
+    handovers: await handoversInForce(db, [id]),
   };
 }

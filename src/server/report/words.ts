@@ -57,5 +57,3 @@ export const DEFECTS: Record<RecordedDefect['type'], Cell> = {
   minor: cell('Minor', { tone: 'soon' }),
   advisory: cell('Advisory', { tone: 'soon' }),
 };
-
-export const milesText = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;

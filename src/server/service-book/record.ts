@@ -6,9 +6,9 @@ import { localNow, type LocalDate } from '../../domain/local-time.ts';
 import { type NextService, nextService } from '../../domain/next-service.ts';
 import { fittedText } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
+import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { fittedOf } from '../service-record/service.ts';
-import type { LineRow, MotRow } from '../work/service.ts';
+import { type HandoverRow, handoversInForce, type LineRow, type MotRow } from '../work/service.ts';
 
 /** One visit of a car, finished. */
 export interface Job {
@@ -53,16 +53,12 @@ export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise
     .from(motResults)
     .where(inArray(motResults.lineId, lineIds))
     .orderBy(asc(motResults.id));
-  const kerb = await db
-    .select({ bookingId: handovers.bookingId, miles: handovers.miles, at: handovers.at })
-    .from(handovers)
-    .where(and(inArray(handovers.bookingId, ids), eq(handovers.outcome, 'done')))
-    .orderBy(asc(handovers.storedAt));
+  const kerb = await handoversInForce(db, ids);
   const fitted = await fittedOf(db, ids);
   return own.map(({ id, reference, collectionDate }) => {
     const done = lines.filter((line) => line.bookingId === id && !comesOff(line));
     const mot = mots.findLast(({ lineId }) => done.some((line) => line.id === lineId)) ?? null;
-    const clock = kerb.findLast(({ bookingId, miles }) => bookingId === id && miles !== null);
+    const clock = clockOf(kerb.filter(({ bookingId }) => bookingId === id));
     const day = dayOf(done, mot) ?? collectionDate;
     const miles = clock?.miles ?? mot?.miles ?? null;
     return {
@@ -73,6 +69,10 @@ export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise
     };
   });
 }
+
+/** The record at which the clock was read last. */
+const clockOf = (kerb: readonly HandoverRow[]): HandoverRow | undefined =>
+  kerb.find(({ leg }) => leg === 'delivery') ?? kerb.find(({ leg }) => leg === 'collection');
 
 /** The day on which the last of it was finished. */
 function dayOf(done: readonly LineRow[], mot: MotRow | null): LocalDate | null {

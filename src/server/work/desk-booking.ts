@@ -3,6 +3,7 @@ import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
 import { bookingSubjects, mailsAbout } from '../mail/about.ts';
+import { handoversInForce } from './in-force.ts';
 import { noSuchBooking } from './stored.ts';
 
 /** Somebody who works here. */
@@ -24,6 +25,7 @@ export async function deskBooking(db: Database, id: string) {
     isMissed: missedAt !== null,
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf),
     visits: await visitsOf(db, id),
+    records: (await handoversInForce(db, [id])).map(({ leg, at, miles }) => ({ leg, at, miles })),
   };
 }
 

@@ -25,12 +25,12 @@ interface Others {
 }
 
 export function workFeature(
-  { db, content, clock, onMail, onError }: FeatureParts,
+  { db, content, clock, records, onMail, onError }: FeatureParts,
   { booking, motAlerts, photos, keepInvoices, followReferral, ...others }: Others,
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
-    ...{ db, content, mails, clock, motAlerts, keepInvoices, followReferral },
+    ...{ db, content, mails, clock, records, motAlerts, keepInvoices, followReferral },
     bookings: booking,
     onChanged: onMail,
   });

@@ -1,15 +1,18 @@
-import { and, desc, eq, isNotNull } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
 import { type Leg, recordedAt } from '../../domain/handover.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { type LocalDate, localNow, longDate } from '../../domain/local-time.ts';
+import { milesText } from '../../domain/mileage.ts';
 import type { HandoverDetail } from '../../domain/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
 import { handovers } from '../db/schema.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
+import { handoverInForce, type HandoverRow, voidHandover } from './in-force.ts';
 import type { WorkMails } from './mails.ts';
+import { settleMileage, type TestedMileage } from './mileage.ts';
 import { NEED_TEXT, SAID } from './steps.ts';
 import { factsOf } from './stored.ts';
 
@@ -23,12 +26,25 @@ const LEG_STEP: Record<Leg, { from: BookingStatus; to: BookingStatus; later: rea
   delivery: { from: 'ready', to: 'delivered', later: ['delivered', 'closed'] },
 };
 
+/** The car is no longer with us. */
+const GONE: readonly BookingStatus[] = ['delivered', 'closed'];
+
+interface Recording {
+  actor: Staff;
+  mails: WorkMails;
+  tested: TestedMileage;
+}
+
 /**
  * What a driver recorded at the kerb, perhaps hours ago. Where the car changed hands and nobody has made the step yet,
- * this makes it.
+ * this makes it; where a record of the same leg counts already, this takes its place, with a reason.
  * @param id chosen by the phone
  */
-export function recordHandover(id: string, found: HandoverInput, actor: Staff, mails: WorkMails): Change {
+export function recordHandover(
+  id: string,
+  found: HandoverInput,
+  { actor, mails, tested }: Recording,
+): Change {
   return {
     async isDone({ tx, booking }) {
       const [same] = await tx.select().from(handovers).where(eq(handovers.id, id));
@@ -38,23 +54,37 @@ export function recordHandover(id: string, found: HandoverInput, actor: Staff, m
     async make(work) {
       const { tx, booking, now } = work;
       const at = recordedAt(new Date(found.at), now);
-      refuse(work, found);
-      await refuseMiles(work, found);
       const { leg, outcome, miles, level, given, key_to: keyTo, place, note } = found;
-      const kept = { leg, outcome, miles, level, given, isAgreed: found.agreed, keyTo, place, note };
-      await tx
-        .insert(handovers)
-        .values({ ...kept, id, bookingId: booking.id, recordedBy: actor.userId, at, storedAt: now });
-      const energy = powertrainOf(booking.vehicle.Fuel) === 'ev' ? 'charge' : 'fuel';
-      const detail: HandoverDetail = { kind: 'handover', handover: id, energy, ...kept };
+      const current = outcome === 'done' ? await handoverInForce(tx, booking.id, leg) : null;
+      refuse(work, found, current);
+      const doubt = await doubtOf(work, found, { on: localNow(at).date, tested });
+      if (current) await voidHandover(work, current.id, 'replaced');
+      const isLate = GONE.includes(booking.status);
+      const kept = { leg, outcome, miles, level, given, isAgreed: found.agreed, keyTo, place, note, doubt };
+      await tx.insert(handovers).values({
+        ...kept,
+        ...{ id, bookingId: booking.id, recordedBy: actor.userId, at, storedAt: now, isLate },
+        photos: found.photos,
+      });
+      const detail: HandoverDetail = {
+        ...kept,
+        kind: 'handover',
+        handover: id,
+        energy: powertrainOf(booking.vehicle.Fuel) === 'ev' ? 'charge' : 'fuel',
+        replaces: current?.id ?? null,
+        reason: current ? found.reason : '',
+        addedAt: isLate ? now.toISOString() : null,
+      };
       const told = toldOf(work, found, detail, { at, mails });
       const status = told.at(-1)?.status ?? booking.status;
       return {
         deed: {
           what: 'work.handover',
           subject: booking.id,
-          before: { status: booking.status },
-          after: { status, leg, outcome, miles },
+          before: current
+            ? { status: booking.status, replaces: current.id, miles: current.miles }
+            : { status: booking.status },
+          after: { status, leg, outcome, miles, ...(current && { reason: found.reason }) },
         },
         told,
         ...(leg === 'collection' && { state: { missedAt: outcome === 'done' ? null : at } }),
@@ -80,10 +110,14 @@ function toldOf(
   ];
 }
 
-/** What cannot have happened to this booking. */
-function refuse(work: Locked, { leg, outcome, reason }: HandoverInput): void {
+/** What cannot have happened to this booking. @param current the record of the leg that counts now */
+function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: HandoverRow | null): void {
   const { status } = work.booking;
   const { from, to, later } = LEG_STEP[leg];
+  if (current) {
+    if (reason === '') throw notNow('reason', replacingText(current));
+    return;
+  }
   const isLater = outcome === 'done' && later.includes(status);
   if (status !== from && !isLater) throw notNow('form', wrongTime(leg, status));
   if (status !== from || outcome !== 'done') return;
@@ -92,25 +126,29 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput): void {
   if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', NEED_TEXT[missing]);
 }
 
+function replacingText({ leg, at, miles }: HandoverRow): string {
+  const { date, time } = localNow(at);
+  const what = leg === 'collection' ? 'The collection' : 'The return';
+  const clock = miles === null ? '' : `, with ${milesText(miles)}`;
+  return `${what} was recorded on ${longDate(date)} at ${time}${clock}. Say why this takes its place: the customer reads it`;
+}
+
 function wrongTime(leg: Leg, status: BookingStatus): string {
   if (status === 'cancelled') return 'This booking is cancelled. Ring the workshop before you take the car';
   if (status === 'requested') return 'Its customer hasn’t confirmed this booking yet. Ring the workshop';
-  return leg === 'collection'
-    ? 'The car has been collected already'
-    : 'The car can’t go back yet: the work isn’t recorded as finished';
+  if (leg === 'delivery') return 'The car can’t go back yet: the work isn’t recorded as finished';
+  return GONE.includes(status)
+    ? 'The car has gone back: what it was like when it came can no longer be recorded'
+    : 'The car has been collected already';
 }
 
-/** A clock never runs back: what is less than at the last handover is a slip of the finger. */
-async function refuseMiles({ tx, booking }: Locked, { miles }: HandoverInput): Promise<void> {
-  if (miles === null) return;
-  const [last] = await tx
-    .select({ miles: handovers.miles })
-    .from(handovers)
-    .where(and(eq(handovers.bookingId, booking.id), isNotNull(handovers.miles)))
-    .orderBy(desc(handovers.miles));
-  if (!last?.miles || last.miles <= miles) return;
-  const before = last.miles.toLocaleString('en-GB');
-  throw notNow('miles', `That’s less than the ${before} miles recorded before: check the clock`);
+async function doubtOf(
+  work: Locked,
+  { leg, miles, miles_confirmed: confirmed }: HandoverInput,
+  { on, tested }: { on: LocalDate; tested: TestedMileage },
+): Promise<string> {
+  if (miles === null) return '';
+  return settleMileage(work, { miles, on, moment: leg, confirmed }, tested);
 }
 
 /** @param minutes from now until the driver is there */

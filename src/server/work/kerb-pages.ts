@@ -3,13 +3,14 @@ import { eq } from '../db/drizzle.ts';
 import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/handover.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { z } from '../../contract/zod.ts';
-import type { Leg } from '../../domain/handover.ts';
+import { type Leg, LEGS } from '../../domain/handover.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
+import { handoversInForce } from './in-force.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -26,16 +27,28 @@ const idOf = (params: Readonly<Record<string, string | undefined>>): string => {
 
 /** `/apps/desk/bookings/{id}/handover` and `…/late`: what drivers do at the kerb. */
 export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
-  async function booking(params: Readonly<Record<string, string | undefined>>) {
+  /** @param asked the leg whose record is corrected; null: the one that comes next */
+  async function booking(params: Readonly<Record<string, string | undefined>>, asked: string | null = null) {
     const [row] = await db
       .select()
       .from(bookings)
       .where(eq(bookings.id, idOf(params)));
     if (!row) throw new AppError('not_found', 'There is no such booking');
-    const { id, reference, status, version, vehicle, firstName, lastName, phone, address } = row;
-    const leg: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
+    const { id, reference, status, version, vehicle, firstName, lastName, phone, address, note } = row;
+    const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
+    const leg = LEGS.find((each) => each === asked) ?? next;
     const customer = `${firstName} ${lastName}`.trim();
-    return { id, reference, version, vehicle, customer, phone, address, leg };
+    const records = await handoversInForce(db, [id]);
+    const current = records.find((each) => each.leg === leg);
+    const came = records.find((each) => each.leg === 'collection');
+    return {
+      ...{ id, reference, version, vehicle, customer, phone, address, leg, note },
+      /** What was said when the car came. */
+      keyTo: came?.keyTo ?? '',
+      place: came?.place ?? '',
+      /** The record that a new one would take the place of. */
+      current: current ? { at: current.at, miles: current.miles } : null,
+    };
   }
 
   const fields: Fields<{ record: string; found: z.output<typeof handoverSchema> }> = {
@@ -56,7 +69,10 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
       access: 'staff',
       fields,
       /** `record`: the id that this page's record gets, so that it is one however often it is sent. */
-      show: async ({ params }) => ({ ...(await booking(params)), record: randomUUID() }),
+      show: async ({ params, url }, form) => ({
+        ...(await booking(params, form.values.leg?.[0] ?? url.searchParams.get('leg'))),
+        record: randomUUID(),
+      }),
       async run({ record, found }, { actor, params }) {
         const id = idOf(params);
         await work.recordHandover(id, record, found, actor);

@@ -7,6 +7,7 @@ import { motResults } from '../db/schema.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { type Change, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
+import { settleMileage, type TestedMileage } from './mileage.ts';
 import type { MotRow } from './stored.ts';
 
 /** When the car is with us: a retest may come after the work is finished. */
@@ -14,6 +15,9 @@ const HERE = ['collected', 'in_workshop', 'awaiting_approval', 'ready'];
 
 interface Recording {
   actor: Actor;
+  /** The mileage that was confirmed although it doesn't go with others; null: none. */
+  confirmed: number | null;
+  mileage: TestedMileage;
   holidaysFrom: BookingService['holidaysFrom'];
   /** The reminders follow a new last day. */
   tested: MotAlertService['tested'];
@@ -23,7 +27,7 @@ interface Recording {
 export function recordMot(
   lineId: string,
   found: MotResult,
-  { actor, holidaysFrom, tested }: Recording,
+  { actor, confirmed, mileage, holidaysFrom, tested }: Recording,
 ): Change {
   const retestBy =
     found.result === 'failed' ? lastRetestDay(found.testedOn, holidaysFrom(found.testedOn)) : null;
@@ -39,9 +43,11 @@ export function recordMot(
       if (line.key !== MOT_KEY) throw notNow('line_id', 'This is no MOT test');
       if (!HERE.includes(booking.status)) throw notNow('form', 'The car isn’t with us');
       if (found.testedOn > localNow(now).date) throw notNow('tested_on', 'That day hasn’t come yet');
+      const typed = { miles: found.miles, on: found.testedOn, moment: 'our_mot', confirmed } as const;
+      const doubt = await settleMileage(work, typed, mileage);
       const before = mots.get(lineId);
       const recordedBy = 'userId' in actor ? actor.userId : null;
-      await tx.insert(motResults).values({ ...found, lineId, retestBy, recordedBy, recordedAt: now });
+      await tx.insert(motResults).values({ ...found, doubt, lineId, retestBy, recordedBy, recordedAt: now });
       if (found.expires !== null) await tested(tx, booking.vrm, found.expires);
       const { result, isRepaired } = found;
       const detail = { kind: 'mot', result, isDangerous: isDangerous(found), isRepaired } as const;

@@ -13,6 +13,7 @@ import {
   takeBackLine,
   takeBackStep,
 } from '../../contract/work.ts';
+import { typedMiles } from '../../contract/handover.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { z } from '../../contract/zod.ts';
@@ -183,20 +184,24 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       mot: press(
         recordMotResult,
         [
-          ...['line_id', 'result', 'tested_on', 'miles', 'expires', 'repaired'],
+          ...['line_id', 'result', 'tested_on', 'miles', 'miles_confirmed', 'expires', 'repaired'],
           ...Array.from({ length: MOST_DEFECTS }, (_, at) => [`defect-${at}`, `type-${at}`]).flat(),
         ],
         (values) => ({
           line_id: text(values, 'line_id'),
           result: text(values, 'result') || undefined,
           tested_on: text(values, 'tested_on'),
-          miles: Number(text(values, 'miles').replace(/[\s,]/g, '') || NaN),
+          miles: typedMiles(text(values, 'miles')) ?? NaN,
+          miles_confirmed: typedMiles(text(values, 'miles_confirmed')),
           expires: text(values, 'expires') || null,
           repaired: text(values, 'repaired') === 'yes',
           defects: defectsIn(values),
         }),
-        ({ version, line_id, tested_on: testedOn, repaired: isRepaired, ...found }, { id, actor }) =>
-          work.recordMot(id, line_id, { ...found, testedOn, isRepaired }, { version, actor }),
+        ({ version, line_id, tested_on: testedOn, repaired: isRepaired, ...said }, { id, actor }) => {
+          const { miles_confirmed: confirmed, ...found } = said;
+          const by = { version, actor, confirmed };
+          return work.recordMot(id, line_id, { ...found, testedOn, isRepaired }, by);
+        },
       ),
     },
   };

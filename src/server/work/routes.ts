@@ -28,8 +28,9 @@ export function workRoutes(mount: Mount, service: WorkService): void {
     answer(await service.recordChecks(params.id, body, actor)),
   );
   mount(calls.recordMotResult, async ({ params, body }, actor) => {
-    const { version, line_id, tested_on: testedOn, repaired: isRepaired, ...found } = body;
-    const by = { version, actor };
+    const { version, line_id, tested_on: testedOn, repaired: isRepaired, ...said } = body;
+    const { miles_confirmed: confirmed, ...found } = said;
+    const by = { version, actor, confirmed };
     return answer(await service.recordMot(params.id, line_id, { ...found, testedOn, isRepaired }, by));
   });
 

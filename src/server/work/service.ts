@@ -10,7 +10,8 @@ import type { MotResult } from '../../domain/mot-result.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines } from '../db/schema.ts';
+import { bookingLines, bookings } from '../db/schema.ts';
+import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
@@ -20,6 +21,7 @@ import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
 import { type Glance, glanceAt } from './glance.ts';
 import type { WorkMails } from './mails.ts';
+import { testedMileage } from './mileage.ts';
 import { recordMot } from './mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
@@ -28,6 +30,7 @@ import { workView } from './view.ts';
 
 export type { Asking, Change, Locked, Told } from './change.ts';
 export { eventsOf, notNow } from './change.ts';
+export { type HandoverRow, handoversInForce } from './in-force.ts';
 export { carText } from './letters.ts';
 export { balanceFor, isPlanned, type Money, moneyOf, type MovementRow, type PartRow } from './money.ts';
 export { openPayLink, payLink, payPath } from './pay-link.ts';
@@ -58,7 +61,13 @@ export interface WorkService {
    */
   stop(id: string, by: Asking<Customer | Holder | Staff>): Promise<Work>;
   recordChecks(id: string, asked: z.output<(typeof recordChecks)['body']>, actor: Staff): Promise<Work>;
-  recordMot(id: string, lineId: string, found: MotResult, by: ByStaff): Promise<Work>;
+  /** @param confirmed a mileage that was asked about and is right; null: none */
+  recordMot(
+    id: string,
+    lineId: string,
+    found: MotResult,
+    by: ByStaff & { confirmed: number | null },
+  ): Promise<Work>;
   /** @param reason why it will not be done; empty otherwise */
   makeLine(id: string, to: (typeof WORKSHOP_MAKES)[number], reason: string, by: ByStaff): Promise<Work>;
   /** @param reckoning how the share of a stopped line was worked out */
@@ -77,6 +86,8 @@ export interface WorkParts {
   mails: WorkMails;
   clock: () => Date;
   onChanged: () => void;
+  /** What the registers know of the cars. */
+  records: VehicleRecords;
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
   bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'release'>;
@@ -84,9 +95,9 @@ export interface WorkParts {
 }
 
 export function workService(parts: WorkParts): WorkService {
-  const { db, content, mails, bookings, motAlerts } = parts;
+  const { db, content, mails, motAlerts, records } = parts;
   const { checks: all, site } = content;
-  const change = changing({ ...parts, release: bookings.release });
+  const change = changing({ ...parts, release: parts.bookings.release });
   const read = (id: string) => workView(db, id, all);
   const press = async (id: string, by: Asking, what: Change): Promise<Work> => {
     await change(id, by, what);
@@ -95,6 +106,9 @@ export function workService(parts: WorkParts): WorkService {
   const pressLine = async (lineId: string, by: Asking, what: Change): Promise<Work> =>
     press(await bookingOf(db, lineId), by, what);
 
+  /** Asked before the booking is locked: a register may take its time. */
+  const tested = async (id: string) => testedMileage(await plateOf(db, id), records);
+
   return {
     change,
     read,
@@ -102,20 +116,31 @@ export function workService(parts: WorkParts): WorkService {
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
-    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, bookings)),
+    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, parts.bookings)),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),
-    recordMot: (id, lineId, found, by) =>
-      press(id, by, recordMot(lineId, found, { actor: by.actor, ...bookings, ...motAlerts })),
+    async recordMot(id, lineId, found, { confirmed, ...by }) {
+      const mileage = await tested(id);
+      const how = { actor: by.actor, confirmed, mileage, ...parts.bookings, ...motAlerts };
+      return press(id, by, recordMot(lineId, found, how));
+    },
     makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, by.actor)),
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),
     assignLine: (id, userId, by) => pressLine(id, by, assignLine(id, userId)),
-    recordHandover: (id, handover, found, actor) =>
-      press(id, { version: null, actor }, recordHandover(handover, found, actor, mails)),
+    async recordHandover(id, handover, found, actor) {
+      const how = { actor, mails, tested: await tested(id) };
+      return press(id, { version: null, actor }, recordHandover(handover, found, how));
+    },
     sayLate: (id, minutes, by) => press(id, by, sayLate(minutes, by.version, mails)),
   };
+}
+
+/** '' where there is none. */
+async function plateOf(db: Database, id: string): Promise<string> {
+  const [booking] = await db.select({ vrm: bookings.vrm }).from(bookings).where(eq(bookings.id, id));
+  return booking?.vrm ?? '';
 }
 
 /** A line never changes its booking, so this needs no lock. */

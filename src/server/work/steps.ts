@@ -6,7 +6,9 @@ import {
   stepsFrom,
   type TakeBackRefusal,
 } from '../../domain/booking-status.ts';
+import type { Leg } from '../../domain/handover.ts';
 import { type Change, eventsOf, type Made, notNow } from './change.ts';
+import { handoverInForce, voidHandover } from './in-force.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { WorkMails } from './mails.ts';
 import { backOf, factsOf } from './stored.ts';
@@ -72,6 +74,9 @@ function mailsOf(to: BookingStatus, { stepped, warned }: WorkMails): MailKind[] 
   return to === 'collected' || to === 'delivered' ? [stepped] : [];
 }
 
+/** The handover that a step is made of. */
+const LEG_OF: Partial<Record<BookingStatus, Leg>> = { collected: 'collection', delivered: 'delivery' };
+
 /** @param from the step that was recorded by mistake, as the page showed it */
 export function takeBackStep(from: BookingStatus, reason: string): Change {
   return {
@@ -79,21 +84,28 @@ export function takeBackStep(from: BookingStatus, reason: string): Change {
       const last = (await eventsOf(tx, booking.id)).at(-1)?.detail;
       return booking.status !== from && last?.kind === 'taken_back' && last.from === from;
     },
-    make: (work) => {
-      const { booking } = work;
+    async make(work) {
+      const { tx, booking } = work;
       const back = backOf(work);
       if (typeof back === 'string') throw notNow('from', BACK_TEXT[back]);
       if (booking.status !== from) throw notNow('from', BACK_TEXT.none);
-      const detail = { kind: 'taken_back', from, arrival: booking.arrival, reason } as const;
-      return made({
+      // What was recorded of a handover that never was is no record.
+      const leg = LEG_OF[from];
+      const handover = leg ? await handoverInForce(tx, booking.id, leg) : null;
+      if (handover) await voidHandover(work, handover.id, 'taken_back');
+      const detail = {
+        ...({ kind: 'taken_back', from, arrival: booking.arrival, reason } as const),
+        handover: handover?.id ?? null,
+      };
+      return {
         deed: {
           what: 'work.take_back',
           subject: booking.id,
           before: { status: from },
-          after: { status: back.to, reason },
+          after: { status: back.to, reason, ...(handover && { handover: handover.id }) },
         },
         told: [{ status: back.to, detail }],
-      });
+      };
     },
   };
 }

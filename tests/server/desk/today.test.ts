@@ -117,7 +117,7 @@ forEachEngine('the desk’s day', (open, once) => {
     const id = work.lines[0]?.id ?? '';
     work = await desk.press(beginLine, id, { version: work.version });
     work = await desk.press(recordMotResult, work.id, {
-      ...{ version: work.version, line_id: id, result: 'failed', tested_on: '2026-11-21', miles: 40_000 },
+      ...{ version: work.version, line_id: id, result: 'failed', tested_on: '2026-11-21', miles: 68_000 },
       defects: [{ text: 'Brake pipe leaking', type: 'dangerous' }],
     });
     work = await desk.press(finishLine, id, { version: work.version });

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorEnvelope } from '../../../src/contract/endpoint.ts';
 import { recordHandover, sayLate } from '../../../src/contract/handover.ts';
-import type { Work } from '../../../src/contract/work.ts';
+import { takeBackStep, type Work } from '../../../src/contract/work.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
 import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 /** What a driver records when all is well. */
 const RECORD = {
-  ...{ leg: 'collection', outcome: 'done', miles: 42_310, level: 75, given: ['key', 'wheel_nut'] },
+  ...{ leg: 'collection', outcome: 'done', miles: 68_310, level: 75, given: ['key', 'wheel_nut'] },
   ...{ agreed: true, key_to: 'Jo at number 4', place: 'The drive', note: '' },
 };
 const HEADERS = { ...SITE_HEADERS, Authorization: 'Bearer token-of-the-workshop' };
@@ -54,7 +54,7 @@ forEachEngine('handovers', (open, once) => {
     expect(await told(booked.id)).toEqual([
       {
         ...{ at, who: '' },
-        text: 'Car collected and handed over to us: 42,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
+        text: 'Car collected and handed over to us: 68,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
       },
     ]);
     const mail = (await desk.mails()).find(({ subject }) => subject.startsWith('We’ve collected'));
@@ -102,7 +102,7 @@ forEachEngine('handovers', (open, once) => {
     expect(moved?.missedAt).toBeNull();
   });
 
-  once('give the car back once its work is done, with no fewer miles', async () => {
+  once('give the car back once its work is done', async () => {
     const booked = await desk.book(['interim']);
     await send(booked);
     const early = await send(booked, { leg: 'delivery' });
@@ -113,14 +113,129 @@ forEachEngine('handovers', (open, once) => {
     const collected = await desk.read(booked.id);
     const inWork = await desk.go(collected, 'in_workshop');
     await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, inWork.id));
-    const less = await send(booked, { leg: 'delivery', miles: 42_000 });
-    expect(less.refusal?.errors).toHaveProperty('miles');
-    const back = { leg: 'delivery', miles: 42_318 };
+    const back = { leg: 'delivery', miles: 68_318 };
     await database.db.update(bookingLines).set({ status: 'done', doneAt: SATURDAY_NOON });
     const unpaid = await send(booked, back);
     expect(unpaid.refusal?.errors).toHaveProperty('reason');
     const { work } = await send(booked, { ...back, reason: 'Pays tomorrow' });
     expect(work).toMatchObject({ status: 'delivered' });
+  });
+
+  const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+  const inForce = async (leg: string) =>
+    (await database.db.select().from(handovers))
+      .filter((row) => row.leg === leg && row.voidedAt === null)
+      .map(({ miles }) => miles);
+
+  once.each([
+    ['far above the register’s', 423_100, '65,204 miles, at its MOT on'],
+    ['below it', 42_310, '65,204 miles, at its MOT on'],
+    ['with a digit too few', 6_831, 'It looks as if a digit is missing.'],
+    ['with a digit too many', 683_100, 'It looks as if there’s a digit too many.'],
+    ['in kilometres', 109_934, 'If the clock shows kilometres, it’s 68,310 miles.'],
+  ])('ask about a mileage %s, and take it once it is confirmed', async (_, miles, words) => {
+    const booked = await desk.book(['interim']);
+    const { refusal } = await send(booked, { miles });
+    expect(refusal).toMatchObject({ http: 422, code: 'invalid' });
+    expect(refusal?.errors?.miles).toContain(words);
+    expect(refusal?.errors).toHaveProperty('miles_confirmed');
+    expect(await database.db.$count(handovers)).toBe(0);
+    // Another number that is as odd is asked about again.
+    expect((await send(booked, { miles, miles_confirmed: miles + 1 })).refusal?.http).toBe(422);
+    const { work } = await send(booked, { miles, miles_confirmed: miles });
+    expect(work).toMatchObject({ status: 'collected' });
+    const [{ text = '' } = {}] = await told(booked.id);
+    expect(text).toContain(
+      `${miles.toLocaleString('en-GB')} miles (confirmed: another reading is 65,204 miles, at its MOT on`,
+    );
+  });
+
+  once('ask about a mileage that this visit or the one before contradicts', async () => {
+    const before = await desk.book(['interim']);
+    await send(before, { miles: 68_310 });
+    await send(before, { miles: 70_900, reason: 'Misread' });
+    const booked = await desk.book(['full'], { email: 'somebody.else@example.com' });
+    const low = await send(booked, { miles: 70_899 });
+    expect(low.refusal?.errors?.miles).toContain('70,900 miles, when it came to us on 21 November 2026');
+    await send(booked, { miles: 70_905 });
+    await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, booked.id));
+    await database.db.update(bookingLines).set({ status: 'done', doneAt: SATURDAY_NOON });
+    const back = { leg: 'delivery', reason: 'Pays tomorrow' };
+    for (const miles of [70_904, 72_000])
+      expect((await send(booked, { ...back, miles })).refusal?.errors?.miles).toContain('70,905 miles');
+    expect((await send(booked, { ...back, miles: 70_912 })).work?.status).toBe('delivered');
+  });
+
+  once('of a car that no register knows are judged by its age', async () => {
+    const booked = await desk.book(['interim']);
+    const vehicle = aVehicle({ RegistrationNumber: 'ZZ18ZZZ' });
+    await database.db.update(bookings).set({ vehicle, vrm: 'ZZ18ZZZ' });
+    expect((await send(booked, { miles: 683_100 })).refusal?.errors?.miles).toContain(
+      'No earlier reading is known',
+    );
+    expect((await send(booked, { miles: 68_310 })).work?.status).toBe('collected');
+  });
+
+  once('of the same leg take the place of the one before, with a reason, and both stay', async () => {
+    const booked = await desk.book(['interim']);
+    await send(booked, { miles: 423_100, miles_confirmed: 423_100 });
+    const bare = await send(booked, { miles: 68_310 });
+    expect(bare.refusal?.errors?.reason).toContain('with 423,100 miles. Say why this takes its place');
+    later(5);
+    await send(booked, { miles: 68_310, reason: 'A slip of the finger' });
+    expect(await inForce('collection')).toEqual([68_310]);
+    expect(await database.db.$count(handovers)).toBe(2);
+    const lines = await told(booked.id);
+    expect(lines.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/423,100 miles .*This was corrected later$/),
+      expect.stringMatching(/^Corrected: Handed over to us: 68,310 miles.*Reason: A slip of the finger$/),
+    ]);
+    expect((await desk.audit()).at(-1)).toMatchObject({
+      ...{ before: { miles: 423_100 }, after: { miles: 68_310, reason: 'A slip of the finger' } },
+    });
+    // The delivery is measured by what is in force.
+    await database.db.update(bookings).set({ status: 'ready' });
+    const back = { leg: 'delivery', miles: 68_322, reason: 'Pays tomorrow' };
+    expect((await send(booked, back)).work?.status).toBe('delivered');
+  });
+
+  once('go with the step that is taken back', async () => {
+    const booked = await desk.book(['interim']);
+    const { work } = await send(booked, { miles: 423_100, miles_confirmed: 423_100 });
+    later(5);
+    const back = { version: work?.version, from: 'collected', reason: 'Another car' };
+    expect((await desk.press(takeBackStep, booked.id, back)).status).toBe('confirmed');
+    expect(await inForce('collection')).toEqual([]);
+    const lines = await told(booked.id);
+    expect(lines[0]?.text).toMatch(/This was recorded by mistake and doesn’t count$/);
+    expect((await send(booked)).work?.status).toBe('collected');
+    expect(await inForce('collection')).toEqual([68_310]);
+  });
+
+  once('that are made or corrected after the car went back say so', async () => {
+    const booked = await desk.book(['interim']);
+    await send(booked);
+    await database.db.update(bookingLines).set({ status: 'done', doneAt: SATURDAY_NOON });
+    await database.db.update(bookings).set({ status: 'closed' });
+    later(3 * 24 * 60);
+    const late = /Added on 24 November 2026 at 12:0\d, after the car went back/;
+    expect((await send(booked, { leg: 'delivery', miles: 68_322 })).work?.status).toBe('closed');
+    expect((await send(booked, { leg: 'delivery', miles: 14 })).refusal?.errors).toHaveProperty('reason');
+    later(1);
+    const again = { leg: 'delivery', miles: 68_325, reason: 'Misread' };
+    expect((await send(booked, again)).work?.status).toBe('closed');
+    later(1);
+    await send(booked, { miles: 68_300, reason: 'Misread, too' });
+    const lines = (await told(booked.id)).slice(1).map(({ text }) => text);
+    expect(lines).toHaveLength(3);
+    for (const text of lines) expect(text).toMatch(late);
+    expect([await inForce('collection'), await inForce('delivery')]).toEqual([[68_300], [68_325]]);
+  });
+
+  once('of how a car came are refused once it has gone back without one', async () => {
+    const booked = await desk.book(['interim']);
+    await database.db.update(bookings).set({ status: 'delivered' });
+    expect((await send(booked)).refusal?.message).toContain('can no longer be recorded');
   });
 
   once.each([

@@ -100,7 +100,7 @@ forEachEngine('what the work holds of places and days', (open, once) => {
     await database.db.update(motAlerts).set({ ends: '2026-11-30' });
     const work = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
     const { id } = first(work);
-    const passed = { result: 'passed', tested_on: '2026-11-21', miles: 42_310, expires: '2027-11-30' };
+    const passed = { result: 'passed', tested_on: '2026-11-21', miles: 68_310, expires: '2027-11-30' };
     await desk.press(recordMotResult, work.id, { version: work.version, line_id: id, ...passed });
     const rows = await database.db.select().from(motAlerts);
     expect(rows.map(({ registration, ends }) => `${registration} ${ends}`).sort()).toEqual([

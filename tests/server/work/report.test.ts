@@ -83,7 +83,7 @@ onOneEngine('the report of a booking', (open) => {
   });
 
   describe('of an MOT test', () => {
-    const passed = { result: 'passed', tested_on: '2026-11-21', miles: 61_234, expires: '2027-11-20' };
+    const passed = { result: 'passed', tested_on: '2026-11-21', miles: 68_234, expires: '2027-11-20' };
     const dangerous = [{ text: 'Nearside front brake pad below 1.5 mm', type: 'dangerous' }];
     const failed = { ...passed, result: 'failed', expires: null, defects: dangerous };
     const record = (work: Work, found: object) =>
@@ -103,6 +103,19 @@ onOneEngine('the report of a booking', (open) => {
       expect(line(recorded).mot).toEqual({ ...passed, retest_by: null, defects: [], repaired: false });
       expect(await record(work, passed)).toEqual(recorded);
       expect(await database.db.$count(motResults)).toBe(1);
+    });
+
+    test('is asked about where its mileage doesn’t go with others, and holds what was confirmed', async () => {
+      const work = await inWork('mot');
+      const odd = { ...passed, miles: 423_100 };
+      const body = { version: work.version, line_id: line(work).id, ...odd };
+      const refused = await desk.refused(recordMotResult, work.id, body);
+      expect(refused.errors?.miles).toContain('65,204 miles, at its MOT on');
+      expect(await database.db.$count(motResults)).toBe(0);
+      await record(work, { ...odd, miles_confirmed: 423_100 });
+      expect(await database.db.select().from(motResults)).toMatchObject([
+        { miles: 423_100, doubt: expect.stringContaining('another reading is 65,204 miles') },
+      ]);
     });
 
     test('names the last day of the free retest after a fail: ten working days, no bank holidays', async () => {

@@ -57,6 +57,8 @@ export const motResults = pgTable(
     result: text('result').$type<'passed' | 'failed'>().notNull(),
     testedOn: date('tested_on', { mode: 'string' }).notNull(),
     miles: integer('miles').notNull(),
+    /** What the mileage stands beside, where it was asked about and confirmed; see domain/mileage.ts. */
+    doubt: text('doubt').notNull().default(''),
     /** Last day of the new MOT; null after a fail. */
     expires: date('expires', { mode: 'string' }),
     /** Last day of the free partial retest; null after a pass. */

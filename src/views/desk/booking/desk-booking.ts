@@ -4,6 +4,7 @@ import type { Vehicle } from '../../../contract/vehicle.ts';
 import type { Work } from '../../../contract/work.ts';
 import { fieldOf } from '../../../controls/of-form.ts';
 import type { HistoryEvent } from '../../../domain/booking-history.ts';
+import type { Leg } from '../../../domain/handover.ts';
 import type { Slot } from '../../../domain/slot.ts';
 
 interface Address {
@@ -37,6 +38,8 @@ export interface DeskBooking {
     isMissed: boolean;
     warrantyOf: OtherBooking | null;
     visits: OtherBooking[];
+    /** What was recorded when the car came and went, as far as it counts. */
+    records: { leg: Leg; at: Date; miles: number | null }[];
   };
   work: Work;
   events: (HistoryEvent & { who: string })[];

@@ -1,5 +1,6 @@
-import { HANDOVER_FIELDS, handoverOf, handoverSchema } from '../../../contract/handover.ts';
+import { HANDOVER_FIELDS, handoverOf, handoverSchema, typedMiles } from '../../../contract/handover.ts';
 import { plainWords } from '../../../contract/plain-words.ts';
+import { confirmText } from '../../../domain/mileage.ts';
 import type { PhotoKind } from '../../../domain/photo.ts';
 import { kerb, type KerbPhoto } from '../../../stores/kerb.ts';
 import { browserShelf } from '../../../stores/kerb-shelf.ts';
@@ -18,6 +19,8 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
 
   let photos: KerbPhoto[] = kept?.photos ?? [];
   if (kept) fillIn(form, kept.values);
+  if (kept?.wrong) tell(form, kept.wrong);
+  if (kept?.asked) askAbout(form, kept.asked);
   const chooser = form.querySelector<HTMLElement>('[data-kerb-photos]');
   if (chooser) chooser.hidden = false;
 
@@ -29,7 +32,7 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
         told.textContent = number === 0 ? '' : number === 1 ? '1 photo kept' : `${number} photos kept`;
     }
   };
-  const remember = () => void phone.keepDraft(booking, { values: valuesOf(form), photos });
+  const remember = () => void phone.keepDraft(booking, { ...kept, values: valuesOf(form), photos });
   count();
 
   form.addEventListener('input', remember);
@@ -63,7 +66,7 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
 
   async function record(): Promise<void> {
     const values = valuesOf(form);
-    const body = handoverOf(values, new Date());
+    const body = { ...handoverOf(values, new Date()), photos: photos.map(({ id: photo }) => photo) };
     const wrong = handoverSchema.safeParse(body, { error: plainWords }).error?.issues[0];
     tell(form, wrong?.message ?? '');
     if (wrong) return focusOn(form, String(wrong.path[0]));
@@ -98,6 +101,20 @@ function fillIn(form: HTMLFormElement, values: Record<string, string[]>): void {
   }
   const note = form.querySelector<HTMLElement>('[data-kerb-draft]');
   if (note) note.hidden = false;
+}
+
+/** Shows the box that confirms a mileage which was asked about; with another number there is nothing to confirm. */
+function askAbout(form: HTMLFormElement, miles: number): void {
+  const box = form.querySelector<HTMLInputElement>('[name="miles_confirmed"]');
+  const typed = form.querySelector<HTMLInputElement>('[name="miles"]');
+  const place = form.querySelector<HTMLElement>('[data-kerb-ask]');
+  if (!box || !typed || !place) return;
+  box.value = String(miles);
+  const label = box.parentElement?.querySelector('span');
+  if (label) label.textContent = confirmText(miles);
+  const follow = () => (place.hidden = typedMiles(typed.value) !== miles);
+  typed.addEventListener('input', follow);
+  follow();
 }
 
 function tell(form: HTMLFormElement, message: string): void {

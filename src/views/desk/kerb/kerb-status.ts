@@ -1,3 +1,4 @@
+import { confirmText } from '../../../domain/mileage.ts';
 import { kerb, type KerbRecord } from '../../../stores/kerb.ts';
 import { browserShelf } from '../../../stores/kerb-shelf.ts';
 
@@ -32,13 +33,21 @@ function arrivedLine({ booking, reference }: KerbRecord): HTMLElement {
 }
 
 function keptLine(record: KerbRecord, phone: ReturnType<typeof kerb>): HTMLElement {
-  const { id, booking, reference, refusal } = record;
+  const { id, booking, reference, refusal, body, isAsked } = record;
+  const correct = async () => {
+    await phone.reopen(id);
+    location.assign(`/apps/desk/bookings/${booking}/handover?leg=${body.leg}`);
+  };
   const line = document.createElement('p');
   line.append(link(booking, reference), ': ', stateOf(record));
   if (refusal !== null)
     line.append(
       ' ',
-      button('Try again', () => void phone.again(id)),
+      isAsked && typeof body.miles === 'number'
+        ? button(confirmText(body.miles), () => void phone.confirm(id))
+        : button('Try again', () => void phone.again(id)),
+      ' ',
+      button('Correct it', () => void correct()),
       ' ',
       button('Delete it', () => confirm('Delete what this phone keeps of it?') && void phone.giveUp(id)),
     );

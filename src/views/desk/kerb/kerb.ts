@@ -13,6 +13,13 @@ export interface AtKerb {
   phone: string;
   address: { line1: string; line2: string; town: string; postcode: string };
   leg: Leg;
+  /** The customer's for the driver; '' for none. */
+  note: string;
+  /** Who else may take the key and where the car goes, as was said when it came; '' for nothing. */
+  keyTo: string;
+  place: string;
+  /** The record of this leg that counts already; null: none. */
+  current: { at: Date; miles: number | null } | null;
 }
 
 const OUTCOME_WORDS: Record<Leg, Record<(typeof OUTCOMES_OF)[Leg][number], string>> = {
