@@ -47,22 +47,51 @@ export interface Balance {
   surplus: Pence;
 }
 
-const COMES: Record<MovementKind, { paid: 1 | 0 | -1; reduced: 1 | 0 }> = {
-  payment: { paid: 1, reduced: 0 },
-  refund: { paid: -1, reduced: 0 },
-  refund_failed: { paid: 1, reduced: 0 },
-  chargeback: { paid: -1, reduced: 0 },
-  chargeback_won: { paid: 1, reduced: 0 },
-  discount: { paid: 0, reduced: 1 },
-  write_off: { paid: 0, reduced: 1 },
+/** What a movement does. The only place that knows a sign: whoever adds movements up asks here. */
+interface Effect {
+  /** To what we have of the booking, and to what is left of the payment that it belongs to. */
+  paid: 1 | 0 | -1;
+  /** To what came off the price. */
+  reduced: 1 | 0;
+  /** Whether the invoice is less by it. What is written off stays charged: it was owed, and not paid. */
+  isCredited: boolean;
+}
+
+const DOES: Record<MovementKind, Effect> = {
+  payment: { paid: 1, reduced: 0, isCredited: false },
+  refund: { paid: -1, reduced: 0, isCredited: false },
+  refund_failed: { paid: 1, reduced: 0, isCredited: false },
+  chargeback: { paid: -1, reduced: 0, isCredited: false },
+  chargeback_won: { paid: 1, reduced: 0, isCredited: false },
+  discount: { paid: 0, reduced: 1, isCredited: true },
+  write_off: { paid: 0, reduced: 1, isCredited: false },
 };
+
+/** Those that only take something off: no money moves. */
+export const REDUCTIONS = ['discount', 'write_off'] as const satisfies MovementKind[];
+export type Reduction = (typeof REDUCTIONS)[number];
+
+/** What a movement adds to what we have; below zero: what it takes away. */
+export const paidBy = ({ kind, pence }: Movement): Pence => DOES[kind].paid * pence;
+
+/** Whether a movement makes the invoice less. */
+export const isCredited = ({ kind }: Pick<Movement, 'kind'>): boolean => DOES[kind].isCredited;
+
+/** What is with us of one payment, after all that went back of it and came again. */
+export const leftOf = (
+  payment: Movement & { id: string },
+  movements: readonly (Movement & { ofPayment: string | null })[],
+): Pence =>
+  movements
+    .filter(({ ofPayment }) => ofPayment === payment.id)
+    .reduce((left, movement) => left + paidBy(movement), paidBy(payment));
 
 /** @param charge of all lines so far, see chargeOf in booking-line.ts */
 export function balanceOf(charge: Pence, movements: readonly Movement[]): Balance {
   let [paid, reduced] = [0, 0];
-  for (const { kind, pence } of movements) {
-    paid += COMES[kind].paid * pence;
-    reduced += COMES[kind].reduced * pence;
+  for (const movement of movements) {
+    paid += paidBy(movement);
+    reduced += DOES[movement.kind].reduced * movement.pence;
   }
   const open = charge - reduced - paid;
   return { charge, reduced, paid, due: Math.max(0, open), surplus: Math.max(0, -open) };
@@ -70,7 +99,11 @@ export function balanceOf(charge: Pence, movements: readonly Movement[]): Balanc
 
 /** Whether any money has moved; what only came off is none. */
 export const hasMoney = (movements: readonly Pick<Movement, 'kind'>[]): boolean =>
-  movements.some(({ kind }) => COMES[kind].paid !== 0);
+  movements.some(({ kind }) => DOES[kind].paid !== 0);
+
+/** Whether the customer has ever paid anything, whatever has become of it. */
+export const hasPaid = (movements: readonly Pick<Movement, 'kind'>[]): boolean =>
+  movements.some(({ kind }) => kind === 'payment');
 
 /** Why a movement cannot be recorded. */
 export type MovementRefusal =

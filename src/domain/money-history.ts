@@ -1,4 +1,4 @@
-import type { Means, MovementKind } from './ledger.ts';
+import type { Means, Reduction } from './ledger.ts';
 import { dateText, type LocalDate } from './local-time.ts';
 import { type Pence, poundsText } from './money.ts';
 
@@ -13,7 +13,7 @@ export type MoneyDetail =
   | { kind: 'refunded'; pence: Pence; means: Means; reason: string }
   /** A refund that the bank sent back. */
   | { kind: 'refund_failed'; pence: Pence }
-  | { kind: 'reduced'; by: Extract<MovementKind, 'discount' | 'write_off'>; pence: Pence; reason: string }
+  | { kind: 'reduced'; by: Reduction; pence: Pence; reason: string }
   /** The customer's bank took money back, or gave it back to us. */
   | { kind: 'disputed'; pence: Pence; isBack: boolean };
 

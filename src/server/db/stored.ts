@@ -9,7 +9,7 @@ import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
 import { type EarlyStart, SAID } from '../../domain/early-start.ts';
 import { CAR_BODIES } from '../../domain/car-body.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
-import { MEANS } from '../../domain/ledger.ts';
+import { MEANS, REDUCTIONS } from '../../domain/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
 import { PHOTO_KINDS } from '../../domain/photo.ts';
 import type { Wish } from '../../domain/piece.ts';
@@ -100,7 +100,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan_ended'), pence }),
   z.object({ kind: z.literal('refunded'), pence, means, reason: text }),
   z.object({ kind: z.literal('refund_failed'), pence }),
-  z.object({ kind: z.literal('reduced'), by: z.enum(['discount', 'write_off']), pence, reason: text }),
+  z.object({ kind: z.literal('reduced'), by: z.enum(REDUCTIONS), pence, reason: text }),
   z.object({ kind: z.literal('disputed'), pence, isBack: z.boolean() }),
   z.object({ kind: z.literal('cancelled'), slot, reason: text }),
   z.object({ kind: z.literal('stepped'), arrival, reason: text }),

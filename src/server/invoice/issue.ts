@@ -11,6 +11,7 @@ import {
   invoiceRows,
   invoiceTotals,
 } from '../../domain/invoice.ts';
+import { isCredited } from '../../domain/ledger.ts';
 import { addMonths, localNow } from '../../domain/local-time.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import { NO_RECORD } from '../../domain/service-record.ts';
@@ -89,7 +90,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
       invoice = null;
     }
     const sum = charged.reduce((total, { pence }) => total + pence, 0);
-    const off = work.money.movements.filter(({ kind }) => kind === 'discount');
+    const off = work.money.movements.filter(isCredited);
     const isOwed = sum > off.reduce((total, { pence }) => total + pence, 0);
     if (!invoice && isOwed && (isOfOldSum || !wasTakenOff(documents, charged))) {
       // What has come off before it was written is a row of it.

@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
-import { type DESK_MEANS, refundOf, refusalToTake } from '../../domain/ledger.ts';
+import { type DESK_MEANS, type Reduction, refundOf, refusalToTake } from '../../domain/ledger.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
 import { isOpenPart, lastPartDay } from '../../domain/payment-plan.ts';
@@ -35,7 +35,7 @@ export interface TakingWish extends Wish {
 }
 
 export interface ReductionWish extends Wish {
-  kind: 'discount' | 'write_off';
+  kind: Reduction;
   reason: string;
 }
 

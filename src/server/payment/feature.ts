@@ -6,8 +6,10 @@ import { openPayLink, type WorkService } from '../work/service.ts';
 import { closePaid } from './close.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
 import { type MoneyPages, moneyPages } from './desk-pages.ts';
+import { settlingDisputes } from './dispute.ts';
 import { gatewayWebhook } from './events.ts';
 import { forgetPayments } from './forget.ts';
+import { lookForUntold, sweepDisputes } from './look.ts';
 import { mailsOfEvents, mailsOfParts, paymentMails as mails } from './mails.ts';
 import { runPlans } from './plans.ts';
 import { type PayPages, payPages } from './pages.ts';
@@ -41,6 +43,7 @@ export function paymentFeature(
   const gateway = cards?.gateway ?? null;
   const common = { db, settle, work, mails, clock, instalments };
   const refunds = gateway && refunding({ ...common, gateway });
+  const settleDispute = gateway && settlingDisputes({ ...common, gateway });
   const start = gateway && starting({ ...common, gateway });
   const desk = moneyDesk({ ...common, gateway });
   const plan = planPreview({ site, openDays: booking.openDays });
@@ -56,7 +59,10 @@ export function paymentFeature(
         ...{ payment, ownBookings },
         byLink: (token) => openPayLink({ links, clock }, token),
       }),
-    webhooks: gateway && refunds ? [gatewayWebhook({ ...common, gateway, refunds, log })] : [],
+    webhooks:
+      gateway && refunds && settleDispute
+        ? [gatewayWebhook({ ...common, gateway, refunds, settleDispute, log })]
+        : [],
     mails: [...mailsOfEvents, ...mailsOfParts],
     jobs: [
       {
@@ -69,6 +75,17 @@ export function paymentFeature(
         everyMs: 60_000,
         run: async () => {
           if (gateway && refunds) await sweepPayments({ ...common, gateway, refunds, onError });
+        },
+      },
+      {
+        // By itself, so that a gateway that answers slowly here does not hold up payments.
+        name: 'payments-untold',
+        everyMs: 60_000,
+        run: async () => {
+          if (!gateway || !refunds || !settleDispute) return;
+          const looking = { ...common, gateway, refunds, settleDispute, onError };
+          await lookForUntold(looking);
+          await sweepDisputes(looking);
         },
       },
       {

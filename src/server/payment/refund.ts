@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from '../db/drizzle.ts';
-import { refundOf } from '../../domain/ledger.ts';
+import { leftOf, refundOf } from '../../domain/ledger.ts';
 import type { Pence } from '../../domain/money.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, movements } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { CardGateway, Refund } from '../stripe/gateway.ts';
-import { notNow, type Told, type WorkService } from '../work/service.ts';
+import { type Locked, type MovementRow, notNow, type Told, type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
-import { GATEWAY, refit } from './settle.ts';
-import { balanceAfter, type RefundRow, storedMoney } from './stored.ts';
+import { GATEWAY, refit, type Settle } from './settle.ts';
+import { balanceAfter, type CardRow, type RefundRow, storedMoney } from './stored.ts';
 
 /** What the desk gives back to a card. */
 export interface RefundWish {
@@ -33,15 +34,23 @@ export interface Refunds {
   settle(refund: Refund): Promise<void>;
 }
 
+/** Why, as the customer reads it, where nobody has said so to us. */
+const FROM_DASHBOARD = 'Paid back by us';
+
 interface Parts {
   db: Database;
   gateway: CardGateway;
+  /** Of the payment that it goes back from. */
+  settle: Settle;
   work: Pick<WorkService, 'change'>;
   mails: PaymentMails;
   clock: () => Date;
 }
 
-export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
+export function refunding({ db, gateway, settle: settlePayment, work, mails, clock }: Parts): Refunds {
+  const cardOf = async (intentId: string): Promise<CardRow | undefined> =>
+    (await db.select().from(cardPayments).where(eq(cardPayments.intentId, intentId)))[0];
+
   const refundRow = async (tx: Pick<Database, 'select'>, id: string): Promise<RefundRow | null> =>
     (await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)))[0] ?? null;
 
@@ -54,13 +63,10 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
       if (before) return sameAs(before, { bookingId, ...wish });
       const payment = moved.find((one) => one.id === paymentId && one.kind === 'payment');
       if (payment?.means !== 'card' || payment.gatewayId === null) throw noSuchPayment();
-      const gone = moved
-        .filter((one) => one.ofPayment === paymentId)
-        .reduce((sum, one) => sum + (one.kind === 'refund_failed' ? -one.pence : one.pence), 0);
       const going = goingBack
         .filter((row) => row.movementId === paymentId)
         .reduce((sum, row) => sum + row.pence, 0);
-      const asked = refundOf(balanceAfter(money), pence, payment.pence - gone - going);
+      const asked = refundOf(balanceAfter(money), pence, leftOf(payment, moved) - going);
       if (typeof asked === 'string')
         throw notNow('amount', 'That’s more than is left of this payment to give back');
       const now = clock();
@@ -81,25 +87,59 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
     });
   }
 
-  /** @param row ours; null: it was made in the gateway's dashboard */
+  const movementOf = async (
+    tx: Pick<Database, 'select'>,
+    kind: 'refund' | 'refund_failed',
+    refundId: string | null,
+  ): Promise<MovementRow | null> => {
+    if (refundId === null) return null;
+    const which = and(eq(movements.kind, kind), eq(movements.gatewayId, refundId));
+    return (await tx.select().from(movements).where(which))[0] ?? null;
+  };
+
+  /** Our row of a refund; null: there is none yet, it was made in the gateway's dashboard. */
+  async function rowOf(
+    tx: Pick<Database, 'select'>,
+    { id, key }: Pick<Refund, 'id' | 'key'>,
+  ): Promise<RefundRow | null> {
+    const ours = isUuid(key) ? await refundRow(tx, key) : null;
+    if (ours || id === null) return ours;
+    return (await tx.select().from(cardRefunds).where(eq(cardRefunds.refundId, id)))[0] ?? null;
+  }
+
+  /** Writes down how a refund has ended, also one that was made in the gateway's dashboard. */
+  async function note(
+    { tx, now }: Pick<Locked, 'tx' | 'now'>,
+    { id, key, pence, failure, status }: Refund,
+    payment: { bookingId: string; movementId: string },
+  ): Promise<void> {
+    const ended =
+      status === 'failed'
+        ? { state: 'failed' as const, refundId: id, failure, failedAt: now }
+        : { state: 'done' as const, refundId: id, failedAt: null };
+    const row = await rowOf(tx, { id, key });
+    if (row) await tx.update(cardRefunds).set(ended).where(eq(cardRefunds.id, row.id));
+    else
+      await tx
+        .insert(cardRefunds)
+        .values({ ...ended, ...payment, id: randomUUID(), pence, reason: FROM_DASHBOARD, createdAt: now });
+  }
+
   async function done(
-    { id, pence }: Refund & { id: string },
-    bookingId: string,
-    paymentId: string,
+    refund: Refund & { id: string },
+    { bookingId, id: paymentId }: CardRow,
     row: RefundRow | null,
   ): Promise<void> {
+    const { id, pence } = refund;
     await work.change(
       bookingId,
       { version: null, actor: GATEWAY },
       {
-        isDone: async ({ tx }) => {
-          const which = and(eq(movements.kind, 'refund'), eq(movements.gatewayId, id));
-          return (await tx.select({ id: movements.id }).from(movements).where(which)).length > 0;
-        },
+        isDone: async ({ tx }) => (await movementOf(tx, 'refund', id)) !== null,
         async make(locked) {
           const { tx, booking, now } = locked;
           const { balance } = await storedMoney(tx, bookingId);
-          const reason = row?.reason ?? 'Paid back by us';
+          const reason = row?.reason ?? FROM_DASHBOARD;
           const common = {
             bookingId,
             reason,
@@ -108,18 +148,19 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
             at: now,
           };
           await tx.insert(movements).values({
-            ...{ ...common, id: randomUUID(), kind: 'refund', pence, means: 'card' },
-            ...{ gatewayId: id, ofPayment: paymentId },
+            ...common,
+            id: randomUUID(),
+            kind: 'refund',
+            pence,
+            means: 'card',
+            gatewayId: id,
+            ofPayment: paymentId,
           });
           // What is given back comes off the price, but never more than there is of it: the rest is owed again.
           const off = Math.min(Math.max(0, pence - balance.surplus), balance.charge - balance.reduced);
           if (off > 0)
             await tx.insert(movements).values({ ...common, id: randomUUID(), kind: 'discount', pence: off });
-          if (row)
-            await tx
-              .update(cardRefunds)
-              .set({ state: 'done', refundId: id })
-              .where(eq(cardRefunds.id, row.id));
+          await note(locked, refund, { bookingId, movementId: paymentId });
           await refit(locked);
           const told: Told = {
             status: booking.status,
@@ -135,28 +176,43 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
     );
   }
 
-  /** The bank did not take it: what had gone back is with us again. */
-  async function failed(refund: Refund, row: RefundRow): Promise<void> {
+  /** The bank did not take it: what had gone back is with us again, whoever had asked for it. */
+  async function failed(refund: Refund): Promise<void> {
+    const gone = await movementOf(db, 'refund', refund.id);
+    const row = await rowOf(db, refund);
+    const bookingId = gone?.bookingId ?? row?.bookingId;
+    const movementId = gone?.ofPayment ?? row?.movementId;
+    // It was made in the gateway's dashboard and failed before we heard of it: nothing has moved.
+    if (!bookingId || !movementId) return;
     await work.change(
-      row.bookingId,
+      bookingId,
       { version: null, actor: GATEWAY },
       {
-        isDone: async ({ tx }) => (await refundRow(tx, row.id))?.state === 'failed',
-        async make({ tx, booking, now }) {
-          const { bookingId, movementId, pence } = row;
-          await tx
-            .update(cardRefunds)
-            .set({ state: 'failed', refundId: refund.id, failure: refund.failure })
-            .where(eq(cardRefunds.id, row.id));
-          const which = and(eq(movements.kind, 'refund'), eq(movements.gatewayId, refund.id ?? ''));
-          const before = await tx.select({ id: movements.id }).from(movements).where(which);
+        async isDone({ tx }) {
+          const isNoted = (await rowOf(tx, refund))?.state === 'failed';
+          const isOut = (await movementOf(tx, 'refund', refund.id)) !== null;
+          return isNoted && (!isOut || (await movementOf(tx, 'refund_failed', refund.id)) !== null);
+        },
+        async make(locked) {
+          const { tx, booking, now } = locked;
+          await note(locked, refund, { bookingId, movementId });
           const told: Told[] = [];
-          if (before.length > 0) {
+          const out = await movementOf(tx, 'refund', refund.id);
+          if (out && !(await movementOf(tx, 'refund_failed', refund.id))) {
+            const { pence } = out;
             await tx.insert(movements).values({
-              ...{ id: randomUUID(), bookingId, kind: 'refund_failed', pence, means: 'card' },
-              ...{ gatewayId: refund.id, ofPayment: movementId, actor: 'job', at: now },
+              id: randomUUID(),
+              bookingId,
+              kind: 'refund_failed',
+              pence,
+              means: 'card',
+              gatewayId: refund.id,
+              ofPayment: movementId,
+              actor: 'job',
+              at: now,
             });
             told.push({ status: booking.status, detail: { kind: 'refund_failed', pence } });
+            await refit(locked);
           }
           return {
             deed: { what: 'payment.refund_failed', subject: bookingId, before: null, after: null },
@@ -168,14 +224,17 @@ export function refunding({ db, gateway, work, mails, clock }: Parts): Refunds {
   }
 
   async function settle(refund: Refund): Promise<void> {
-    const row = refund.key ? await refundRow(db, refund.key) : null;
     if (refund.status === 'open') return;
-    if (refund.status === 'failed') return row ? failed(refund, row) : undefined;
-    const [card] = await db.select().from(cardPayments).where(eq(cardPayments.intentId, refund.intentId));
-    const { id } = refund;
-    if (!card || id === null) return;
-    const [payment] = await db.select({ id: movements.id }).from(movements).where(eq(movements.id, card.id));
-    if (payment) await done({ ...refund, id }, card.bookingId, payment.id, row);
+    if (refund.status === 'failed') return failed(refund);
+    const { id, intentId } = refund;
+    if (id === null || intentId === '' || (await movementOf(db, 'refund', id))) return;
+    let card = await cardOf(intentId);
+    if (card?.state !== 'paid') {
+      // Its payment may not have been told of yet: nothing goes back from what has not come.
+      await settlePayment(await gateway.retrieve(intentId));
+      card = await cardOf(intentId);
+    }
+    if (card?.state === 'paid') await done({ ...refund, id }, card, await rowOf(db, refund));
   }
 
   async function finish(row: RefundRow): Promise<void> {

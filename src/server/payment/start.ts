@@ -3,6 +3,7 @@ import { and, eq, isNull } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
+import { hasPaid } from '../../domain/ledger.ts';
 import { type Pence, poundsText } from '../../domain/money.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments } from '../db/schema.ts';
@@ -131,7 +132,7 @@ function wishOf(money: StoredMoney, way: Way, instalments: number): { pence: Pen
       if (!part) throw new AppError('changed', 'There’s no plan to pay a part of. Look at how it stands now');
       return { pence: part.pence, part: part.nth };
     case 'in_3': {
-      if (isPlanned(money) || money.plan || movements.some(({ kind }) => kind === 'payment'))
+      if (isPlanned(money) || money.plan || hasPaid(movements))
         throw new AppError('changed', 'Paying has begun already. Look at how it stands now');
       if (balance.due < instalments)
         throw new AppError('amount_too_small', 'There isn’t a penny for each payment: pay it at once');

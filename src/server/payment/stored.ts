@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from '../db/drizzle.ts';
 import type { Balance } from '../../domain/ledger.ts';
 import { isOpenPart } from '../../domain/payment-plan.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, disputes, paymentPlans } from '../db/schema.ts';
 import { balanceFor, type Money, type PartRow, type StoredWork, storedWork } from '../work/service.ts';
@@ -66,6 +67,8 @@ export const nextPart = ({ parts }: Pick<Money, 'parts'>): PartRow | null => par
 
 /** What a card is being asked for in a booking, by our own key of it. */
 export async function cardPayment(tx: Pick<Database, 'select'>, key: string): Promise<CardRow | null> {
+  // An intent that somebody made at the gateway itself has no key, or one that is not ours.
+  if (!isUuid(key)) return null;
   const [row] = await tx.select().from(cardPayments).where(eq(cardPayments.id, key));
   return row ?? null;
 }

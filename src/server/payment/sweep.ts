@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from '../db/drizzle.ts';
+import { and, asc, eq, isNull, lte, or, sql } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import { cardPayments, cardRefunds, paymentPlans } from '../db/schema.ts';
 import type { Database } from '../db/database.ts';
@@ -16,6 +16,7 @@ const LOST_AFTER_MS = 2 * 60_000;
 const AGAIN_AFTER_MS = 10 * 60_000;
 /** A payment that nobody has finished ends after so many days: whoever comes back begins a new one. */
 const ABANDONED_DAYS = 1;
+/** Asked about in one round: those that have waited longest, so that each has its turn. */
 const BATCH = 50;
 
 interface Parts {
@@ -43,7 +44,7 @@ export async function sweepPayments(parts: Parts): Promise<void> {
         or(isNull(cardPayments.sweptAt), lte(cardPayments.sweptAt, before(AGAIN_AFTER_MS))),
       ),
     )
-    .orderBy(asc(cardPayments.createdAt))
+    .orderBy(sql`${cardPayments.sweptAt} asc nulls first`, asc(cardPayments.createdAt))
     .limit(BATCH);
   for (const row of cards) {
     await db.update(cardPayments).set({ sweptAt: now }).where(eq(cardPayments.id, row.id));
@@ -59,7 +60,7 @@ export async function sweepPayments(parts: Parts): Promise<void> {
         or(isNull(cardRefunds.sweptAt), lte(cardRefunds.sweptAt, before(AGAIN_AFTER_MS))),
       ),
     )
-    .orderBy(asc(cardRefunds.createdAt))
+    .orderBy(sql`${cardRefunds.sweptAt} asc nulls first`, asc(cardRefunds.createdAt))
     .limit(BATCH);
   for (const row of back) {
     await db.update(cardRefunds).set({ sweptAt: now }).where(eq(cardRefunds.id, row.id));

@@ -2,6 +2,7 @@ import { FINISHED } from '../../domain/booking-status.ts';
 import type { Way } from '../../domain/card-payment.ts';
 import type { PayView, PayWay } from '../../contract/payment.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
+import { hasPaid } from '../../domain/ledger.ts';
 import { isMoney, moneyText } from '../../domain/money-history.ts';
 import { amountOf } from '../../domain/money.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
@@ -61,7 +62,7 @@ function waysOf(money: StoredMoney, first: number | null): PayWay[] {
   const part = nextPart(money);
   const amounts: Record<Way, number | null> = {
     part: isPlanned(money) ? (part?.pence ?? null) : null,
-    in_3: plan || movements.some(({ kind }) => kind === 'payment') ? null : first,
+    in_3: plan || hasPaid(movements) ? null : first,
     all: part && part.pence === balance.due ? null : balance.due,
   };
   return (['part', 'all', 'in_3'] as const).flatMap((way) => {

@@ -1,4 +1,5 @@
 import { eq } from '../db/drizzle.ts';
+import { hasPaid } from '../../domain/ledger.ts';
 import { rewardState } from '../../domain/referral.ts';
 import type { Database } from '../db/database.ts';
 import { referrals } from '../db/schema.ts';
@@ -19,7 +20,7 @@ export const followReferral: FollowReferral = async (tx, bookingId, now) => {
   const { status } = booking;
   const state = rewardState(row.state, {
     ...{ status, balance: balanceFor(lines, money) },
-    wasPaid: money.movements.some(({ kind }) => kind === 'payment'),
+    wasPaid: hasPaid(money.movements),
   });
   const isBooked = row.bookedAt === null && status !== 'requested' && status !== 'cancelled';
   const isEarned = state === 'earned' && row.earnedAt === null;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { DisputeMove } from '../../domain/dispute.ts';
 import type { Pence } from '../../domain/money.ts';
 
 /** The gateway that cards are paid with: Stripe's API, https://docs.stripe.com/api, or what stands in for it. */
@@ -16,6 +17,9 @@ export interface CardGateway {
   refund(wish: { key: string; intentId: string; pence: Pence }): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
   retrieveDispute(id: string): Promise<Dispute>;
+  /** Those that were made since, here or in the gateway's own dashboard. Throws where there are more than can be. */
+  refundsSince(since: Date): Promise<Refund[]>;
+  disputesSince(since: Date): Promise<Dispute[]>;
   /** @throws for what the gateway did not sign, or signed too long ago */
   readEvent(bytes: Uint8Array, signature: string): GatewayEvent;
 }
@@ -72,9 +76,8 @@ export interface Dispute {
   status: string;
   reason: string;
   answerBy: Date | null;
-  /** What is with the bank now: taken back from us and not given back. */
-  withdrawn: Pence;
-  reinstated: Pence;
+  /** What it has taken from us and given back so far, oldest first. */
+  moves: DisputeMove[];
 }
 
 /** What the gateway says has happened. What it is about is asked for anew: events come late, twice and in any order. */
@@ -173,18 +176,10 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
 
     retrieveRefund: async (id) => refundOf(await refunds.retrieve(id)),
 
-    async retrieveDispute(id) {
-      const dispute = await disputes.retrieve(id);
-      const flow = (sign: 1 | -1) =>
-        dispute.balance_transactions.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
-      const { due_by: dueBy } = dispute.evidence_details;
-      return {
-        ...{ id, pence: dispute.amount, status: dispute.status, reason: dispute.reason },
-        intentId: idOf(dispute.payment_intent),
-        answerBy: dueBy ? new Date(dueBy * 1000) : null,
-        ...{ withdrawn: flow(-1), reinstated: flow(1) },
-      };
-    },
+    retrieveDispute: async (id) => disputeOf(await disputes.retrieve(id)),
+
+    refundsSince: async (since) => (await allSince(refunds, since)).map(refundOf),
+    disputesSince: async (since) => (await allSince(disputes, since)).map(disputeOf),
 
     readEvent(bytes, signature) {
       const { id, type, data } = stripe.webhooks.constructEvent(Buffer.from(bytes), signature, webhookSecret);
@@ -234,6 +229,40 @@ function refundOf(refund: Stripe.Refund): Refund {
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'done' : 'open',
     failure: refund.failure_reason ?? '',
   };
+}
+
+function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { due_by: dueBy } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    pence: dispute.amount,
+    status: dispute.status,
+    reason: dispute.reason,
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    // Stripe's fee for a dispute is in `fee`, not in `amount`: it is ours, not the customer's.
+    moves: dispute.balance_transactions
+      .toSorted((one, other) => one.created - other.created)
+      .map(({ id, amount }) => ({ id, pence: amount })),
+  };
+}
+
+/** How many of a kind there can be in the months that are looked through; more are a mistake, and are not read for ever. */
+const MOST = 5000;
+const PAGE = 100;
+
+interface Lists<One> {
+  list(params: { created: { gte: number }; limit: number }): {
+    autoPagingToArray(options: { limit: number }): Promise<One[]>;
+  };
+}
+
+/** All of a kind that were made since, page by page. Each page is asked for with the timeout and the tries of any call. */
+async function allSince<One>(kind: Lists<One>, since: Date): Promise<One[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const all = await kind.list({ created, limit: PAGE }).autoPagingToArray({ limit: MOST });
+  if (all.length === MOST) throw new Error(`The gateway lists ${MOST} or more since ${since.toISOString()}`);
+  return all;
 }
 
 function aboutOf(object: { object?: string; id?: string }): GatewayEvent['about'] {

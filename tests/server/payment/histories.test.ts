@@ -1,8 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Way } from '../../../src/domain/card-payment.ts';
+import { paidBy } from '../../../src/domain/ledger.ts';
 import { isOpenPart } from '../../../src/domain/payment-plan.ts';
-import { bookingEvents, cardPayments, invoices, outbox } from '../../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  cardPayments,
+  cardRefunds,
+  disputes,
+  invoices,
+  outbox,
+} from '../../../src/server/db/schema.ts';
 import { isAppError } from '../../../src/server/errors.ts';
 import type { SentEvent } from '../../../src/server/stripe/fake/start.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';
@@ -13,7 +21,7 @@ import { type Till, till } from '../../helpers/payments.ts';
 /** How many are told, else a fifth of a crowd; HISTORIES=1000 for a long look, HISTORY=seed for one again. */
 const HISTORIES = Number(process.env.HISTORIES);
 const ONE = process.env.HISTORY;
-const STEPS = 14;
+const STEPS = 16;
 
 const CARDS = [
   ...['4242424242424242', '4242424242424242', '4000000000000002', '4000000000009995'],
@@ -37,6 +45,8 @@ forEachEngine('histories of payments', (open, _, many) => {
   let now = new Date('2026-11-30T10:00:00Z');
   let roll = dice(0);
   let isDangerous = false;
+  /** What was made at Stripe itself in this history. */
+  let made: { refunds: string[]; disputes: string[] };
 
   beforeAll(async () => {
     database = await open();
@@ -105,11 +115,47 @@ forEachEngine('histories of payments', (open, _, many) => {
     const asked = await database.db.select().from(cardPayments).where(eq(cardPayments.bookingId, id));
     const intents = asked.flatMap(({ intentId }) => intentId ?? []);
     try {
-      if (intents.length) shop.stripe.books.refund(pick(intents), pence(4000), {});
+      if (intents.length) made.refunds.push(shop.stripe.books.refund(pick(intents), pence(4000), {}).id);
     } catch {
-      // More than is left of it: Stripe refuses.
+      // More than is left of it, or its bank disputes it: Stripe refuses.
     }
   }
+
+  /** A bank sends back a refund that it had, whoever has made it. */
+  async function failure(id: string): Promise<void> {
+    const rows = await database.db.select().from(cardRefunds).where(eq(cardRefunds.bookingId, id));
+    const refunds = [...new Set([...made.refunds, ...rows.flatMap(({ refundId }) => refundId ?? [])])];
+    if (refunds.length) shop.stripe.books.failRefund(pick(refunds));
+  }
+
+  /** A bank disputes a payment, whole or in part, and takes the money at once, late or never. */
+  async function dispute(id: string): Promise<void> {
+    const { books } = shop.stripe;
+    const payment = await cardPayment(id);
+    if (!payment?.gatewayId) return;
+    const amount = roll() < 0.5 ? payment.pence : pence(payment.pence);
+    made.disputes.push(books.beginDispute(payment.gatewayId, { amount, held: roll() < 0.6 }).id);
+  }
+
+  /** Its money moves early, late, in parts and after its end; it ends with money or without. */
+  function disputed(): void {
+    const { books } = shop.stripe;
+    if (made.disputes.length === 0) return;
+    const one = books.dispute(pick(made.disputes));
+    const taken = -one.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+    const rest = one.amount - taken;
+    pick([
+      () => rest > 0 && books.moveDispute(one.id, -pence(rest)),
+      () => rest > 0 && books.moveDispute(one.id, -rest),
+      () => taken > 0 && books.moveDispute(one.id, pence(taken)),
+      () => taken > 0 && books.moveDispute(one.id, taken),
+      () => books.winDispute(one.id),
+      () => books.closeDispute(one.id, pick(['won', 'lost'] as const)),
+    ])();
+  }
+
+  /** An endpoint that was away for so long that nothing is sent to it any more. */
+  const unheard = () => shop.events.splice(0);
 
   async function atDesk(id: string): Promise<void> {
     const { moneyDesk } = shop.desk.api.services;
@@ -132,7 +178,10 @@ forEachEngine('histories of payments', (open, _, many) => {
 
   const STEP: Record<string, (id: string) => Promise<unknown>> = {
     ...{ pay, payAgain: pay, payOnce: pay, hear, hearMore: hear, time, moreTime: time },
-    ...{ refund, dashboard, atDesk },
+    ...{ refund, dashboard, atDesk, failure, dispute },
+    disputed: () => Promise.resolve(disputed()),
+    disputedOn: () => Promise.resolve(disputed()),
+    unheard: () => Promise.resolve(unheard()),
     twoTabs: (id) => Promise.all([pay(id), pay(id)]),
   };
 
@@ -142,7 +191,7 @@ forEachEngine('histories of payments', (open, _, many) => {
     for (let nth = 0; nth < 3; nth++) {
       const waiting: SentEvent[] = shop.events.splice(0);
       for (const event of waiting) await shop.hear(event);
-      later(15 * MINUTE);
+      later(61 * MINUTE);
       await shop.jobs();
     }
   }
@@ -150,6 +199,7 @@ forEachEngine('histories of payments', (open, _, many) => {
   async function history(seed: number): Promise<void> {
     roll = dice(seed);
     shop.events.splice(0);
+    made = { refunds: [], disputes: [] };
     const before = shop.stripe.books.taken();
     const id = await shop.ready();
     isDangerous = true;
@@ -159,12 +209,13 @@ forEachEngine('histories of payments', (open, _, many) => {
 
     const { balance, movements, parts, goingBack } = await shop.money(id);
     const sum = (of: typeof movements) => of.reduce((total, one) => total + one.pence, 0);
-    const byCard = movements.filter(({ means }) => means === 'card');
-    const kept =
-      sum(byCard.filter(({ kind }) => kind === 'payment' || kind === 'refund_failed')) -
-      sum(byCard.filter(({ kind }) => kind === 'refund'));
+    const kept = movements
+      .filter(({ means }) => means === 'card')
+      .reduce((total, movement) => total + paidBy(movement), 0);
     expect(goingBack, 'refunds come to an end').toEqual([]);
-    expect(shop.stripe.books.taken() - before, 'the ledger is what Stripe took').toBe(kept);
+    expect(shop.stripe.books.taken() - before, `the ledger is what Stripe took: ${steps.join(' ')}`).toBe(
+      kept,
+    );
     expect(Math.max(0, ...shop.stripe.books.charges().values()), 'charges of a payment').toBeLessThanOrEqual(
       1,
     );
@@ -173,8 +224,12 @@ forEachEngine('histories of payments', (open, _, many) => {
       steps.join(' '),
       ...movements.map((one) => `${one.at.toISOString()} ${one.kind} ${one.means} ${one.pence}`),
     ];
-    expect(balance.surplus, `nobody pays twice\n${story.join('\n')}`).toBe(0);
-    expect(balance.paid + balance.reduced + balance.due).toBe(28_400);
+    // What a bank sends back or gives up may be more than is still owed: the desk sees it, and pays it back.
+    const backWithUs = sum(
+      movements.filter(({ kind }) => kind === 'refund_failed' || kind === 'chargeback_won'),
+    );
+    expect(balance.surplus, `nobody pays twice\n${story.join('\n')}`).toBeLessThanOrEqual(backWithUs);
+    expect(balance.paid + balance.reduced + balance.due - balance.surplus).toBe(28_400);
     const open = parts.filter(isOpenPart);
     if (open.length > 0)
       expect(sum(open as unknown as typeof movements), 'parts are what is owed').toBe(balance.due);
@@ -208,6 +263,7 @@ forEachEngine('histories of payments', (open, _, many) => {
     expect(off).toBeLessThanOrEqual(28_400);
 
     // Whatever is open is nobody's any more, so that it doesn't come into the next one.
+    await database.db.delete(disputes);
     const { moneyDesk } = shop.desk.api.services;
     if (balance.due > 0)
       await moneyDesk.reduce(

@@ -129,9 +129,31 @@ describe('what Stripe tells us by itself', () => {
     await payWith(stripe, clientSecret, '4242424242424242');
     const { id: dispute } = stripe.books.beginDispute(id);
     expect(await gateway.retrieveDispute(dispute)).toMatchObject({
-      ...{ intentId: id, status: 'needs_response', withdrawn: 28_400, reinstated: 0 },
+      intentId: id,
+      status: 'needs_response',
+      moves: [{ pence: -28_400 }],
     });
+    const refused = await gateway.refund({ key: `back-${++keys}`, intentId: id, pence: 1 });
+    expect(refused).toMatchObject({ id: null, status: 'failed', failure: 'charge_disputed' });
     stripe.books.winDispute(dispute);
-    expect(await gateway.retrieveDispute(dispute)).toMatchObject({ status: 'won', reinstated: 28_400 });
+    const won = await gateway.retrieveDispute(dispute);
+    expect(won).toMatchObject({ status: 'won', moves: [{ pence: -28_400 }, { pence: 28_400 }] });
+    expect(new Set(won.moves.map((move) => move.id)).size).toBe(2);
+  });
+});
+
+describe('what Stripe lists', () => {
+  it('is read to its end, page by page, from a moment on', async () => {
+    const { id, clientSecret } = await gateway.create(wish());
+    await payWith(stripe, clientSecret, '4242424242424242');
+    const refunds = Array.from({ length: 205 }, () => stripe.books.refund(id, 1, {}));
+    const dispute = stripe.books.beginDispute(id);
+    const since = new Date(dispute.created * 1000);
+    const listed = await gateway.refundsSince(since);
+    const ours = listed.filter(({ intentId }) => intentId === id);
+    expect(new Set(ours.map((refund) => refund.id))).toEqual(new Set(refunds.map((refund) => refund.id)));
+    expect(ours).toHaveLength(refunds.length);
+    expect((await gateway.disputesSince(since)).map((one) => one.id)).toContain(dispute.id);
+    expect(await gateway.disputesSince(new Date(since.getTime() + 60_000))).toEqual([]);
   });
 });

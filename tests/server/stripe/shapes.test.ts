@@ -80,8 +80,17 @@ test('everything that the stand-in says has the shape that Stripe publishes: ans
   const refund = await ask('POST refunds', part, is('Refund'));
   await ask(`GET refunds/${refund.id}`, {}, is('Refund'));
   await ask('POST refunds', { ...part, amount: '28400' }, refused);
+  await ask('POST refunds', part, is('Refund'));
+  await ask('GET refunds?created[gte]=1700000000&limit=1', {}, is('ApiList<Stripe.Refund>'));
+  await ask(`GET refunds?limit=100&starting_after=${refund.id}`, {}, is('ApiList<Stripe.Refund>'));
+  await ask('GET refunds?starting_after=re_nobody', {}, refused);
+  await ask('GET refunds?surprise=x', {}, refused);
+  stripe.books.failRefund(refund.id);
+  await ask(`GET refunds/${refund.id}`, {}, is('Refund'));
   const { id: dispute } = stripe.books.beginDispute(first.id);
   await ask(`GET disputes/${dispute}`, {}, is('Dispute'));
+  await ask('POST refunds', part, refused);
+  await ask('GET disputes?limit=1', {}, is('ApiList<Stripe.Dispute>'));
   stripe.books.winDispute(dispute);
   await ask(`GET disputes/${dispute}`, {}, is('Dispute'));
 
@@ -101,7 +110,8 @@ test('everything that the stand-in says has the shape that Stripe publishes: ans
       ...['requires_action', 'payment_failed', 'succeeded', 'canceled'].map(
         (what) => `payment_intent.${what}`,
       ),
-      ...['refund.created', 'charge.dispute.created', 'charge.dispute.closed'],
+      ...['refund.created', 'refund.failed'],
+      ...['created', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
     ]),
   );
 

@@ -14,7 +14,7 @@ import {
 } from '../drizzle-tables.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { CARD_STATES, type CardState, WAYS, type Way } from '../../../domain/card-payment.ts';
-import { MEANS, type Means, MOVEMENT_KINDS, type MovementKind } from '../../../domain/ledger.ts';
+import { MEANS, type Means, MOVEMENT_KINDS, type MovementKind, REDUCTIONS } from '../../../domain/ledger.ts';
 import { PART_STATES, type PartState } from '../../../domain/payment-plan.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookings } from './booking.ts';
@@ -33,9 +33,9 @@ export const movements = pgTable(
     pence: integer('pence').notNull(),
     /** How money came or went; null: none did. */
     means: text('means').$type<Means>(),
-    /** Of a card's: the gateway's id of the payment, the refund or the dispute. */
+    /** Of a card's: the gateway's id of the payment or the refund; of a dispute, of the movement of its own balance. */
     gatewayId: text('gateway_id'),
-    /** What the terminal or the bank calls it. */
+    /** What the terminal or the bank calls it; of what a dispute moved: the gateway's id of the dispute. */
     reference: text('reference').notNull().default(''),
     /** Why, as the customer reads it; empty of a payment. */
     reason: text('reason').notNull().default(''),
@@ -56,7 +56,7 @@ export const movements = pgTable(
     check('movements_pence', sql`${table.pence} > 0`),
     check(
       'movements_means',
-      sql`case when ${table.kind} in ('discount', 'write_off') then ${table.means} is null else ${oneOf(table.means, MEANS)} end`,
+      sql`case when ${oneOf(table.kind, REDUCTIONS)} then ${table.means} is null else ${oneOf(table.means, MEANS)} end`,
     ),
     check('movements_card', sql`${table.gatewayId} is null or ${table.means} = 'card'`),
     check('movements_actor', oneOf(table.actor, ACTOR_KINDS)),
@@ -138,7 +138,10 @@ export const planParts = pgTable(
   ],
 );
 
-/** Refunds to cards that we asked the gateway for. The row comes first, and is its idempotency key. */
+/**
+ * Refunds to cards. Of one that we ask the gateway for the row comes first, and is its idempotency key; one that was made in its
+ * own dashboard gets its row when we hear of it.
+ */
 export const cardRefunds = pgTable(
   'card_refunds',
   {
@@ -156,6 +159,8 @@ export const cardRefunds = pgTable(
     refundId: text('refund_id').unique(),
     state: text('state').$type<'open' | 'done' | 'failed'>().notNull(),
     failure: text('failure').notNull().default(''),
+    /** Null: it has not failed. */
+    failedAt: instant('failed_at'),
     actorUserId: uuid('actor_user_id'),
     createdAt: instant('created_at').notNull(),
     sweptAt: instant('swept_at'),
@@ -166,7 +171,11 @@ export const cardRefunds = pgTable(
       .on(table.createdAt)
       .where(sql`${table.state} = 'open'`),
     check('card_refunds_state', oneOf(table.state, ['open', 'done', 'failed'])),
+    index('card_refunds_failed')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'failed'`),
     check('card_refunds_pence', sql`${table.pence} > 0`),
+    check('card_refunds_failed_at', sql`(${table.state} = 'failed') = (${table.failedAt} is not null)`),
   ],
 );
 
@@ -187,12 +196,21 @@ export const disputes = pgTable(
     answerBy: instant('answer_by'),
     openedAt: instant('opened_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** When we last asked the gateway by ourselves how it stands. */
+    sweptAt: instant('swept_at'),
   },
   (table) => [
     index('disputes_booking').on(table.bookingId),
     check('disputes_pence', sql`${table.pence} > 0`),
   ],
 );
+
+/** Until when the gateway's lists of refunds and disputes have been looked through. */
+export const gatewayLooks = pgTable('gateway_looks', {
+  /** `near`: what is new. `far`: once more all that can still change. */
+  reach: text('reach').$type<'near' | 'far'>().primaryKey(),
+  at: instant('at').notNull(),
+});
 
 /** Events that the gateway told us of and that are done: each is delivered at least once. */
 export const gatewayEvents = pgTable(

@@ -3,6 +3,7 @@ import { TEST_CARDS, methodOf } from './cards.ts';
 import { refusal } from './errors.ts';
 import type { Form } from './form.ts';
 import type { Books } from './intents.ts';
+import type { Page } from './lists.ts';
 import { newCustomer } from './objects.ts';
 
 /** The keys of one business. */
@@ -43,6 +44,11 @@ const REFUND = {
   amount: true,
   metadata: true,
 } satisfies Fields<Stripe.RefundCreateParams>;
+const LIST = {
+  created: true,
+  limit: true,
+  starting_after: true,
+} satisfies Fields<Stripe.RefundListParams & Stripe.DisputeListParams>;
 const CUSTOMER = { metadata: true } satisfies Fields<Stripe.CustomerCreateParams>;
 
 /** Answers the calls of Stripe's API that this site makes. Throws a Refusal. */
@@ -106,6 +112,10 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
         return books.refundOf(id);
       case 'GET disputes/id':
         return books.dispute(id);
+      case 'GET refunds':
+        return books.refundList(pageOf(form));
+      case 'GET disputes':
+        return books.disputeList(pageOf(form));
       default:
         throw refusal('url_invalid', `Unrecognized request URL (${method}: ${path}).`, 404);
     }
@@ -117,14 +127,26 @@ function only(form: Form, known: object): void {
   if (unknown !== undefined) throw refusal('parameter_unknown', `Received unknown parameter: ${unknown}`);
 }
 
+/** Stripe gives ten where no number is asked for, and a hundred at most. */
+function pageOf(form: Form): Page {
+  only(form, LIST);
+  const { created } = form;
+  if (typeof created === 'object') only(created, { gte: true });
+  const since = typeof created === 'object' && text(created, 'gte') ? whole(created, 'gte', 10) : 0;
+  const limit = text(form, 'limit') ? whole(form, 'limit') : 10;
+  if (limit > 100) throw refusal('parameter_invalid_integer', `Invalid integer: ${limit}`);
+  return { since, limit, after: text(form, 'starting_after') };
+}
+
 function text(form: Form, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value : '';
 }
 
-function whole(form: Form, name: string): number {
+function whole(form: Form, name: string, digits = 8): number {
   const value = text(form, name);
-  if (!/^[1-9]\d{0,7}$/.test(value)) throw refusal('parameter_invalid_integer', `Invalid integer: ${value}`);
+  if (!/^[1-9]\d*$/.test(value) || value.length > digits)
+    throw refusal('parameter_invalid_integer', `Invalid integer: ${value}`);
   return Number(value);
 }
 

@@ -10,6 +10,7 @@ type Code =
   | 'payment_intent_authentication_failure'
   | 'payment_intent_unexpected_state'
   | 'charge_already_refunded'
+  | 'charge_disputed'
   | 'parameter_unknown'
   | 'parameter_missing'
   | 'parameter_invalid_integer'

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { cardOf } from './cards.ts';
 import { type Refusal, refusal } from './errors.ts';
-import { newDispute, newIntent, newPaymentMethod, newRefund, type Seconds, wonDispute } from './objects.ts';
+import { listOf, type Page } from './lists.ts';
+import { movedDispute, newDispute, newIntent, newPaymentMethod, newRefund, type Seconds } from './objects.ts';
 
 /** What is told of by an event. */
 export type Told = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute;
@@ -24,10 +25,19 @@ export interface Books {
   refund(intentId: string, amount: number, metadata: Stripe.Metadata): Stripe.Refund;
   refundOf(id: string): Stripe.Refund;
   dispute(id: string): Stripe.Dispute;
+  refundList(page: Page): Stripe.ApiList<Stripe.Refund>;
+  disputeList(page: Page): Stripe.ApiList<Stripe.Dispute>;
   /** What a bank and its customer do. */
   authenticate(id: string, agrees: boolean): Stripe.PaymentIntent;
-  beginDispute(intentId: string): Stripe.Dispute;
+  /** @param amount left out: all that was paid. @param held whether the bank takes it at once */
+  beginDispute(intentId: string, how?: { amount?: number; held?: boolean }): Stripe.Dispute;
+  /** The bank takes money for a dispute, below zero, or gives some back. At any time, whatever its status. */
+  moveDispute(id: string, amount: number): Stripe.Dispute;
+  closeDispute(id: string, status: 'won' | 'lost'): Stripe.Dispute;
+  /** Won, and all that was taken comes back at once. */
   winDispute(id: string): Stripe.Dispute;
+  /** The customer's bank does not accept a refund, days after it was made. */
+  failRefund(id: string): Stripe.Refund;
   /** Pence that are ours now: what was received, less what went back. */
   taken(): number;
   /** How often each intent was charged: never more than once, or Stripe itself would be broken. */
@@ -100,6 +110,20 @@ export function openBooks({ clock, tell }: Parts): Books {
     throw refusal(code, error.message, 402, { decline_code: why, payment_intent: next });
   }
 
+  function moveDispute(its: string, amount: number): Stripe.Dispute {
+    const moved = movedDispute(found(disputes, 'dispute', its), amount, seconds());
+    disputes.set(its, moved);
+    tell(amount < 0 ? 'charge.dispute.funds_withdrawn' : 'charge.dispute.funds_reinstated', moved);
+    return moved;
+  }
+
+  function closeDispute(its: string, status: 'won' | 'lost'): Stripe.Dispute {
+    const closed: Stripe.Dispute = { ...found(disputes, 'dispute', its), status };
+    disputes.set(its, closed);
+    tell('charge.dispute.closed', closed);
+    return closed;
+  }
+
   return {
     intent,
 
@@ -157,6 +181,10 @@ export function openBooks({ clock, tell }: Parts): Books {
         .reduce((sum, one) => sum + one.amount, 0);
       if (of.status !== 'succeeded' || amount > of.amount_received - gone)
         throw refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge');
+      const isDisputed = [...disputes.values()].some(
+        (one) => one.payment_intent === intentId && one.status !== 'won' && !one.is_charge_refundable,
+      );
+      if (isDisputed) throw refusal('charge_disputed', 'This charge has been charged back.');
       const made = newRefund({
         ...{ id: id('re', refunds.size + 1), amount, metadata, created: seconds() },
         ...{
@@ -173,27 +201,52 @@ export function openBooks({ clock, tell }: Parts): Books {
     refundOf: (its) => found(refunds, 'refund', its),
     dispute: (its) => found(disputes, 'dispute', its),
 
-    beginDispute(intentId) {
+    refundList: (page) => listOf('/v1/refunds', [...refunds.values()], page),
+    disputeList: (page) => listOf('/v1/disputes', [...disputes.values()], page),
+
+    beginDispute(intentId, { amount, held = true } = {}) {
       const of = intent(intentId);
       const made = newDispute({
-        ...{ id: id('du', disputes.size + 1), amount: of.amount_received, created: seconds() },
-        ...{ charge: idOf(of.latest_charge) ?? '', payment_intent: intentId },
+        id: id('du', disputes.size + 1),
+        amount: amount ?? of.amount_received,
+        created: seconds(),
+        charge: idOf(of.latest_charge) ?? '',
+        payment_intent: intentId,
       });
       disputes.set(made.id, made);
       tell('charge.dispute.created', made);
-      return made;
+      return held ? moveDispute(made.id, -made.amount) : made;
     },
 
+    moveDispute,
+    closeDispute,
+
     winDispute(its) {
-      const won = wonDispute(found(disputes, 'dispute', its), seconds());
-      disputes.set(its, won);
-      tell('charge.dispute.closed', won);
-      return won;
+      const taken = found(disputes, 'dispute', its).balance_transactions.reduce(
+        (sum, { amount }) => sum + amount,
+        0,
+      );
+      if (taken < 0) moveDispute(its, -taken);
+      return closeDispute(its, 'won');
+    },
+
+    failRefund(its) {
+      const failed: Stripe.Refund = {
+        ...found(refunds, 'refund', its),
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+        failure_balance_transaction: `txn_${its}_failed`,
+      };
+      refunds.set(its, failed);
+      tell('refund.failed', failed);
+      return failed;
     },
 
     taken() {
       const received = [...intents.values()].reduce((sum, one) => sum + one.amount_received, 0);
-      const refunded = [...refunds.values()].reduce((sum, one) => sum + one.amount, 0);
+      const refunded = [...refunds.values()]
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, one) => sum + one.amount, 0);
       const disputed = [...disputes.values()]
         .flatMap((one) => one.balance_transactions)
         .reduce((sum, { amount }) => sum + amount, 0);

@@ -129,7 +129,12 @@ export function newPaymentMethod(
 }
 
 /** A movement of the business's own balance, as far as a dispute lists it. */
-function balanceMove(id: string, amount: number, created: Seconds): Stripe.BalanceTransaction {
+function balanceMove(
+  id: string,
+  amount: number,
+  created: Seconds,
+  category: 'dispute' | 'dispute_reversal',
+): Stripe.BalanceTransaction {
   return {
     ...{ id, object: 'balance_transaction', amount, created, currency: 'gbp', net: amount },
     available_on: created,
@@ -138,7 +143,7 @@ function balanceMove(id: string, amount: number, created: Seconds): Stripe.Balan
     exchange_rate: null,
     fee: 0,
     fee_details: [],
-    reporting_category: 'dispute',
+    reporting_category: category,
     source: null,
     status: 'available',
     type: 'adjustment',
@@ -150,7 +155,7 @@ export function newDispute(
 ): Stripe.Dispute {
   return {
     object: 'dispute',
-    balance_transactions: [balanceMove(`txn_${state.id}_out`, -state.amount, state.created)],
+    balance_transactions: [],
     currency: 'gbp',
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
@@ -172,12 +177,17 @@ export function newDispute(
   };
 }
 
-/** The business has won it: its money comes back. */
-export const wonDispute = (dispute: Stripe.Dispute, at: Seconds): Stripe.Dispute => ({
-  ...{ ...dispute, status: 'won' },
+/** The bank takes money for it, or gives some back. @param amount below zero: taken from the business */
+export const movedDispute = (dispute: Stripe.Dispute, amount: number, at: Seconds): Stripe.Dispute => ({
+  ...dispute,
   balance_transactions: [
     ...dispute.balance_transactions,
-    balanceMove(`txn_${dispute.id}_in`, dispute.amount, at),
+    balanceMove(
+      `txn_${dispute.id}_${dispute.balance_transactions.length + 1}`,
+      amount,
+      at,
+      amount < 0 ? 'dispute' : 'dispute_reversal',
+    ),
   ],
 });
 

@@ -78,7 +78,7 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = req;
-    const path = url.split('?')[0] ?? url;
+    const [path = url, query = ''] = url.split('?');
     const sent = await text(req);
     const fault = fake.fault({ method, path });
     if (fault === 'cut-before') return void req.socket.destroy();
@@ -90,7 +90,7 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
         : once(
             typeof idempotency === 'string' && method === 'POST' ? idempotency : undefined,
             path + sent,
-            () => answer({ method, path, key, form: formOf(sent) }),
+            () => answer({ method, path, key, form: formOf(method === 'GET' ? query : sent) }),
           );
     if (fault === 'cut-after') return void req.socket.destroy();
     res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${++events}` });
