@@ -1,3 +1,4 @@
+import { COOKIE_OCCASIONS, COOKIES } from '../domain/cookies.ts';
 import { FEEDBACK_CHANGE_DAYS } from '../domain/feedback.ts';
 import { motOffer, spanOfService } from '../domain/headline.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
@@ -66,12 +67,22 @@ const VALUES: Record<string, string> = {
   friendDiscount: poundsText(FRIEND_DISCOUNT),
   referralDays: String(REFERRAL_REMEMBERED_DAYS),
   motMaximum: poundsText(site.mot.legalMaximumPence),
+  cookieOccasions: COOKIE_OCCASIONS,
+  cookieList: COOKIES.map(({ names, whose, about }) => `${names.join(', ')} (${whose}): ${about}`).join(' '),
 };
 
 const LINKS: Partial<Record<string, string>> = {
   phone: `tel:${phone.e164}`,
   email: `mailto:${site.email}`,
   supportEmail: `mailto:${support.staffEmail}`,
+};
+
+/** Values that are more than words, where one stands in a paragraph by itself. */
+const BLOCKS: Partial<Record<string, string>> = {
+  cookieList: `<ul>${COOKIES.map(
+    ({ names, whose, unless, about }) =>
+      `<li>${names.map((each) => `<code>${each}</code>`).join(' and ')} (${whose}), if you ${unless}. ${about}</li>`,
+  ).join('')}</ul>`,
 };
 
 /** `08:00-10:00` → `08:00 and 10:00`, to follow 'between'. */
@@ -99,7 +110,8 @@ export function filled(text: string, file: string): string {
 
 /** The same for HTML: escaped, with phone numbers and email addresses as links. */
 export function filledHtml(html: string, file: string): string {
-  return html.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const whole = html.replace(/<p>\{(\w+)\}<\/p>/g, (paragraph, key: string) => BLOCKS[key] ?? paragraph);
+  return whole.replace(/\{(\w+)\}/g, (_, key: string) => {
     const text = valueOf(key, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const href = LINKS[key];
     return href ? `<a href="${href}">${text}</a>` : text;

@@ -1,5 +1,5 @@
 import type { CartContent } from '../contract/cart.ts';
-import { REFERRAL_COOKIE } from '../domain/referral-cookie.ts';
+import { REFERRAL_COOKIE } from '../domain/cookie-names.ts';
 import { $referralId } from './visit.ts';
 
 /** Who sent the visitor, as this browser remembers it for thirty days; the cookie ends by itself. */

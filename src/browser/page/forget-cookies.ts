@@ -1,3 +1,5 @@
+import { NECESSARY_COOKIES } from '../../domain/cookie-names.ts';
+
 /**
  * Every domain for which a page on `host` may have set a cookie: the host and its parent domains. Browsers themselves
  * refuse public suffixes such as `co.uk`.
@@ -7,11 +9,15 @@ export function cookieDomains(host: string): string[] {
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Consent withdrawn: removes what the services left behind, as far as a script may. This site sets no cookies itself. */
+/**
+ * Consent withdrawn: removes what statistics and chat left behind, as far as a script may. What needs no consent stays: a
+ * friend’s link, say, still takes £10 off.
+ */
 export function forgetCookies(): void {
   const domains = ['', ...cookieDomains(location.hostname).map((domain) => `; domain=${domain}`)];
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
+    if (NECESSARY_COOKIES.includes(name)) continue;
     for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }

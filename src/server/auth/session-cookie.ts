@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SESSION_COOKIE_DAYS } from '../../domain/cookies.ts';
 import type { Env } from '../env.ts';
 import { cookieToken, sessionCookie } from './token.ts';
 
@@ -6,18 +7,12 @@ import { cookieToken, sessionCookie } from './token.ts';
 export type SessionChange = { begin: string } | 'end';
 
 /**
- * Longer than any session: when one ends is decided by its row, and a cookie that is left over opens nothing. Browsers
- * keep none for longer than 400 days.
- */
-const COOKIE_DAYS = 365;
-
-/**
- * The one Set-Cookie header of this site, for answers of the API and of pages alike. Scripts can't read the cookie, and
+ * The Set-Cookie header of the session, for answers of the API and of pages alike. Scripts can't read the cookie, and
  * other sites' forms don't send it.
  */
 export function cookieHeader(change: SessionChange, siteUrl: string): string {
   const name = sessionCookie(siteUrl);
-  const [value, seconds] = change === 'end' ? ['', 0] : [change.begin, COOKIE_DAYS * 24 * 60 * 60];
+  const [value, seconds] = change === 'end' ? ['', 0] : [change.begin, SESSION_COOKIE_DAYS * 24 * 60 * 60];
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie';
+import { SESSION_COOKIES } from '../../domain/cookie-names.ts';
 
 /** Longer than any token of ours. Anything longer is not looked up. */
 const MAX_TOKEN = 500;
@@ -15,7 +16,7 @@ export function bearerToken(authorization: string | undefined): string {
  * @param siteUrl the setting SITE_URL
  */
 export const sessionCookie = (siteUrl: string): string =>
-  new URL(siteUrl).protocol === 'https:' ? '__Host-session' : 'session';
+  new URL(siteUrl).protocol === 'https:' ? SESSION_COOKIES.https : SESSION_COOKIES.http;
 
 /** The token in a Cookie header; '' where none was sent. */
 export function cookieToken(header: string | undefined, siteUrl: string): string {
