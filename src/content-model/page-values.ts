@@ -14,6 +14,7 @@ import {
   QUOTES_KEPT_DAYS,
 } from '../domain/retention.ts';
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
+import { officeText } from './company.ts';
 import { catalogue, motVat, serviceByKey, site } from './built.ts';
 
 const { collection, homeTown, legal, phone, support } = site;
@@ -31,7 +32,7 @@ const VALUES: Record<string, string> = {
   company: legal.companyName,
   companyNumber: legal.companyNumber,
   vatNumber: legal.vatNumber,
-  address: [...legal.addressLines, legal.town, homeTown.county, legal.postcode].join(', '),
+  address: officeText(site),
   towns: String(withPage.length),
   farthestTown: withPage.toSorted((a, b) => b.roadMiles - a.roadMiles)[0]?.town ?? homeTown.name,
   cutOff: collection.cutOff,

@@ -39,6 +39,9 @@ const siteShape = z.object({
       .describe('true once a solicitor has reviewed the texts of law: their banner goes away.'),
     companyName: z.string(),
     companyNumber: z.string(),
+    registeredIn: z
+      .enum(['England and Wales', 'Scotland', 'Northern Ireland'])
+      .describe('Which part of the United Kingdom the company is registered in.'),
     vatNumber: z.string(),
     addressLines: z.array(z.string()).min(1),
     town: z.string(),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { site } from '../../src/content-model/built.ts';
+import { companyText } from '../../src/content-model/company.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 
 /** A mailbox shows what it weighs, and Gmail cuts off what is longer. */
@@ -8,6 +10,9 @@ const MOST_BYTES = 100_000;
 export function assertSound({ subject, html, text, attachments }: Mail): void {
   assert.match(html, /<td\s+class="head"/, `${subject}: our frame`);
   assert.match(html, /name="color-scheme" content="light dark"/, `${subject}: says that it can be dark`);
+  // Regulations 24 and 25 of the Trading Disclosures Regulations 2015: on every business letter, in each of its parts.
+  for (const part of [text, html.replace(/\s+/g, ' ')])
+    assert.ok(part.includes(companyText(site)), `${subject}: names the company`);
   const buttons = html.match(/class="button"/g) ?? [];
   assert.ok(buttons.length <= 1, `${subject}: has ${buttons.length} buttons`);
   for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
+import { companyText } from '../../content-model/company.ts';
 import type { Html } from './html.ts';
 import { type Sign, signHtml } from './sign.ts';
 
@@ -11,11 +12,14 @@ interface Page {
 }
 
 /**
- * The frame of every email: our name as a road sign on green, the sheet under it, our number at the foot. Tables and
+ * The frame of every email: our name as a road sign on green, the sheet under it, our number and the company at the foot. Tables and
  * styles beside the words, because that is what email programs read; a dark one gets colours of its own by class, and
  * one that turns colours round by itself meets no pure white and no pure black.
  */
-export function mailPage({ title, sign = {}, body }: Page, site: Pick<Site, 'name' | 'phone'>): string {
+export function mailPage(
+  { title, sign = {}, body }: Page,
+  site: Pick<Site, 'name' | 'phone' | 'legal' | 'homeTown'>,
+): string {
   return String(
     html`<!doctype html>
       <html lang="en-GB">
@@ -74,6 +78,7 @@ export function mailPage({ title, sign = {}, body }: Page, site: Pick<Site, 'nam
                           >${site.phone.display}</a
                         >
                       </p>
+                      <p class="foot" style="${SMALL}">${companyText(site)}</p>
                     </td>
                   </tr>
                 </table>
@@ -86,6 +91,7 @@ export function mailPage({ title, sign = {}, body }: Page, site: Pick<Site, 'nam
 }
 
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+const SMALL = 'margin: 8px 0 0; font-size: 14px; color: #434d47';
 const FOOT = 'margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dbd6c6; color: #434d47';
 
 /** Classes are for dark programs alone: everything light stands beside the words, for those that read no sheets. */

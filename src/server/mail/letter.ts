@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { companyText } from '../../content-model/company.ts';
 import type { Site } from '../../content-model/site.ts';
 import { greeting } from '../../domain/plain-text.ts';
 import { mailPage } from './frame.ts';
@@ -43,7 +44,7 @@ export function letter({ lines, ...about }: Letter & { lines: readonly Line[] },
   return customerMail(about, { text, html: body, links }, site);
 }
 
-/** Any email to somebody other than our staff. It ends with our name and number, and replies reach a person. */
+/** Any email to somebody other than our staff. It ends with our name, number and company, and replies reach a person. */
 export function customerMail(about: Letter, body: Body, site: Site): Mail {
   const { to, firstName = '', subject, unsubscribe, attachments = [], sign = {} } = about;
   const hello = greeting(firstName);
@@ -51,7 +52,7 @@ export function customerMail(about: Letter, body: Body, site: Site): Mail {
     to: { name: '', address: to },
     replyTo: { name: site.name, address: site.support.staffEmail },
     subject,
-    text: [hello, '', body.text, '', site.name, site.phone.display, ''].join('\n'),
+    text: [hello, '', body.text, '', site.name, site.phone.display, '', companyText(site), ''].join('\n'),
     html: mailPage(
       {
         title: subject,

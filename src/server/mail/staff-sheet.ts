@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { companyText } from '../../content-model/company.ts';
 import type { Site } from '../../content-model/site.ts';
 import { mailPage } from './frame.ts';
 import type { Mail } from './transport.ts';
@@ -38,7 +39,7 @@ export function staffSheet({ headline, reference, from, facts, words = '' }: She
     to: { name: site.name, address: site.support.staffEmail },
     replyTo: from,
     subject: `${headline} (${reference})`,
-    text: [headline, '', ...plain, ...(words ? ['', words] : []), ''].join('\n'),
+    text: [headline, '', ...plain, ...(words ? ['', words] : []), '', companyText(site), ''].join('\n'),
     html: mailPage({ title: headline, body }, site),
     attachments: [],
   };
