@@ -188,13 +188,15 @@ test('the choice can be changed in the footer; taking it back removes what was l
   await page.goto(`${site.origin}/how-it-works`);
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('theirs=1');
+  // A friend’s link is no service of others.
+  await page.evaluate(() => (document.cookie = 'referral=abcde23456.Emma; path=/'));
   const change = page.getByRole('button', { name: 'Cookies and privacy choices' });
   await change.click();
   await expect(banner(page).getByRole('button', { name: 'Accept' })).toBeFocused();
   await banner(page).getByRole('button', { name: 'Refuse' }).click();
   await page.waitForLoadState('load');
   await expect(banner(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('referral=abcde23456.Emma');
   await page.waitForTimeout(1000);
   expect(heard.scripts).toEqual(['stats.example']);
   expect(heard.told).toHaveLength(1);

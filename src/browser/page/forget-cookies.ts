@@ -1,5 +1,3 @@
-import { NECESSARY_COOKIES } from '../../domain/cookie-names.ts';
-
 /**
  * Every domain for which a page on `host` may have set a cookie: the host and its parent domains. Browsers themselves
  * refuse public suffixes such as `co.uk`.
@@ -12,12 +10,14 @@ export function cookieDomains(host: string): string[] {
 /**
  * Consent withdrawn: removes what statistics and chat left behind, as far as a script may. What needs no consent stays: a
  * friend’s link, say, still takes £10 off.
+ *
+ * @param spared names of the cookies that need no consent
  */
-export function forgetCookies(): void {
+export function forgetCookies(spared: readonly string[]): void {
   const domains = ['', ...cookieDomains(location.hostname).map((domain) => `; domain=${domain}`)];
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
-    if (NECESSARY_COOKIES.includes(name)) continue;
+    if (spared.includes(name)) continue;
     for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }

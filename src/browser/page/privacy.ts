@@ -9,7 +9,7 @@ import { loadScript } from './load-script.ts';
  * configured. Everything is in the banner's data attributes, see Consent.astro.
  */
 export function startPrivacy(banner: HTMLElement): void {
-  const { path = '', endpoint, analytics } = banner.dataset;
+  const { path = '', endpoint, analytics, necessary = '' } = banner.dataset;
   let counting = false;
   let running = false;
   /** Whether a third-party script was loaded; only a reload of the page can get rid of it. */
@@ -34,7 +34,7 @@ export function startPrivacy(banner: HTMLElement): void {
   };
   /** Our own statistics read the choice at each event, so no reload is needed and nothing typed is lost. */
   const withdraw = () => {
-    forgetCookies();
+    forgetCookies(necessary.split(' '));
     if (others) location.reload();
   };
   const show = (shown: boolean) => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { NECESSARY_COOKIES } from '../../../src/domain/cookie-names.ts';
 import { cookieDomains, forgetCookies } from '../../../src/browser/page/forget-cookies.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +21,7 @@ test('consent taken back removes what the services set, and none that needs no c
       removed.push(text);
     },
   });
-  forgetCookies();
+  forgetCookies(NECESSARY_COOKIES);
   expect(new Set(removed.map((text) => text.split('=', 1)[0]))).toEqual(new Set(['_ga', 'chat_id']));
   expect(removed).toContain('_ga=; max-age=0; path=/; domain=kennet.co.uk');
 });
