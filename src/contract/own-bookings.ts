@@ -27,7 +27,7 @@ export const ownFilterSchema = z.object({
     .max(60)
     .optional()
     .catch(undefined)
-    .describe('A registration, or the Model_ID of a car that was booked without one.'),
+    .describe('The key of one of `cars`, or its registration.'),
 });
 export type OwnFilter = z.output<typeof ownFilterSchema>;
 

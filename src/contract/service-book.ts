@@ -1,4 +1,3 @@
-import type { OwnBookings } from './own-bookings.ts';
 import { z } from './zod.ts';
 
 /** Where somebody reads the service books of their cars. */
@@ -31,5 +30,3 @@ export interface ShareAddress {
   qr: string;
   endsAt: Date;
 }
-
-export type OwnCar = OwnBookings['cars'][number];

@@ -68,4 +68,6 @@ export type AlertState =
     }
   /** The vehicle needs no MOT any more. */
   | { kind: 'exempt'; registration: string }
+  /** The plate is on another vehicle now. */
+  | { kind: 'moved'; registration: string }
   | DeadLink;

@@ -62,7 +62,7 @@ export function createFeatures(parts: FeatureParts) {
   });
   const photo = photoFeature(parts);
   const ownAddresses = ownAddressFeature(parts);
-  const ownCars = ownCarFeature(parts, vehicle.services);
+  const ownCars = ownCarFeature(parts, { ...vehicle.services, ...reminder.services });
   const mot = motFeature(parts, catalogue.services);
   const booking = bookingFeature(parts, {
     ...referral.services,
@@ -122,7 +122,7 @@ export function createFeatures(parts: FeatureParts) {
     referral,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
-    serviceBookFeature(parts, { ...booking.services, ...mot.services }),
+    serviceBookFeature(parts, { ...ownCars.services, ...mot.services }),
     passkey,
     account,
     photo,

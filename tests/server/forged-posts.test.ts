@@ -106,6 +106,7 @@ const FORMS: Record<string, Row> = {
     }),
   },
   'ownCars.cars': { send: () => ({ act: 'add', reg: 'AB00HYB' }) },
+  'ownCars.newPlate': { at: ownBooking },
   'feedback.own': {
     at: ({ user }) => finished(user),
     isCustomer: true,

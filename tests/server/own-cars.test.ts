@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownCars } from '../../src/server/db/schema.ts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { motAlerts, ownCars, plateChanges } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { bookedBy } from '../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
+import { demoRecords } from '../helpers/registers.ts';
+import type { VehicleRecords } from '../../src/server/registers/record.ts';
 
 forEachEngine('cars that a customer adds', (open, once) => {
   let database: TestDatabase;
@@ -72,5 +75,75 @@ forEachEngine('cars that a customer adds', (open, once) => {
     const error = page.kind === 'shown' ? page.form.errors.reg : undefined;
     expect(error).toMatch(message);
     expect(await stored()).toEqual([]);
+  });
+
+  describe('one that has another plate now', () => {
+    /** As if the register had AB18KQC's Focus under another plate, too. */
+    const moved: VehicleRecords = {
+      find: async (vrm, asker) => {
+        const known = vrm === 'A1SAM' ? 'AB18KQC' : vrm;
+        return {
+          ...(await demoRecords({ db: database.db, clock: () => SATURDAY_NOON }).find(known, asker)),
+          vrm,
+        };
+      },
+    };
+    beforeEach(() => {
+      api = testApi({ db: database.db, clock: () => SATURDAY_NOON, records: moved });
+    });
+
+    const change = (car: string, reg: string, { actor } = jo, id: string = randomUUID()) =>
+      api.features.pages.ownCars.newPlate(
+        opening({ path: `/my/cars/${car}`, params: { car }, actor, body: new URLSearchParams({ id, reg }) }),
+      );
+    const done = { kind: 'onward', to: '/my/cars?done=plate' };
+
+    test('keeps its bookings, and its MOT reminders go with it', async () => {
+      const focus = await bookedBy({ db: database.db, api }, jo.userId, 'A1SAM');
+      await api.services.motAlerts.turnOn(jo.email, ['A1SAM']);
+      const id = randomUUID();
+      for (const time of ['first', 'again'])
+        expect(await change(focus, 'ab18 kqc', jo, id), time).toEqual(done);
+      expect(await database.db.$count(plateChanges)).toBe(1);
+      const reminded = await database.db.select().from(motAlerts);
+      expect(reminded.map(({ registration }) => registration)).toEqual(['AB18KQC']);
+      const later = await bookedBy({ db: database.db, api }, jo.userId, 'AB18KQC');
+      expect(await shown()).toEqual([['AB18KQC', true]]);
+      const { bookings } = await api.services.ownBookings.list(jo.userId, { page: 1, car: 'AB18KQC' });
+      expect(bookings.map((booking) => booking.id).sort()).toEqual([later, focus].sort());
+      // Already told, so there is nothing left to change.
+      const again = await change(focus, 'AB18KQC');
+      expect(again.kind === 'shown' && again.form.errors.reg).toMatch(/already/);
+    });
+
+    once(
+      'is not the car that the register has under the new plate: nothing changes, and why is said',
+      async () => {
+        const focus = await bookedBy({ db: database.db, api }, jo.userId, 'AB18KQC');
+        const page = await change(focus, 'AB00HYB');
+        expect(page.kind === 'shown' && page.form.errors.reg).toMatch(
+          /AB00 HYB is a Toyota Yaris of 2020, and this car is a Ford Focus of 2018/,
+        );
+        expect(await database.db.$count(plateChanges)).toBe(0);
+      },
+    );
+
+    once('is somebody else’s, or none: there is no such page', async () => {
+      const focus = await bookedBy({ db: database.db, api }, jo.userId, 'A1SAM');
+      const sam = await storeCustomer(database.db, SATURDAY_NOON);
+      for (const car of [focus, 'A1SAM', randomUUID(), ''])
+        expect(await change(car, 'AB18KQC', sam), car).toMatchObject({ kind: 'gone', status: 404 });
+      expect(await database.db.$count(plateChanges)).toBe(0);
+    });
+  });
+
+  once('a plate that was added and is on another car by now stands beside the car that had it', async () => {
+    await bookedBy({ db: database.db, api }, jo.userId, 'AB00HYB');
+    await send('add', 'AB00HYB');
+    // Booked as the Focus that had it; added as the Yaris that has it.
+    expect(await shown()).toEqual([
+      ['AB00HYB', true],
+      ['AB00HYB', false],
+    ]);
   });
 });

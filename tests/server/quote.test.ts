@@ -132,6 +132,19 @@ forEachEngine('quote', (open, once) => {
       expect((await opened(dearer, quote.token)).cart).toMatchObject({ subtotal: '199.00', quote: null });
     });
 
+    once('it is the car’s: another registration of that model is told today’s price first', async () => {
+      const { quote } = await save(api, (await api.cart('full')).key);
+      const { cart } = await opened(dearer, quote.token);
+      expect(cart.subtotal).toBe('179.00');
+      const vehicle = aVehicle({ RegistrationNumber: 'AB00HYB' });
+      const other = await dearer.refused(createOrder, { body: anOrder(cart, { vehicle }) });
+      expect(other).toMatchObject({ code: 'price_changed', data: { subtotal: '199.00', quote: null } });
+      const agreed = { ...cart, subtotal: '199.00' };
+      expect(await dearer.ok(createOrder, { body: anOrder(agreed, { vehicle }) })).toMatchObject({
+        data: { booking: { subtotal: '199.00' } },
+      });
+    });
+
     once('saving it again carries the price on, but not beyond the first promise', async () => {
       const cart = await api.cart('full');
       const first = (await save(api, cart.key)).quote;

@@ -11,7 +11,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { emailChangeMails } from './email-change-mails.ts';
 import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
 import { endLinks, makeLink, type OpenLink, readLink, useLink } from './links.ts';
-import { carsOf } from './mot-flag.ts';
+import { platesOf } from './mot-flag.ts';
 import { tell } from './notices.ts';
 import type { OwnerCheck } from './owner.ts';
 import { emailKeyOf, ownPerson, personAt } from './person.ts';
@@ -96,7 +96,7 @@ export function emailChangeService({
         await prove(tx, after, now);
         if (after.motSubscribed) {
           await motAlerts.turnOff(before.email, tx);
-          await motAlerts.turnOn(email, await carsOf(tx, userId), tx);
+          await motAlerts.turnOn(email, await platesOf(tx, userId), tx);
         }
         await tell(tx, before, { kind: 'address_changed', userId, createdAt: now });
         await enqueue(tx, [emailChangeMails.changed], userId, now);

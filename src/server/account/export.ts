@@ -11,6 +11,7 @@ import {
   passkeyChallenges,
   passkeys,
   knownDevices,
+  plateChanges,
   serviceBookShares,
   sessions,
   ticketEntries,
@@ -85,6 +86,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     passkeyQuestions: await questionsOf(tx, userId),
     notices,
     cars: await carsOf(tx, userId),
+    newRegistrations: await plateChangesOf(tx, userId),
     addresses: await addressesOf(tx, userId),
     bookings: booked,
     serviceBookLinks: await bookLinksOf(tx, userId),
@@ -145,6 +147,13 @@ const carsOf = (tx: Database, userId: string) =>
     .from(ownCars)
     .where(eq(ownCars.userId, userId))
     .orderBy(asc(ownCars.vrm));
+
+const plateChangesOf = (tx: Database, userId: string) =>
+  tx
+    .select({ before: plateChanges.before, after: plateChanges.after, at: plateChanges.at })
+    .from(plateChanges)
+    .where(eq(plateChanges.userId, userId))
+    .orderBy(asc(plateChanges.at));
 
 function linksOf(tx: Database, userId: string) {
   const { id, kind, email, onward, createdAt, endsAt, usedAt } = accountLinks;

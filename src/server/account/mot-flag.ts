@@ -1,7 +1,8 @@
-import { and, asc, eq, ne } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import type { UserInfo } from '../../contract/session.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+import { bookedCars } from '../own-cars/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { infoOf, ownPerson } from './person.ts';
 
@@ -13,7 +14,7 @@ export interface MotFlagService {
 }
 
 /**
- * No email asks for a confirmation: the address is proved. A car joins with its first booking (see carAdded in the
+ * No email asks for a confirmation: the address is proved. A car joins with its first booking (see carBooked in the
  * reminder's service), so one whose reminders were stopped by the link in them stays out.
  */
 export function motFlagService({
@@ -28,22 +29,18 @@ export function motFlagService({
       await db.transaction(async (tx) => {
         const { email } = await ownPerson(tx, userId);
         await tx.update(users).set({ motSubscribed: on }).where(eq(users.id, userId));
-        if (on) await motAlerts.turnOn(email, await carsOf(tx, userId), tx);
+        if (on) await motAlerts.turnOn(email, await platesOf(tx, userId), tx);
         else await motAlerts.turnOff(email, tx);
       });
       return infoOf(await ownPerson(db, userId));
     },
-    cars: (userId) => carsOf(db, userId),
+    cars: (userId) => platesOf(db, userId),
   };
 }
 
 /** Of a cancelled booking nothing is known any more: the car may have been sold. */
-export async function carsOf(db: Pick<Database, 'selectDistinct'>, userId: string): Promise<string[]> {
-  const { vrm, customerId, status } = bookings;
-  const rows = await db
-    .selectDistinct({ vrm })
-    .from(bookings)
-    .where(and(eq(customerId, userId), ne(vrm, ''), ne(status, 'cancelled')))
-    .orderBy(asc(vrm));
-  return rows.map((row) => row.vrm);
+export async function platesOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
+  const cars = await bookedCars(db, userId);
+  const plates = cars.filter((car) => car.isExpected).map(({ registration }) => registration);
+  return [...new Set(plates.filter((plate) => plate !== ''))].sort();
 }

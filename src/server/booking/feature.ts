@@ -137,7 +137,7 @@ export function bookingFeature(
     askedBookings,
     warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
-    ownBookings: ownBookings({ db, site, links }),
+    ownBookings: ownBookings({ db, site, links, ownCars }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {

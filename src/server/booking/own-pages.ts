@@ -37,13 +37,27 @@ export function ownPages(
       access: 'customer',
       async show({ actor: { userId, address } }) {
         const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
-        const added = (await ownCars.list(userId))
-          .filter(({ registration: plate }) => !all.cars.some(({ registration }) => registration === plate))
-          .map((car) => ({ ...car, key: car.registration, last_visit: null, isBooked: false }));
-        const known = [...all.cars.map((car) => ({ ...car, isBooked: true })), ...added];
-        const plates = known.flatMap(({ registration }) => registration || []);
-        const dues = await motDues(plates, address);
-        const cars = known.map((car) => ({ ...car, mot: dues.get(car.registration) ?? null }));
+        const known = [
+          ...(await ownCars.booked(userId)).map((car) => ({ ...car, isBooked: true })),
+          ...(await ownCars.added(userId)).map((car) => ({
+            ...car,
+            key: car.registration,
+            lastVisit: null,
+            isBooked: false,
+          })),
+        ];
+        const dues = await motDues(
+          known.filter(({ registration }) => registration !== ''),
+          address,
+        );
+        const cars = known.map(({ key, registration, name, lastVisit, isBooked }) => ({
+          key,
+          registration,
+          name,
+          last_visit: lastVisit,
+          isBooked,
+          mot: dues.get(key) ?? null,
+        }));
         return { ahead, cars, latest: all.bookings, count: all.count };
       },
     }),

@@ -1,19 +1,18 @@
 import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import { carNamed } from '../../domain/owned-cars.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import { bookingAnswer } from './answer.ts';
 import { storedBookings, type StoredBooking } from './stored.ts';
 
 /** Bookings on a page of the list. */
 const PER_PAGE = 20;
-const FINISHED: readonly BookingStatus[] = ['delivered', 'closed'];
 /** Nobody has more that are not over. */
 const MOST_OPEN = 50;
 
@@ -23,8 +22,6 @@ export interface OwnBookingService {
   /** What is not over yet, the soonest first. */
   open(userId: string): Promise<OwnBooking[]>;
   one(userId: string, id: string): Promise<OwnBooking>;
-  /** Those that it ever booked for, the last one first. */
-  cars(userId: string): Promise<OwnBookings['cars']>;
   /** Lets in the customer of a booking. @throws AppError not_found, also for somebody else's */
   require(userId: string, id: string): Promise<void>;
 }
@@ -33,9 +30,10 @@ interface Parts {
   db: Database;
   site: Site;
   links: LinkSigner;
+  ownCars: Pick<OwnCars, 'booked'>;
 }
 
-export function ownBookings({ db, site, links }: Parts): OwnBookingService {
+export function ownBookings({ db, site, links, ownCars }: Parts): OwnBookingService {
   const shown = (row: StoredBooking): OwnBooking => ({
     ...bookingAnswer(row, { links, site }),
     id: row.id,
@@ -50,26 +48,6 @@ export function ownBookings({ db, site, links }: Parts): OwnBookingService {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** One row for each car: by its plate, or by its model where it was booked without one. */
-  async function carsOf(userId: string): Promise<OwnBookings['cars']> {
-    const rows = await db
-      .select({
-        ...{ vrm: bookings.vrm, vehicle: bookings.vehicle },
-        ...{ status: bookings.status, back: bookings.returnDate },
-      })
-      .from(bookings)
-      .where(eq(bookings.customerId, userId))
-      .orderBy(desc(bookings.createdAt), desc(bookings.id));
-    const cars = new Map<string, OwnBookings['cars'][number]>();
-    for (const { vrm, vehicle, status, back } of rows) {
-      const key = vrm || vehicle.Model_ID;
-      const car = cars.get(key) ?? { key, registration: vrm, name: vehicleName(vehicle), last_visit: null };
-      if (FINISHED.includes(status) && back > (car.last_visit ?? '')) car.last_visit = back;
-      cars.set(key, car);
-    }
-    return [...cars.values()];
-  }
-
   async function require(userId: string, id: string): Promise<void> {
     if (isUuid(id)) {
       const own = and(eq(bookings.id, id), eq(bookings.customerId, userId));
@@ -80,29 +58,27 @@ export function ownBookings({ db, site, links }: Parts): OwnBookingService {
 
   return {
     require,
-    cars: carsOf,
-
     async list(userId, { page, status, car }) {
-      const cars = await carsOf(userId);
-      const wanted = cars.find(({ key }) => key === car);
-      // By its plate, which has an index; a car without one is found among the few that have none.
+      const cars = await ownCars.booked(userId);
+      const wanted = car === undefined ? undefined : carNamed(cars, car);
       const which = and(
         eq(bookings.customerId, userId),
         status && eq(bookings.status, status),
-        wanted && eq(bookings.vrm, wanted.registration),
+        wanted && inArray(bookings.id, wanted.bookingIds),
       );
       const rows = await db
-        .select({ id: bookings.id, vehicle: bookings.vehicle })
+        .select({ id: bookings.id })
         .from(bookings)
         .where(which)
         .orderBy(desc(bookings.createdAt), desc(bookings.id));
-      const ids = rows
-        .filter(({ vehicle }) => !wanted || wanted.registration !== '' || vehicle.Model_ID === wanted.key)
-        .map(({ id }) => id);
+      const ids = rows.map(({ id }) => id);
       const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE));
       const at = Math.min(page, pages);
       const on = await byId(ids.slice((at - 1) * PER_PAGE, at * PER_PAGE));
-      return { bookings: on, page: at, pages, count: ids.length, cars };
+      const named = cars.map(({ key, registration, name, lastVisit }) => {
+        return { key, registration, name, last_visit: lastVisit };
+      });
+      return { bookings: on, page: at, pages, count: ids.length, cars: named };
     },
 
     async open(userId) {

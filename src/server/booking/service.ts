@@ -3,11 +3,13 @@ import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, type createOrder, managePath } from '../../contract/booking.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { sumsOf } from '../../domain/cart.ts';
 import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { offFor } from '../../domain/referral.ts';
 import { bookingReference } from '../../domain/reference.ts';
@@ -134,7 +136,9 @@ export function bookingService(parts: Parts): BookingService {
     { hash, actor, arrival }: { hash: string; actor: Visitor; arrival: Arrival },
   ): Promise<StoredBooking> {
     if (arrival === 'collected') requireServedArea(order, site);
-    const cart = await cartService.price(order.cartKey);
+    const priced = await cartService.price(order.cartKey);
+    const isOthers = isAnotherCar(priced.promises?.vrm ?? '', order.vehicle);
+    const cart = isOthers ? await cartService.letGo(order.cartKey) : priced;
     const { totals } = cart;
     if (cart.modelId !== order.vehicle.Model_ID) throw expired();
     if (totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
@@ -199,7 +203,7 @@ export function bookingService(parts: Parts): BookingService {
         if (mine.length === 0) return 'repeated';
         const quoteId = await cartService.useUp(tx, order.cartKey);
         await requests.booked(tx, quoteId, row.id);
-        if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vrm);
+        if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vehicle);
         await storeLines(tx, { ...row, lines });
         const now = row.createdAt;
         if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
@@ -268,3 +272,9 @@ const bookedFor = ({ id, reference, arrival, incVat }: BookingRow): Deed => ({
   ...{ what: 'booking.create', subject: id, before: null },
   after: { reference, arrival, incVat },
 });
+
+/** Whether prices that were promised to one registration are asked for with another one. */
+const isAnotherCar = (promisedTo: string, { RegistrationNumber }: Vehicle): boolean => {
+  const asked = normaliseRegistration(RegistrationNumber);
+  return promisedTo !== '' && asked !== '' && asked !== promisedTo;
+};

@@ -29,6 +29,8 @@ const tooMany = (phone: string): string =>
 export interface Promises {
   /** The quote's. */
   reference: string;
+  /** The registration of the car that they were made for; '' for none. The same model with another one is another car. */
+  vrm: string;
   /** The request for a price that they answered. */
   requestId: string | null;
   /** The last day on which they hold. */
@@ -81,6 +83,8 @@ export interface CartService {
   remove(key: string, item: string): Promise<CartContent>;
   /** Sells a cart at a quote's promises from now on, in the caller's transaction. */
   hold(tx: Pick<Database, 'update'>, key: string, quoteId: string): Promise<void>;
+  /** Sells a cart at today's prices again, because its promises are another car's. Throws cart_expired. */
+  letGo(key: string): Promise<PricedCart>;
   /**
    * Takes a cart away because it has been booked, in the caller's transaction. Throws cart_expired.
    * @returns the quote that it held
@@ -226,6 +230,14 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
         .update(carts)
         .set({ quoteId, updatedAt: clock() })
         .where(eq(carts.key, cartId(key)));
+    },
+
+    async letGo(key) {
+      await db
+        .update(carts)
+        .set({ quoteId: null })
+        .where(eq(carts.key, cartId(key)));
+      return price(key);
     },
 
     async useUp(tx, key) {

@@ -1,12 +1,14 @@
 import type { Content } from '../../content-model/content.ts';
 import type { CarDue } from '../../contract/due.ts';
 import type { MotDetail } from '../../contract/mot.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
 import { TO_BE_QUOTED } from '../../domain/cart.ts';
 import { type DueWork, dueWork, type KnownMot } from '../../domain/due.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { amountOf } from '../../domain/money.ts';
 import { wishFor } from '../../domain/piece.ts';
 import { MOT_KEY } from '../../domain/price.ts';
+import { normaliseRegistration } from '../../domain/registration.ts';
 import { serviceAdvice } from '../../domain/service-advice.ts';
 import type { SlotDay } from '../../domain/slot.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -19,9 +21,6 @@ import { withTimeout } from '../with-timeout.ts';
 
 /** The prices below wait for nobody: a register that is slower than this is left out. */
 const PATIENCE_MS = 2_000;
-
-/** The year is that which was chosen with the car. */
-const UNKNOWN = { vrm: '', year: null, colour: null };
 
 interface Parts {
   content: Content;
@@ -49,25 +48,28 @@ export interface DueService {
 }
 
 export function dueService({ content, clock, catalogue, mot, carts, booking }: Parts): DueService {
-  /** Of that very plate, where the registers know it in time and as this car. */
-  async function known(registration: string, modelId: string, address: string): Promise<KnownMot | null> {
-    if (!registration) return null;
-    const asked = mot.history(registration, address).catch((error: unknown) => {
+  /** By its plate, where the registers know it in time and as this car. */
+  async function known(car: Vehicle, address: string): Promise<KnownMot | null> {
+    if (!car.RegistrationNumber) return null;
+    const asked = mot.historyOf(car, address).catch((error: unknown) => {
       if (isAppError(error)) return null;
       throw error;
     });
     const detail = await withTimeout(PATIENCE_MS, asked, () => null);
-    return detail?.vehicle.served ? knownMot(detail, modelId) : null;
+    return detail?.vehicle.served ? knownMot(detail, car.Model_ID) : null;
   }
 
   return {
     async of({ modelId, registration, wanted }, address) {
-      const { Fuel: fuel, Year: year } = vehicleOf(modelOrThrow(content, modelId), UNKNOWN);
+      // The year is that which was chosen with the car.
+      const own = { vrm: normaliseRegistration(registration), year: null, colour: null };
+      const car = vehicleOf(modelOrThrow(content, modelId), own);
+      const { Fuel: fuel, Year: year } = car;
       const finder = catalogue.finderFor(modelId);
       const today = localNow(clock()).date;
       const days = await booking.days();
       const due = dueWork({
-        mot: await known(registration, modelId, address),
+        mot: await known(car, address),
         advice: serviceAdvice({ year, fuel }, Number(today.slice(0, 4))),
         year,
         today,

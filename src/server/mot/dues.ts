@@ -1,6 +1,9 @@
+import type { Content } from '../../content-model/content.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
-import { motFactsOf } from '../registers/facts.ts';
+import { fitsCar, type NamedCar } from '../../domain/same-car.ts';
+import { lookedUp } from '../cars/looked-up.ts';
+import { factsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -9,21 +12,40 @@ const PATIENCE_MS = 700;
 /** Nobody has more cars that matter; the registers are asked for no more at once. */
 const MOST = 12;
 
+/** A car by its plate, and which car that is, as far as we know. */
+interface Plated {
+  key: string;
+  /** Normalised. */
+  registration: string;
+  car: NamedCar | null;
+}
+
 /**
- * Where some cars stand with their MOT, as far as the registers say it in time. Never throws.
- * @param vrms normalised registrations
+ * Where some cars stand with their MOT, as far as the registers say it in time: key → status. A plate that is on another
+ * car now says nothing of this one. Never throws.
  * @param address of whoever asks; '' for one that is not counted
  */
-export type MotDues = (vrms: readonly string[], address: string) => Promise<ReadonlyMap<string, MotStatus>>;
+export type MotDues = (cars: readonly Plated[], address: string) => Promise<ReadonlyMap<string, MotStatus>>;
 
-export function motDues({ records, clock }: { records: VehicleRecords; clock: () => Date }): MotDues {
-  return async (vrms, address) => {
+interface Parts {
+  content: Content;
+  records: VehicleRecords;
+  clock: () => Date;
+}
+
+export function motDues({ content, records, clock }: Parts): MotDues {
+  return async (cars, address) => {
     const { date: today } = localNow(clock());
-    const asked = vrms.slice(0, MOST).map(async (vrm) => {
-      const record = await withTimeout(PATIENCE_MS, records.find(vrm, { address }), () => null).catch(
+    const asked = cars.slice(0, MOST).map(async ({ key, registration, car }) => {
+      const record = await withTimeout(
+        PATIENCE_MS,
+        records.find(registration, { address }),
         () => null,
-      );
-      return record ? [[vrm, motStatus(motFactsOf(record), today)] as const] : [];
+      ).catch(() => null);
+      if (!record) return [];
+      const facts = factsOf(content, record);
+      if (car && !fitsCar(car, lookedUp(content, facts).vehicle)) return [];
+      return [[key, motStatus(facts.mot, today)] as const];
     });
     return new Map((await Promise.all(asked)).flat());
   };

@@ -3,6 +3,8 @@ import type { MotDetail } from '../../contract/mot.ts';
 import type { MotOffers } from '../../contract/mot-offer.ts';
 import type { Finding } from '../../domain/defect/offers.ts';
 import { parseRegistration } from '../../domain/registration.ts';
+import { fitsCar, type NamedCar } from '../../domain/same-car.ts';
+import { lookedUp } from '../cars/looked-up.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
@@ -22,6 +24,11 @@ export interface MotService {
    */
   history(typed: string, address: string): Promise<MotDetail>;
   /**
+   * That of a car, by its plate; null where the plate is on another car now. Throws like `history`.
+   * @param address likewise
+   */
+  historyOf(car: NamedCar, address: string): Promise<MotDetail | null>;
+  /**
    * What the lines of a test call for, at the prices of a car of ours.
    * @returns null for a car that our list has no more
    */
@@ -37,16 +44,26 @@ interface Parts {
 }
 
 export function motService({ content, records, catalogue, clock }: Parts): MotService {
+  async function find(typed: string, address: string) {
+    const plate = parseRegistration(typed);
+    if (!plate.ok) throw new AppError('bad_registration', plate.message);
+    const record = await records.find(plate.vrm, { address });
+    const refusal = motRefusal(record);
+    if (refusal) throw refusal;
+    return { record, facts: factsOf(content, record) };
+  }
+
+  function detailOf({ record, facts }: Awaited<ReturnType<typeof find>>): MotDetail {
+    const detail = motDetail(content, record, facts, clock());
+    return { ...detail, ...offersOfLastTest({ content, catalogue }, facts, detail) };
+  }
+
   return {
-    async history(typed, address) {
-      const plate = parseRegistration(typed);
-      if (!plate.ok) throw new AppError('bad_registration', plate.message);
-      const record = await records.find(plate.vrm, { address });
-      const refusal = motRefusal(record);
-      if (refusal) throw refusal;
-      const facts = factsOf(content, record);
-      const detail = motDetail(content, record, facts, clock());
-      return { ...detail, ...offersOfLastTest({ content, catalogue }, facts, detail) };
+    history: async (typed, address) => detailOf(await find(typed, address)),
+
+    async historyOf(car, address) {
+      const found = await find(car.RegistrationNumber, address);
+      return fitsCar(car, lookedUp(content, found.facts).vehicle) ? detailOf(found) : null;
     },
 
     offersFor: (modelId, findings) =>

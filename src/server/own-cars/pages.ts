@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { line } from '../../contract/fields.ts';
 import { z } from '../../contract/zod.ts';
 import { onward } from '../http/page-answer.ts';
@@ -5,24 +6,36 @@ import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { OwnCars } from './service.ts';
 
-const fields = z.object({
-  act: z.enum(['add', 'remove'], 'Press one of the buttons'),
-  reg: line(40).pipe(z.string().min(1, 'Enter the car’s registration')),
-});
+const plate = line(40).pipe(z.string().min(1, 'Enter the car’s registration'));
+const carFields = z.object({ act: z.enum(['add', 'remove'], 'Press one of the buttons'), reg: plate });
+const plateFields = z.object({ id: z.uuid('Open this page again and press once more'), reg: plate });
 
-/** `/my/cars`: the cars that somebody added, and one more. */
+/** `/my/cars`: the cars of an account, and one more; and a page for a car that has another plate now. */
 export const ownCarPages = (ownCars: OwnCars, pageForm: PageForm) => ({
   cars: pageForm({
     access: 'customer',
-    fields: fieldsOf(fields),
-    async show({ actor, url, sent }) {
+    fields: fieldsOf(carFields),
+    async show({ actor: { userId }, url, sent }) {
       const done = sent ? null : url.searchParams.get('done');
-      return { cars: await ownCars.list(actor.userId), done };
+      return { booked: await ownCars.booked(userId), cars: await ownCars.added(userId), done };
     },
     async run({ act, reg }, { actor }) {
       if (act === 'add') await ownCars.add(actor, reg);
       else await ownCars.remove(actor.userId, reg);
       return onward(`/my/cars?done=${act}`);
+    },
+  }),
+
+  newPlate: pageForm({
+    access: 'customer',
+    fields: fieldsOf(plateFields),
+    show: async ({ actor, params: { car = '' } }) => ({
+      car: await ownCars.one(actor.userId, car),
+      id: randomUUID(),
+    }),
+    async run(wish, { actor, params: { car = '' } }) {
+      await ownCars.changePlate(actor, { ...wish, car });
+      return onward('/my/cars?done=plate');
     },
   }),
 });

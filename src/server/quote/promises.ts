@@ -15,9 +15,10 @@ export const promisesAt: PromisesAt = async (db, quoteId, now) => {
   return quote ? promisesIn(quote) : null;
 };
 
-export function promisesIn({ reference, requestId, endsAt, promises }: QuoteRow): Promises {
+export function promisesIn({ reference, vehicle, requestId, endsAt, promises }: QuoteRow): Promises {
   return {
     reference,
+    vrm: vehicle.RegistrationNumber,
     requestId,
     validUntil: lastDayBefore(endsAt),
     endsAt,

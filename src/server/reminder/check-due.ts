@@ -9,6 +9,7 @@ import type { Asker, VehicleRecords } from '../registers/record.ts';
 import { alertMails, reminderMails } from './compose.ts';
 import { type KnownMot, motOf } from './known.ts';
 import type { AlertRow } from './links.ts';
+import { hasMoved, type Seen, seenIn, toRemember } from './seen.ts';
 
 /** So few at a time that stopping the process waits seconds for them, not minutes. */
 const BATCH = 5;
@@ -49,7 +50,8 @@ export async function lookAt(
   const record = await records.find(row.registration, asker);
   const now = clock();
   const known = motOf(record, localNow(now).date);
-  if (await db.transaction((tx) => settle(tx, row.id, known, now))) onMail();
+  const look = { known, seen: seenIn(record), now };
+  if (await db.transaction((tx) => settle(tx, row.id, look))) onMail();
 }
 
 async function lease(db: Database, now: Date): Promise<AlertRow[]> {
@@ -68,13 +70,20 @@ async function lease(db: Database, now: Date): Promise<AlertRow[]> {
   });
 }
 
+/** What the registers say at one look. */
+interface Look {
+  known: KnownMot;
+  seen: Seen;
+  now: Date;
+}
+
 /** Writes what was seen, the reminder and its mail together or not at all. @returns whether there is a mail */
-async function settle(tx: Database, id: string, known: KnownMot, now: Date): Promise<boolean> {
+async function settle(tx: Database, id: string, { known, seen, now }: Look): Promise<boolean> {
   const [alert] = await tx.select().from(motAlerts).where(eq(motAlerts.id, id)).for('update');
   // Ended while we looked.
   if (!alert?.confirmedAt || alert.endedAt) return false;
   const today = localNow(now).date;
-  const write = (seen: Partial<AlertRow>) => tx.update(motAlerts).set(seen).where(eq(motAlerts.id, id));
+  const write = (found: Partial<AlertRow>) => tx.update(motAlerts).set(found).where(eq(motAlerts.id, id));
   const lookOn = (day: LocalDate) => ({ lookAt: instantOf(day, MORNING), failures: 0 });
 
   if (known.kind === 'unsure') {
@@ -87,6 +96,12 @@ async function settle(tx: Database, id: string, known: KnownMot, now: Date): Pro
     await write(lookOn(nextLook(alert.ends, today)));
     return false;
   }
+  if (hasMoved(alert, seen)) {
+    await write({ endedAt: now, hasMoved: true, lookAt: null });
+    await enqueue(tx, [alertMails.moved], id, now);
+    return true;
+  }
+  await write(toRemember(alert, seen));
   const { status } = known;
   if (status.kind === 'exempt') {
     await write({ endedAt: now, lookAt: null });

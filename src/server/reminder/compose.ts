@@ -5,7 +5,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { type AlertRow, confirmPath, stopPath } from './links.ts';
-import { alreadyMail, askMail, exemptMail, reminderMail } from './mails.ts';
+import { alreadyMail, askMail, exemptMail, movedMail, reminderMail } from './mails.ts';
 
 /** Mails about somebody's wish to be reminded, as it stands now; their subject is the alert's id. */
 export const alertMails = {
@@ -16,6 +16,9 @@ export const alertMails = {
       : askMail(alert, siteUrl + confirmPath(links, alert), site);
   }),
   ended: ofAlert('mot-alert-ended', (alert, { site }) => (alert.endedAt ? exemptMail(alert, site) : null)),
+  moved: ofAlert('mot-alert-moved', (alert, { siteUrl, site }) =>
+    alert.hasMoved ? movedMail(alert, `${siteUrl}/mot-reminder`, site) : null,
+  ),
 };
 
 function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mail | null): MailKind {

@@ -85,3 +85,21 @@ export function exemptMail(alert: AlertRow, site: Site): Mail {
   ];
   return letter({ to: alert.email, subject: `Your MOT reminders for ${plate} have ended`, lines }, site);
 }
+
+/**
+ * The last email: by the record, the plate is on another vehicle.
+ * @param again URL of the page where reminders are asked for
+ */
+export function movedMail(alert: AlertRow, again: string, site: Site): Mail {
+  const plate = displayRegistration(alert.registration);
+  const lines: Line[] = [
+    `You asked us to remind you about the MOT for ${plate}. According to the official record, that registration is now on a different vehicle.`,
+    'We don’t know whether you want reminders for that one, so we’ve stopped them and are deleting your address.',
+    'If your car has a new registration, or you’d like reminders for the vehicle that has this one, ask for them here.',
+    { label: 'Ask for MOT reminders', href: again },
+  ];
+  return letter(
+    { to: alert.email, subject: `${plate} is on another vehicle: your MOT reminders have ended`, lines },
+    site,
+  );
+}

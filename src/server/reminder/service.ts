@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import type { MotAlert } from '../../contract/reminder.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import { type NamedCar, sameModel } from '../../domain/same-car.ts';
 import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, motAlerts, users } from '../db/schema.ts';
@@ -59,12 +60,14 @@ export interface MotAlertService {
   /** For an account: no more reminders to that address, whatever the vehicle. */
   turnOff(email: string, within?: Database): Promise<void>;
   /** A customer has booked: the first booking of a car turns its reminders on, if they have them for their cars. */
-  carBooked(tx: Database, customerId: string, registration: string): Promise<void>;
+  carBooked(tx: Database, customerId: string, car: NamedCar): Promise<void>;
   /**
    * A car has passed its MOT here: its reminders follow the new last day at once. The registers know of it a day or
    * two later, and are asked at the next look as always.
    */
   tested(tx: Database, registration: string, expires: LocalDate): Promise<void>;
+  /** A car of an account has another plate now: its reminders go with it, in the caller's transaction. */
+  plateChanged(tx: Database, userId: string, change: { before: string; after: string }): Promise<void>;
   /** One round of the job: checks a few vehicles that are due. Returns how many. */
   checkDue(): Promise<number>;
 }
@@ -98,7 +101,9 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
 
       const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(wish.email)]];
       await countAllWithin(tx, counts, { now, message: TOO_MANY });
-      const again = row.endedAt ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now } : {};
+      const again = row.endedAt
+        ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now, ...UNSEEN }
+        : {};
       await tx
         .update(motAlerts)
         .set({ askedAt: now, ...again })
@@ -117,6 +122,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
 
   function stateOf(row: AlertRow): AlertState {
     const { registration, ends, firstMot, confirmedAt } = row;
+    if (row.hasMoved) return { kind: 'moved', registration };
     if (row.endedAt) return { kind: 'exempt', registration };
     if (!confirmedAt) return { kind: 'asked', registration };
     const today = localNow(clock()).date;
@@ -151,7 +157,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
         const asleep = sql`(${motAlerts.confirmedAt} is null or ${motAlerts.endedAt} is not null)`;
         await tx
           .update(motAlerts)
-          .set({ ...on, endedAt: null })
+          .set({ ...on, endedAt: null, ...UNSEEN })
           .where(and(isFor(email, registration), asleep));
       }
     });
@@ -199,13 +205,40 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       await deleteAlerts(within, hasEmail(email));
     },
 
-    async carBooked(tx, customerId, registration) {
+    async carBooked(tx, customerId, car) {
+      const registration = car.RegistrationNumber;
       if (registration === '') return;
       const [user] = await tx.select().from(users).where(eq(users.id, customerId));
-      if (!user?.motSubscribed || !user.provenAt) return;
+      if (!user?.provenAt) return;
       // Of a car that was there before, the reminders may have been stopped by the link in one of them.
-      const its = and(eq(bookings.customerId, customerId), eq(bookings.vrm, registration));
-      if ((await tx.$count(bookings, its)) === 1) await turnOn(user.email, [registration], tx);
+      const before = await tx
+        .select({ vehicle: bookings.vehicle })
+        .from(bookings)
+        .where(and(eq(bookings.customerId, customerId), eq(bookings.vrm, registration)));
+      const visits = before.filter(({ vehicle }) => sameModel(vehicle, car)).length;
+      if (visits !== 1) return;
+      // Reminders that go on are for the car that has the plate now.
+      await tx
+        .update(motAlerts)
+        .set(UNSEEN)
+        .where(and(isFor(user.email, registration), isNull(motAlerts.endedAt)));
+      if (user.motSubscribed) await turnOn(user.email, [registration], tx);
+    },
+
+    async plateChanged(tx, userId, { before, after }) {
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      if (!user) return;
+      const now = clock();
+      const [alert] = await tx.select().from(motAlerts).where(isFor(user.email, before)).for('update');
+      if (!alert) return;
+      const isThere = (await tx.$count(motAlerts, isFor(user.email, after))) > 0;
+      if (isThere) return deleteAlerts(tx, eq(motAlerts.id, alert.id));
+      const fresh = { ends: null, firstMot: false, failures: 0, ...UNSEEN };
+      const again = alert.confirmedAt && !alert.endedAt ? { lookAt: now, usefulAt: now } : {};
+      await tx
+        .update(motAlerts)
+        .set({ registration: after, ...fresh, ...again })
+        .where(eq(motAlerts.id, alert.id));
     },
 
     async tested(tx, registration, expires) {
@@ -227,6 +260,9 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     checkDue: () => checkDue(looks),
   };
 }
+
+/** Asked for once more, for whichever vehicle has the plate by then. */
+const UNSEEN = { hasMoved: false, dvlaSeen: '', dvsaSeen: '' };
 
 const hasEmail = (email: string) => sql`lower(${motAlerts.email}) = lower(${email})`;
 const isFor = (email: string, registration: string) =>

@@ -1,13 +1,13 @@
-import type { OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { MotService } from '../mot/service.ts';
+import type { OwnCars } from '../own-cars/service.ts';
 import { type ServiceBookPages, serviceBookPages } from './pages.ts';
 import { type ServiceBookService, serviceBookService } from './service.ts';
 import { forgetShares, type ShareService, shareService } from './shares.ts';
 
 interface Others {
-  ownBookings: OwnBookingService;
+  ownCars: OwnCars;
   mot: MotService;
 }
 

@@ -35,7 +35,7 @@ export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: Pa
   /** The address of a link that was just made, as long as it opens this car; its owner's page has it in its own address. */
   async function madeJustNow(
     userId: string,
-    car: string,
+    bookingIds: readonly string[],
     token: string | null,
   ): Promise<ShareAddress | null> {
     if (token === null) return null;
@@ -43,7 +43,7 @@ export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: Pa
       if (isAppError(error)) return null;
       throw error;
     });
-    if (found?.userId !== userId || found.car !== car) return null;
+    if (found?.userId !== userId || !bookingIds.includes(found.car)) return null;
     const url = siteUrl + sharedBookPath(token);
     return { url, qr: qrSvg(url), endsAt: found.endsAt };
   }
@@ -79,20 +79,21 @@ export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: Pa
       fields: fieldsOf(makeShareSchema),
       async show(visit) {
         const { userId, car } = reader(visit);
+        const own = await books.car(userId, car);
         return {
-          car: await books.car(userId, car),
-          path: serviceBookPath(car),
-          links: await shares.list(userId, car),
-          made: await madeJustNow(userId, car, visit.url.searchParams.get('link')),
+          car: own,
+          path: serviceBookPath(own.key),
+          links: await shares.list(userId, own.bookingIds),
+          made: await madeJustNow(userId, own.bookingIds, visit.url.searchParams.get('link')),
           done: visit.sent ? null : visit.url.searchParams.get('done'),
           key: randomUUID(),
         };
       },
       async run({ key }, visit) {
         const { userId, car } = reader(visit);
-        await books.car(userId, car);
-        const token = await shares.make(userId, car, key);
-        const path = `${serviceBookPath(car)}/share`;
+        const own = await books.car(userId, car);
+        const token = await shares.make(userId, own.bookingIds, key);
+        const path = `${serviceBookPath(own.key)}/share`;
         return onward(token === null ? `${path}?done=before` : `${path}?link=${token}`);
       },
     }),

@@ -1,9 +1,9 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
-import type { OwnCar } from '../../contract/service-book.ts';
 import { type LocalDate, longDate } from '../../domain/local-time.ts';
 import { type Block, cell, type Fact, type Paper } from '../../domain/paper.ts';
 import { displayRegistration } from '../../domain/registration.ts';
+import type { BookedCar } from '../own-cars/service.ts';
 import type { Job } from './record.ts';
 
 /** The MOT history, or why there is none, in a sentence. */
@@ -21,7 +21,7 @@ interface Around {
  * The service book of a car. It has no price and no name in it, for nobody: what a stranger reads is the car's record,
  * and what its owner paid would tell a buyer what to offer.
  */
-export function bookPaper(car: OwnCar, jobs: readonly Job[], around: Around): Paper {
+export function bookPaper(car: BookedCar, jobs: readonly Job[], around: Around): Paper {
   const { history, business, today } = around;
   const called = car.registration ? displayRegistration(car.registration) : car.name;
   return {
@@ -36,7 +36,7 @@ export function bookPaper(car: OwnCar, jobs: readonly Job[], around: Around): Pa
 
 const NO_WORK: Block = { kind: 'text', text: 'No work of ours on this car is finished yet.' };
 
-function factsOf(car: OwnCar, jobs: readonly Job[], history: History, today: LocalDate): Fact[] {
+function factsOf(car: BookedCar, jobs: readonly Job[], history: History, today: LocalDate): Fact[] {
   const next = jobs.find((job) => job.next)?.next;
   const expires = motUntil(jobs, history);
   return [

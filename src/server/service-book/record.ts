@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray } from '../db/drizzle.ts';
-import type { OwnCar } from '../../contract/service-book.ts';
 import { comesOff } from '../../domain/booking-line.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, type LocalDate } from '../../domain/local-time.ts';
@@ -26,21 +25,13 @@ export interface Job {
   next: NextService | null;
 }
 
-/** Every finished visit of one car of an account, newest first. */
-export async function jobsOf(db: Database, userId: string, car: OwnCar): Promise<Job[]> {
-  const found = await db
+/** Every finished visit of these bookings, newest first. @param bookingIds of one car, see bookedCars */
+export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<Job[]> {
+  const own = await db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.customerId, userId),
-        eq(bookings.vrm, car.registration),
-        inArray(bookings.status, ['delivered', 'closed']),
-      ),
-    )
+    .where(and(inArray(bookings.id, [...bookingIds]), inArray(bookings.status, ['delivered', 'closed'])))
     .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt));
-  // Those without a plate are few, and their model is in no column.
-  const own = found.filter(({ vehicle }) => car.registration !== '' || vehicle.Model_ID === car.key);
   const ids = own.map(({ id }) => id);
   const lines = await db
     .select()

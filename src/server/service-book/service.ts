@@ -1,11 +1,12 @@
 import type { Content } from '../../content-model/content.ts';
-import type { OwnCar } from '../../contract/service-book.ts';
+import { carNamed } from '../../domain/owned-cars.ts';
 import { localNow } from '../../domain/local-time.ts';
 import type { Paper } from '../../domain/paper.ts';
-import type { OwnBookingService } from '../booking/service.ts';
+import { displayRegistration } from '../../domain/registration.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { MotService } from '../mot/service.ts';
+import type { BookedCar, OwnCars } from '../own-cars/service.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
 import { bookPaper, type History } from './paper.ts';
 import { jobsOf } from './record.ts';
@@ -13,7 +14,7 @@ import { jobsOf } from './record.ts';
 /** Whose book of which car, and who reads it. */
 export interface Reader {
   userId: string;
-  /** A key of `cars`. */
+  /** A key of `cars`, or any booking of that car. */
   car: string;
   /** The owner, or somebody whom they gave a link. */
   isOwn: boolean;
@@ -23,9 +24,9 @@ export interface Reader {
 
 /** The service books of cars: what we did, beside the MOT history. */
 export interface ServiceBookService {
-  cars(userId: string): Promise<OwnCar[]>;
+  cars(userId: string): Promise<BookedCar[]>;
   /** @throws AppError not_found, also for somebody else's car */
-  car(userId: string, key: string): Promise<OwnCar>;
+  car(userId: string, key: string): Promise<BookedCar>;
   /** @throws AppError not_found */
   read(reader: Reader): Promise<Paper>;
   /** @throws AppError not_found, too_many */
@@ -36,48 +37,56 @@ interface Parts {
   db: Database;
   content: Content;
   clock: () => Date;
-  ownBookings: OwnBookingService;
+  ownCars: Pick<OwnCars, 'booked'>;
   mot: MotService;
 }
 
-export function serviceBookService({ db, content, clock, ownBookings, mot }: Parts): ServiceBookService {
+export function serviceBookService({ db, content, clock, ownCars, mot }: Parts): ServiceBookService {
   const { name: business } = content.site;
 
-  async function car(userId: string, key: string): Promise<OwnCar> {
-    const found = (await ownBookings.cars(userId)).find((each) => each.key === key);
+  async function car(userId: string, key: string): Promise<BookedCar> {
+    const found = carNamed(await ownCars.booked(userId), key);
     if (!found) throw new AppError('not_found', 'You have no such car here');
     return found;
   }
 
   /** A register that does not answer costs its part of the book, and no more. */
-  async function historyOf({ registration }: OwnCar, address: string): Promise<History> {
+  async function historyOf({ registration, car: named }: BookedCar, reader: Reader): Promise<History> {
     if (!registration) return WITHOUT_PLATE;
     try {
-      return await mot.history(registration, address);
+      return (await mot.historyOf(named, reader.address)) ?? plateMoved(registration, reader);
     } catch (error) {
       if (isAppError(error)) return `${error.message}.`;
       throw error;
     }
   }
 
-  async function read({ userId, car: key, isOwn, address }: Reader): Promise<Paper> {
-    const own = await car(userId, key);
-    const history = await historyOf(own, address);
+  async function read(reader: Reader): Promise<Paper> {
+    const { userId, isOwn } = reader;
+    const own = await car(userId, reader.car);
+    const history = await historyOf(own, reader);
     const today = localNow(clock()).date;
-    return bookPaper(own, await jobsOf(db, userId, own), { history, business, today, isOwn });
+    return bookPaper(own, await jobsOf(db, own.bookingIds), { history, business, today, isOwn });
   }
 
   return {
-    cars: ownBookings.cars,
+    cars: (userId) => ownCars.booked(userId),
     car,
     read,
     async pdf(reader) {
       const paper = await read(reader);
       const footer = `${business}, ${paper.title}`;
       const about = { author: business, footer, madeAt: clock(), picture: async () => null };
-      return makePdf(paper, `service-book-${reader.car}`, about);
+      const { registration, car: named } = await car(reader.userId, reader.car);
+      return makePdf(paper, `service-book-${registration || named.Model_ID}`, about);
     },
   };
+}
+
+/** Only its owner is told where to put it right. */
+function plateMoved(registration: string, { isOwn }: Reader): string {
+  const moved = `By the register, ${displayRegistration(registration)} is on another vehicle now, so its MOT tests aren’t shown here.`;
+  return isOwn ? `${moved} If this car has a new registration, tell us under ‘Cars’ in your account.` : moved;
 }
 
 const WITHOUT_PLATE = 'MOT tests are found by the registration, and this car was booked without one.';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lt } from '../db/drizzle.ts';
+import { and, asc, eq, gt, inArray, lt } from '../db/drizzle.ts';
 import { MOST_SHARES, type Share } from '../../contract/service-book.ts';
 import { daysAfter, SHARED_BOOK_DAYS } from '../../domain/retention.ts';
 import { countAllWithin, countWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -28,14 +28,15 @@ const noSuchBook = () =>
 
 /** The links to service books. */
 export interface ShareService {
-  /** Those of a car that live, oldest first. */
-  list(userId: string, car: string): Promise<Share[]>;
+  /** Those of a car that live, oldest first. @param bookingIds of the car, any of which a link may name */
+  list(userId: string, bookingIds: readonly string[]): Promise<Share[]>;
   /**
+   * @param bookingIds of the car, oldest first
    * @param key of the press: the same one makes no second link
    * @returns the token, which is nowhere else; null where that press has made its link before
    * @throws AppError invalid, too_many
    */
-  make(userId: string, car: string, key: string): Promise<string | null>;
+  make(userId: string, bookingIds: readonly string[], key: string): Promise<string | null>;
   /** Ends one. Ending it again changes nothing. */
   end(userId: string, id: string): Promise<void>;
   /** What a token opens. @throws AppError not_found */
@@ -45,8 +46,8 @@ export interface ShareService {
 }
 
 export function shareService({ db, clock }: { db: Database; clock: () => Date }): ShareService {
-  const living = (userId: string, car: string) =>
-    and(eq(shares.userId, userId), eq(shares.car, car), gt(shares.endsAt, clock()));
+  const living = (userId: string, bookingIds: readonly string[]) =>
+    and(eq(shares.userId, userId), inArray(shares.car, [...bookingIds]), gt(shares.endsAt, clock()));
 
   const find: ShareService['find'] = async (token) => {
     if (!TOKEN.test(token)) throw noSuchBook();
@@ -60,24 +61,26 @@ export function shareService({ db, clock }: { db: Database; clock: () => Date })
   };
 
   return {
-    list: (userId, car) =>
+    list: (userId, bookingIds) =>
       db
         .select({ id: shares.id, createdAt: shares.createdAt, endsAt: shares.endsAt })
         .from(shares)
-        .where(living(userId, car))
+        .where(living(userId, bookingIds))
         .orderBy(asc(shares.createdAt), asc(shares.id)),
 
-    make: (userId, car, key) =>
+    make: (userId, bookingIds, key) =>
       db.transaction(async (tx) => {
         // One after the other, so that two at once do not make one too many.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
         if ((await tx.$count(shares, eq(shares.id, key))) > 0) return null;
-        if ((await tx.$count(shares, living(userId, car))) >= MOST_SHARES)
+        if ((await tx.$count(shares, living(userId, bookingIds))) >= MOST_SHARES)
           throw new AppError('invalid', `This car has ${MOST_SHARES} links. End one of them first`);
         const now = clock();
         const message = 'You’ve made many links today. Make more tomorrow';
         await countWithin(tx, { limit: MADE, who: userId, now, message });
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        // The last one is kept longest.
+        const car = bookingIds.at(-1) ?? '';
         const row = { id: key, userId, car, tokenHash: hashOf(token) };
         await tx.insert(shares).values({ ...row, createdAt: now, endsAt: daysAfter(now, SHARED_BOOK_DAYS) });
         return token;

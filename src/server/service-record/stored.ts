@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from '../db/drizzle.ts';
+import { type NamedCar, sameModel } from '../../domain/same-car.ts';
 import { type Fitted, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, fitted, serviceRecords } from '../db/schema.ts';
@@ -40,15 +41,18 @@ export function fittedOf(tx: Reading, ids: readonly string[]) {
     .orderBy(asc(bookingLines.ordinal), asc(fitted.at), asc(id));
 }
 
-/** The VIN that was written down for a car the last time; '' for none. @param vrm '' finds none */
-export async function knownVin(tx: Reading, { id, vrm }: { id: string; vrm: string }): Promise<string> {
+/** The VIN that was written down for a booking's car the last time; '' for none, and for a car without a plate. */
+export async function knownVin(
+  tx: Reading,
+  { id, vrm, vehicle }: { id: string; vrm: string; vehicle: NamedCar },
+): Promise<string> {
   if (vrm === '') return '';
-  const [known] = await tx
-    .select({ vin: serviceRecords.vin })
+  const known = await tx
+    .select({ vin: serviceRecords.vin, vehicle: bookings.vehicle })
     .from(serviceRecords)
     .innerJoin(bookings, eq(bookings.id, serviceRecords.bookingId))
     .where(and(eq(bookings.vrm, vrm), ne(bookings.id, id), ne(serviceRecords.vin, '')))
-    .orderBy(desc(bookings.createdAt))
-    .limit(1);
-  return known?.vin ?? '';
+    .orderBy(desc(bookings.createdAt));
+  // The plate may have been on another car then.
+  return known.find((before) => sameModel(before.vehicle, vehicle))?.vin ?? '';
 }

@@ -3,7 +3,7 @@ import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import type { Http } from '../http/page-answer.ts';
-import type { LookedUp } from './looked-up.ts';
+import type { LookedUp } from '../cars/looked-up.ts';
 import type { VehicleService } from './service.ts';
 
 /** What became of the plate in the address. */

@@ -26,6 +26,7 @@ const EXPORTED: Record<string, string> = {
   passkeys: 'passkeys.0.name',
   passkey_challenges: 'passkeyQuestions.0.endsAt',
   own_cars: 'cars.0.registration',
+  plate_changes: 'newRegistrations.0.after',
   own_addresses: 'addresses.0.line1',
   bookings: 'bookings.0.reference',
   booking_lines: 'bookings.0.lines.0.key',
@@ -141,6 +142,8 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   const seen = { userId, device: `Phone of ${email}`, networkHash: `${SECRET} network`, seenAt: now };
   await db.insert(schema.knownDevices).values(seen);
   await db.insert(schema.ownCars).values({ userId, vrm: plate, name: 'Ford Focus', addedAt: now });
+  const moved = { userId, bookingId: booking, before: plate, after: `${plate}X`, at: now };
+  await db.insert(schema.plateChanges).values({ ...moved, id: crypto.randomUUID() });
   const home = { postcode: 'RG1 1AA', line1: `Home of ${email}`, line2: '', town: 'Reading' };
   await db.insert(schema.ownAddresses).values({ ...home, id: crypto.randomUUID(), userId, addedAt: now });
   const key = { userId, publicKey: SECRET, counter: 0, transports: [], name: `Key of ${email}` };

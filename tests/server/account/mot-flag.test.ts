@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getProfile, setMotFlag } from '../../../src/contract/account.ts';
 import { bookings, motAlerts, outbox } from '../../../src/server/db/schema.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
@@ -62,7 +62,7 @@ onOneEngine('the MOT reminders of an account', (open) => {
     const { motAlerts: service } = api.services;
     const booked = async (plate: string) => {
       await book(plate);
-      await service.carBooked(database.db, alex.userId, plate);
+      await service.carBooked(database.db, alex.userId, aVehicle({ RegistrationNumber: plate }));
     };
     await booked('AB18KQC');
     expect(await alerts()).toEqual([]);

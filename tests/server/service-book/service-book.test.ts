@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Vehicle } from '../../../src/contract/vehicle.ts';
 import { paperText } from '../../helpers/paper.ts';
 import { SHARED_BOOK_DAYS } from '../../../src/domain/retention.ts';
 import * as schema from '../../../src/server/db/schema.ts';
@@ -29,9 +30,11 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** A full service on this plate, done and delivered. */
-async function finished(who: LoggedInCustomer, plate = CAR): Promise<string> {
+async function finished(who: LoggedInCustomer, plate = CAR, vehicle?: Vehicle): Promise<string> {
   const { db } = database;
   const id = await bookedBy({ db, api }, who.userId, plate);
+  // Another car with this plate: the test is not about what its price is.
+  if (vehicle) await db.update(schema.bookings).set({ vehicle }).where(eq(schema.bookings.id, id));
   await db.update(schema.bookings).set({ status: 'delivered' }).where(eq(schema.bookings.id, id));
   await db
     .update(schema.bookingLines)
@@ -118,11 +121,68 @@ test('a car without a plate has its book by its model, and one car alone opens a
   const vehicle = aVehicle({ RegistrationNumber: '' });
   const id = await bookedBy({ db, api }, jo.userId, '', { vehicle });
   await db.update(schema.bookings).set({ status: 'closed' }).where(eq(schema.bookings.id, id));
-  expect(await pages().list(own())).toEqual({ kind: 'onward', to: `/my/service-book/${vehicle.Model_ID}` });
+  expect(await pages().list(own())).toEqual({ kind: 'onward', to: `/my/service-book/${id}` });
   const page = await pages().own(own(jo, vehicle.Model_ID));
   expect(page.kind === 'shown' && paperText(page.paper).join()).toContain('booked without one');
   await finished(jo);
   expect(await pages().list(own())).toMatchObject({ kind: 'shown', cars: [{}, {}] });
+});
+
+const BMW = aVehicle({
+  RegistrationNumber: CAR,
+  Mfr: 'BMW',
+  Range: '3 SERIES',
+  Model_ID: 'bmw-3-series-1995-petrol',
+  Year: 2013,
+});
+const text = async (car: string) => {
+  const page = await pages().own(own(jo, car));
+  return page.kind === 'shown' ? paperText(page.paper).join('\n') : '';
+};
+
+test('a plate that has moved to another car begins another book, and MOT tests are those of the car that has it', async () => {
+  const focus = await finished(jo);
+  const bmw = await finished(jo, CAR, BMW);
+  await database.db
+    .update(schema.handovers)
+    .set({ miles: 30_100 })
+    .where(eq(schema.handovers.bookingId, bmw));
+  expect(await pages().list(own())).toMatchObject({
+    kind: 'shown',
+    cars: [{ name: 'BMW 3 Series' }, { name: 'Ford Focus' }],
+  });
+  const [ofFocus, ofBmw] = [await text(focus), await text(bmw)];
+  expect(ofFocus).toContain('61,240 miles');
+  expect(ofFocus).not.toContain('30,100 miles');
+  expect(ofFocus).toContain('Tests and mileages: DVSA');
+  expect(ofBmw).toContain('30,100 miles');
+  expect(ofBmw).not.toContain('61,240 miles');
+  expect(ofBmw).toContain('By the register, AB18 KQC is on another vehicle now');
+  expect(ofBmw).not.toContain('Tests and mileages');
+});
+
+test('a link goes on opening its car when the plate has moved to another one', async () => {
+  const focus = await finished(jo);
+  const link = await pages().share(sent({ key: crypto.randomUUID() }, jo, focus));
+  if (link.kind !== 'onward') throw new Error('No link was made');
+  const token = new URL(link.to, TEST_SITE_URL).searchParams.get('link') ?? '';
+  await finished(jo, CAR, BMW);
+  expect(await read(token)).toContain('Ford Focus');
+  expect(await read(token)).not.toContain('BMW');
+});
+
+test('a VIN that was written down twice makes one book of two plates', async () => {
+  const one = await finished(jo);
+  now = new Date(now.getTime() + DAY_MS);
+  const other = await finished(jo, 'AB00HYB');
+  expect(await pages().list(own())).toMatchObject({ cars: [{}, {}] });
+  const record = { schedule: '', stamp: '', indicator: '', makersRecord: '', invoiceName: '' } as const;
+  for (const bookingId of [one, other])
+    await database.db
+      .insert(schema.serviceRecords)
+      .values({ ...record, bookingId, invoiceAddress: '', vin: 'WF0AXXWPMAJY12345' });
+  expect(await pages().list(own())).toEqual({ kind: 'onward', to: `/my/service-book/${one}` });
+  expect((await text(other)).match(/Full service/g)).toHaveLength(2);
 });
 
 test('a link shows the record and nothing of the person, and its QR code says its address', async () => {

@@ -15,7 +15,8 @@ forEachEngine('links to a service book that are made at once', (open) => {
     const { db } = database;
     const { userId } = await storeCustomer(db, SATURDAY_NOON);
     const { bookShares } = testFeatures({ db, clock: () => SATURDAY_NOON }).services;
-    make = (key = randomUUID()) => bookShares.make(userId, 'AB18KQC', key);
+    const visits = [randomUUID()];
+    make = (key = randomUUID()) => bookShares.make(userId, visits, key);
   });
   afterEach(() => database.close());
 

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginLine, finishLine } from '../../../src/contract/work.ts';
 import { auditLog, bookings, fitted, invoices } from '../../../src/server/db/schema.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, openForTests, type TestDatabase } from '../../helpers/engines.ts';
@@ -182,5 +182,9 @@ test('the VIN of the last visit is offered at the next', async () => {
   await send(first.id, HEAD);
   const next = await inWorkshop();
   expect((await page(next.id)).record.vin).toBe('WF0AXXGCDA8K12345');
+  // The plate is on another car by now.
+  const other = aVehicle({ Mfr: 'BMW', Range: '3 SERIES', Model_ID: 'bmw-3-series-1995-petrol' });
+  await database.db.update(bookings).set({ vehicle: other }).where(eq(bookings.id, next.id));
+  expect((await page(next.id)).record.vin).toBe('');
   await database.close();
 });

@@ -27,8 +27,13 @@ export const motAlerts = pgTable(
     askedAt: instant('asked_at').notNull(),
     /** When the owner of the address confirmed; null: not yet. */
     confirmedAt: instant('confirmed_at'),
-    /** When we found that the vehicle needs no more MOTs; the email that says so still goes out. */
+    /** When we found that there is nothing more to remind of; the email that says so still goes out. */
     endedAt: instant('ended_at'),
+    /** Whether that is because the plate has moved to another vehicle. */
+    hasMoved: boolean('has_moved').notNull().default(false),
+    /** Which vehicle the plate was on when each register first told us, see seen.ts; '' until then. */
+    dvlaSeen: text('dvla_seen').notNull().default(''),
+    dvsaSeen: text('dvsa_seen').notNull().default(''),
     /** Last day of the MOT, or of the time before the first one, as last seen. */
     ends: date('ends', { mode: 'string' }),
     /** Whether `ends` is the day by which the first MOT is due. */

@@ -12,7 +12,7 @@ export const serviceBookShares = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The plate, or the Model_ID of a car that was booked without one. */
+    /** The id of one of the car's bookings: its plate may change. */
     car: text('car').notNull(),
     /** SHA-256 of the token in the address. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -7,9 +7,9 @@ import {
   type VehicleChoice,
 } from '../../contract/vehicle.ts';
 import { withYear } from '../../domain/model-id.ts';
-import { choiceOf, vehicleOf } from '../cars/chosen.ts';
-import { matchOf } from '../cars/matched.ts';
-import { withWeight } from '../cars/weight.ts';
+import { choiceOf, vehicleOf } from './chosen.ts';
+import { matchOf } from './matched.ts';
+import { withWeight } from './weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
 
 /**
