@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from '../db/drizzle.ts';
+import { and, asc, desc, inArray } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking-line.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, type LocalDate } from '../../domain/local-time.ts';
