@@ -103,7 +103,11 @@ export const readWork = endpoint({
 const stepSchema = z.object({
   version,
   to: status,
-  reason: line(MAX_REASON).default('').describe('Needed to close a booking on which something is owed.'),
+  reason: line(MAX_REASON)
+    .default('')
+    .describe(
+      'Why the handover of a car that came or went isn’t recorded, why it goes back unpaid, or why a booking on which something is owed is closed.',
+    ),
   by_lorry: z
     .boolean()
     .default(false)
@@ -209,7 +213,12 @@ export const finishLine = press(
   'finishLine',
   '/desk/lines/{id}/done',
   'Record that a line is done.',
-  z.object({ version }),
+  z.object({
+    version,
+    reason: line(MAX_REASON)
+      .default('')
+      .describe('Why not all checks of its list are made, where they aren’t: the customer reads it.'),
+  }),
 );
 
 export const dropLine = press(

@@ -179,10 +179,12 @@ const because = (what: string, reason: string, whose: string): string =>
 const namesText = (what: string, names: readonly string[]): string =>
   names.length ? `${what}: ${names.join(', ')}` : '';
 
-function lineText({ name, to, reason, isTakenBack, share }: LineDetail): string {
+function lineText({ name, to, reason, isTakenBack, share, checks }: LineDetail): string {
   if (isTakenBack) return because(`Corrected. ${LINE_TEXT[to]}: ${name}`, reason, 'Reason');
-  const part = share && `, ${share.percent}% of it, ${poundsText(share.pence)} to pay`;
-  return because(`${LINE_TEXT[to]}: ${name}${part ?? ''}`, reason, share ? 'How we worked it out' : 'Reason');
+  const part = share ? `, ${share.percent}% of it, ${poundsText(share.pence)} to pay` : '';
+  const made = checks ? `, with ${checks.recorded} of ${checks.of} checks` : '';
+  const whose = share ? 'How we worked it out' : 'Reason';
+  return because(`${LINE_TEXT[to]}: ${name}${part}${made}`, reason, whose);
 }
 
 function decidedText({ name, answer, pence }: DecidedDetail, by: ActorKind): string {

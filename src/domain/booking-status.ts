@@ -57,6 +57,8 @@ export type Need =
   | 'lines'
   /** The car can be driven by law, or it leaves on a lorry. */
   | 'safe'
+  /** What the car was like was recorded as it changed hands, or somebody says why it wasn't. */
+  | 'record'
   /** The sum or the first part of a plan is in, or somebody says why the car goes back all the same. */
   | 'payment'
   /** Nothing is owed any more, or somebody says why the booking is closed all the same. */
@@ -66,6 +68,7 @@ export type Need =
 export interface WorkFacts {
   lines: readonly { status: LineStatus }[];
   isSafe: boolean;
+  isRecorded: boolean;
   isPaidFor: boolean;
   isSettled: boolean;
 }
@@ -89,6 +92,8 @@ export function stepsFrom(status: BookingStatus, facts: WorkFacts): Step[] {
 
 function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
   switch (to) {
+    case 'collected':
+      return ['record'];
     case 'awaiting_approval':
       return ['offer'];
     case 'in_workshop':
@@ -96,7 +101,7 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
     case 'ready':
       return ['lines'];
     case 'delivered':
-      return ['safe', 'payment'];
+      return ['safe', 'record', 'payment'];
     case 'closed':
       return ['settled'];
     default:
@@ -104,13 +109,14 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
   }
 }
 
-function isMet(need: Need, { lines, isSafe, isPaidFor, isSettled }: WorkFacts): boolean {
+function isMet(need: Need, { lines, isSafe, isRecorded, isPaidFor, isSettled }: WorkFacts): boolean {
   const waits = lines.some(({ status }) => status === 'offered');
   const met: Record<Need, boolean> = {
     offer: waits,
     decisions: !waits,
     lines: lines.every(({ status }) => isOver(status)),
     safe: isSafe,
+    record: isRecorded,
     payment: isPaidFor,
     settled: isSettled,
   };

@@ -58,6 +58,8 @@ export interface LineDetail {
   reason: string;
   /** Whether it only corrects what was recorded by mistake. */
   isTakenBack: boolean;
+  /** Of a service that is done without all of its checks: how many have a result. */
+  checks: { recorded: number; of: number } | null;
   /** What is charged for a line that was stopped. */
   share: { percent: number; pence: Pence } | null;
 }

@@ -11,7 +11,13 @@ import {
 } from '../../src/domain/booking-status.ts';
 
 const lines = array(record({ status: constantFrom(...LINE_STATUSES) }), { maxLength: 4 });
-const facts = record({ lines, isSafe: boolean(), isPaidFor: boolean(), isSettled: boolean() });
+const facts = record({
+  lines,
+  isSafe: boolean(),
+  isRecorded: boolean(),
+  isPaidFor: boolean(),
+  isSettled: boolean(),
+});
 const status = constantFrom(...BOOKING_STATUSES);
 /** What a car goes through, as the road shows it; a decision is awaited beside the work. */
 const ROAD: BookingStatus[] = ['confirmed', 'collected', 'in_workshop', 'ready', 'delivered', 'closed'];
@@ -23,7 +29,13 @@ const open = (from: BookingStatus, known: WorkFacts): BookingStatus[] =>
     .filter(({ missing }) => missing.length === 0)
     .map(({ to }) => to);
 
-const NOTHING: WorkFacts = { lines: [], isSafe: true, isPaidFor: true, isSettled: true };
+const NOTHING: WorkFacts = {
+  lines: [],
+  isSafe: true,
+  isRecorded: true,
+  isPaidFor: true,
+  isSettled: true,
+};
 
 describe('a step of the desk', () => {
   test('is one that the booking may make, and neither confirms nor cancels', () => {
@@ -73,10 +85,13 @@ describe('a step of the desk', () => {
     );
   });
 
-  test('gives a car back only when it is safe and paid for, and closes a booking only when it is settled', () => {
+  test('takes a car and gives it back only with a record, back only when it is safe and paid for, and closes a booking only when it is settled', () => {
     assert(
       property(facts, (known) => {
-        expect(open('ready', known)).toEqual(known.isSafe && known.isPaidFor ? ['delivered'] : []);
+        expect(open('ready', known)).toEqual(
+          known.isSafe && known.isRecorded && known.isPaidFor ? ['delivered'] : [],
+        );
+        expect(open('confirmed', known)).toEqual(known.isRecorded ? ['collected'] : []);
         expect(open('delivered', known)).toEqual(known.isSettled ? ['closed'] : []);
       }),
     );
@@ -86,6 +101,7 @@ describe('a step of the desk', () => {
     const unsafe = {
       lines: [{ status: 'begun' }],
       isSafe: false,
+      isRecorded: false,
       isPaidFor: false,
       isSettled: false,
     } as const;
@@ -93,7 +109,7 @@ describe('a step of the desk', () => {
       { to: 'awaiting_approval', missing: ['offer'] },
       { to: 'ready', missing: ['lines'] },
     ]);
-    expect(stepsFrom('ready', unsafe)).toEqual([{ to: 'delivered', missing: ['safe', 'payment'] }]);
+    expect(stepsFrom('ready', unsafe)).toEqual([{ to: 'delivered', missing: ['safe', 'record', 'payment'] }]);
     expect(stepsFrom('delivered', unsafe)).toEqual([{ to: 'closed', missing: ['settled'] }]);
   });
 

@@ -9,7 +9,7 @@ const read = (status: BookingStatus, detail: EventDetail, by: ActorKind = 'staff
   historyLines([{ status, detail, by, at }]).map(({ text }) => text);
 const pads: LineDetail = {
   ...{ kind: 'line', line: 'a', name: 'Front brake pads', from: 'agreed', to: 'begun' },
-  ...{ reason: '', isTakenBack: false, share: null },
+  ...{ reason: '', isTakenBack: false, share: null, checks: null },
 };
 
 test.each<[BookingStatus, EventDetail, string]>([

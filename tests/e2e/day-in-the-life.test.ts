@@ -49,7 +49,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
 
   await test.step('the driver records the handover, without a network at first', async () => {
     await desk.getByRole('link', { name: 'Collect the car' }).click();
-    await desk.getByLabel('Mileage', { exact: true }).fill('42,310');
+    await desk.getByLabel('Mileage', { exact: true }).fill('423,100');
     await desk.getByLabel('Fuel gauge').selectOption('Three quarters');
     await desk.getByLabel('one key').check();
     const jpeg = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
@@ -58,13 +58,24 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await expectSound(desk, project.name, { frame: true });
     await desk.reload();
     await expect(desk.getByText('What you entered before is back')).toBeVisible();
-    await expect(desk.getByLabel('Mileage', { exact: true })).toHaveValue('42,310');
+    await expect(desk.getByLabel('Mileage', { exact: true })).toHaveValue('423,100');
     await desk.context().setOffline(true);
     await desk.getByRole('button', { name: 'Record' }).click();
     await expect(desk.getByText('kept on this phone')).toBeVisible();
     await desk.context().setOffline(false);
+    await expect(
+      desk.getByText(/Another reading is 65,204 miles, at its MOT on .* Is 423,100 right\?/),
+    ).toBeVisible();
+    await expect(desk.getByRole('button', { name: '423,100 miles is right' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Correct it' }).click();
+    await expect(desk.getByRole('alert')).toContainText('Is 423,100 right?');
+    await expect(desk.getByRole('checkbox', { name: '423,100 miles is right' })).toBeVisible();
+    await expect(desk.getByText('1 photo kept')).toBeVisible();
+    await desk.getByLabel('Mileage', { exact: true }).fill('68,310');
+    await expect(desk.getByRole('checkbox', { name: '423,100 miles is right' })).toBeHidden();
+    await desk.getByRole('button', { name: 'Record' }).click();
     await expect(desk.getByText('The handover has arrived.')).toBeVisible();
-    await seen(/Car collected and handed over to us: 42,310 miles; tank three quarters full; with one key/);
+    await seen(/Car collected and handed over to us: 68,310 miles; tank three quarters full; with one key/);
     await expect(customer.getByRole('img', { name: 'The front of the car at collection' })).toBeVisible(SOON);
   });
 
@@ -121,10 +132,9 @@ test('from the kerb to the finished work: each side sees what the other does, wi
 
   await test.step('it is done, checked and ready', async () => {
     await desk.goto(path);
-    for (const job of ['Front brake pads', 'Full service']) {
-      await desk.getByRole('button', { name: `Begin ${job}` }).click();
-      await desk.getByRole('button', { name: `Done ${job}` }).click();
-    }
+    await desk.getByRole('button', { name: 'Begin Front brake pads' }).click();
+    await desk.getByRole('button', { name: 'Done Front brake pads' }).click();
+    await desk.getByRole('button', { name: 'Begin Full service' }).click();
     const service = desk.getByRole('article', { name: 'Full service' });
     await service.getByText(/^Checks: 0 of \d+ recorded$/).click();
     const tyres = service.getByRole('group', { name: /^Tyres, for cuts and bulges/ });
@@ -132,7 +142,11 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.keyboard.press('Space');
     await service.getByRole('button', { name: 'Save the checks' }).click();
     await expect(service.getByText(/^Checks: 1 of \d+ recorded$/)).toBeVisible();
+    await expect(service.getByText(/^\d+ of \d+ checks to record before it’s done\.$/)).toBeVisible();
     await expectSound(desk, project.name, { frame: true });
+    await workshop.check(id);
+    await desk.goto(path);
+    await desk.getByRole('button', { name: 'Done Full service' }).click();
     await desk.getByRole('button', { name: 'Work finished' }).click();
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${reference}: Ready`);
     await seen('Work finished');

@@ -27,7 +27,11 @@ test('the report is opened from the booking and taken away, and the service book
   for (const { path } of [beginLine, finishLine]) {
     const { lines, version } = await desk.work(id);
     const url = API_BASE + path.replace('{id}', lines[0]?.id ?? '');
-    expect((await request.post(url, { headers: desk.headers, data: { version } })).ok()).toBe(true);
+    expect(
+      (
+        await request.post(url, { headers: desk.headers, data: { version, reason: 'Checked on paper' } })
+      ).ok(),
+    ).toBe(true);
   }
   await desk.photo(id);
   for (const to of ['ready', 'delivered'] as const) await desk.step(id, to);

@@ -171,7 +171,10 @@ const FORMS: Record<string, Row> = {
   'request.send': REACHED,
   'request.close': REACHED,
   'stop.own': REACHED,
-  'work.presses.step': { at: aBooking, send: () => ({ version, to: 'collected' }) },
+  'work.presses.step': {
+    at: aBooking,
+    send: () => ({ version, to: 'collected', reason: 'Brought without a driver' }),
+  },
   'work.presses.assign': REACHED,
   'work.presses.arrival': REACHED,
   'work.presses.take-back': REACHED,

@@ -120,6 +120,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
     reason: text,
     isTakenBack: z.boolean(),
     share: z.object({ percent: z.number(), pence }).nullable(),
+    checks: z.object({ recorded: z.number(), of: z.number() }).nullable().default(null),
   }),
   z.object({ kind: z.literal('asked'), names: z.array(text) }),
   z.object({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
 import { createOrder } from '../../contract/booking.ts';
+import { handoverSchema } from '../../contract/handover.ts';
 import { draftSchema } from '../../contract/request-draft.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
-import type { Work } from '../../contract/work.ts';
+import type { recordChecks, Work } from '../../contract/work.ts';
+import type { z } from 'zod';
+import type { Leg } from '../../domain/handover.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { addDays, instantOf, localNow } from '../../domain/local-time.ts';
 import type { Slot } from '../../domain/slot.ts';
@@ -47,6 +50,28 @@ const PADS = {
   declining: 'They’ll fail the next MOT, and wear the discs.',
 };
 
+/** On the clocks of the two cars, some months after the last tests that the demo registry knows. */
+const FINISHED_MILES = 42_060;
+const WAITING_MILES = 68_310;
+
+/** What was measured on a car in good order, but for its rear tyres. */
+const MEASURED: Record<NonNullable<Checked['unit']>, number> = {
+  mm: 6.5,
+  '%': 1,
+  V: 12.6,
+  '°C': -32,
+  years: 3,
+};
+
+type Checked = Work['lines'][number]['checks'][number];
+
+function resultOf({ key, unit }: Checked): Recorded {
+  if (key.startsWith('tread_') && key.endsWith('_rear'))
+    return { key, result: 'amber', measured: 2.8, note: 'Legal, and due before next winter' };
+  return { key, result: 'green', measured: unit && MEASURED[unit], note: '' };
+}
+type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
+
 /** Tells each part of the history by the services, at the time when it would have happened. */
 export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
   let at = now;
@@ -85,13 +110,20 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
     let state = await work.read(id);
     for (const to of steps) {
       at = new Date(at.getTime() + HOUR_MS);
-      // Nobody has paid here: whoever tries the site can.
-      const reason = to === 'delivered' ? 'You wanted to pay on our site' : '';
-      state = await work.step(id, { to, reason, byLorry: false }, by(state));
+      state = await work.step(id, { to, reason: '', byLorry: false }, by(state));
     }
     return state;
   }
   const by = ({ version }: Pick<Work, 'version'>) => ({ version, actor: morgan });
+  /** Recorded at the kerb, which makes the step. */
+  async function handOver(id: string, leg: Leg, miles: number): Promise<void> {
+    const found = handoverSchema.parse({
+      ...{ leg, outcome: 'done', at: at.toISOString(), miles, level: 50, given: ['key'], agreed: true },
+      // Nobody has paid here: whoever tries the site can.
+      reason: leg === 'delivery' ? 'You wanted to pay on our site' : '',
+    });
+    await work.recordHandover(id, randomUUID(), found, morgan);
+  }
   const collectedAt = ({ date, window }: Slot) => instantOf(date, window.slice(0, 5));
 
   return {
@@ -100,10 +132,20 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
       at = new Date(now.getTime() - 24 * DAY_MS);
       const { id, slot } = await book(vehicle, 'full', ([first]) => first);
       at = collectedAt(slot);
-      let state = await go(id, 'collected', 'in_workshop');
-      for (const { id: line } of state.lines)
-        for (const made of ['begun', 'done'] as const) state = await work.makeLine(line, made, '', by(state));
-      await go(id, 'ready', 'delivered');
+      await handOver(id, 'collection', FINISHED_MILES);
+      let state = await go(id, 'in_workshop');
+      for (const { id: line, checks } of state.lines) {
+        state = await work.makeLine(line, 'begun', '', by(state));
+        const results = checks.map(resultOf);
+        if (results.length > 0) {
+          const recorded = { version: state.version, line_id: line, results };
+          state = await work.recordChecks(id, recorded, morgan);
+        }
+        state = await work.makeLine(line, 'done', '', by(state));
+      }
+      await go(id, 'ready');
+      at = new Date(at.getTime() + HOUR_MS);
+      await handOver(id, 'delivery', FINISHED_MILES + 11);
     },
 
     /** Collected on the last day that we worked, and asked about an hour ago. */
@@ -113,7 +155,8 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
         free.findLast(({ date }) => date < today),
       );
       at = collectedAt(slot);
-      await go(id, 'collected', 'in_workshop');
+      await handOver(id, 'collection', WAITING_MILES);
+      await go(id, 'in_workshop');
       at = new Date(now.getTime() - HOUR_MS);
       const draft = { ...PADS, id: randomUUID(), version: (await work.read(id)).version };
       await requests.save(id, draftSchema.parse(draft), morgan);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lte, or } from '../db/drizzle.ts';
 import type { DayBooking, Today } from '../../contract/desk.ts';
+import type { Need } from '../../domain/booking-status.ts';
 import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';
 import type { Database } from '../db/database.ts';
@@ -8,6 +9,8 @@ import type { WorkService } from '../work/service.ts';
 import { deskBooking, deskRows } from './rows.ts';
 
 const DAYS_AHEAD = 7;
+/** What is settled where the car changes hands. */
+const AT_KERB: readonly Need[] = ['record', 'payment'];
 
 interface Parts {
   db: Database;
@@ -41,8 +44,8 @@ export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Pro
       late,
       waits_for: waitsFor(booking),
       jobs: jobsDone(lines),
-      // A car that is not paid for goes back all the same, if somebody says why.
-      next: steps.find(({ missing }) => missing.every((need) => need === 'payment'))?.to ?? null,
+      // The form of the handover records it; a car that is not paid for goes back all the same, if somebody says why.
+      next: steps.find(({ missing }) => missing.every((need) => AT_KERB.includes(need)))?.to ?? null,
     });
   }
   day.collections.sort(by(({ collection: { window } }) => window));

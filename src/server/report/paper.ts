@@ -1,7 +1,7 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
 import type { PhotoView } from '../../contract/photo.ts';
 import { comesOff } from '../../domain/booking-line.ts';
-import type { Check } from '../../domain/check.ts';
+import { type Check, checksOf } from '../../domain/check.ts';
 import { clockText, lateText, type Leg } from '../../domain/handover.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, longDate } from '../../domain/local-time.ts';
@@ -39,7 +39,9 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
   const sections: Section[] = [{ heading: 'Work', blocks: [workTable(jobs)] }];
   for (const line of jobs) {
     const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
-    if (found.length > 0) sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found) });
+    const of = checksOf(line.key, booking.vehicle.Fuel, checks).length;
+    if (found.length > 0 || (of > 0 && line.status === 'done'))
+      sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found, of) });
     const mot = mots.get(line.id);
     if (mot) sections.push({ heading: 'MOT test', blocks: motBlocks(mot, offersFor(mot)) });
   }
@@ -76,22 +78,25 @@ function workTable(jobs: readonly LineRow[]): Block {
   };
 }
 
-const checkBlocks = (checks: readonly CheckRow[]): Block[] => [
-  { kind: 'text', text: checksText(checks) },
-  {
-    kind: 'table',
-    caption: 'Checks with their results',
-    head: ['Check', 'Result', 'Measured', 'Limit', 'Note'],
-    widths: [6, 4, 3, 4, 5],
-    rows: checks.map((check) => [
-      cell(check.name),
-      RESULTS[check.result],
-      cell(measuredText(check)),
-      cell(limitText(check)),
-      cell(check.note || '–'),
-    ]),
-  },
+/** @param of how many the service has, by the list of today */
+const checkBlocks = (checks: readonly CheckRow[], of: number): Block[] => [
+  { kind: 'text', text: checksText(checks, of) },
+  ...(checks.length > 0 ? [checkTable(checks)] : []),
 ];
+
+const checkTable = (checks: readonly CheckRow[]): Block => ({
+  kind: 'table',
+  caption: 'Checks with their results',
+  head: ['Check', 'Result', 'Measured', 'Limit', 'Note'],
+  widths: [6, 4, 3, 4, 5],
+  rows: checks.map((check) => [
+    cell(check.name),
+    RESULTS[check.result],
+    cell(measuredText(check)),
+    cell(limitText(check)),
+    cell(check.note || '–'),
+  ]),
+});
 
 /** @returns the photo, with what it is of where that is a line or a check */
 function pictureOf(

@@ -16,13 +16,15 @@ export const RESULTS: Record<CheckResult, Cell> = {
 /** In the order of a summary: the worst first. */
 const COUNTED = { red: 'now', amber: 'soon', green: 'good', not_fitted: 'not fitted' } as const;
 
-/** `45 checks: 1 now, 3 soon, 41 good` */
-export function checksText(checks: readonly Pick<CheckRow, 'result'>[]): string {
+/** `45 checks: 1 now, 3 soon, 41 good`, or `4 of 45 checks made: …`. @param of how many there are to make */
+export function checksText(checks: readonly Pick<CheckRow, 'result'>[], of: number): string {
+  if (checks.length === 0) return `None of its ${of} checks was recorded.`;
   const counts = Object.entries(COUNTED).flatMap(([result, word]) => {
     const count = checks.filter((check) => check.result === result).length;
     return count ? [`${count} ${word}`] : [];
   });
-  return `${checks.length === 1 ? 'One check' : `${checks.length} checks`}: ${counts.join(', ')}.`;
+  const many = checks.length === 1 ? 'One check' : `${checks.length} checks`;
+  return `${checks.length < of ? `${checks.length} of ${of} checks made` : many}: ${counts.join(', ')}.`;
 }
 
 export const measuredText = ({ measured, unit }: Pick<CheckRow, 'measured' | 'unit'>): string =>

@@ -1,19 +1,14 @@
-import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { recordChecks } from '../../contract/work.ts';
 import { type Check, checkMistake, checksOf } from '../../domain/check.ts';
 import { WORKED_ON } from '../../domain/booking-status.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
 import { type Change, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
+import { type CheckRow, storedChecks } from './stored-checks.ts';
 
 type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
-export type CheckRow = typeof checkResults.$inferSelect;
-
-export const storedChecks = (db: Pick<Database, 'select'>, lineId: string): Promise<CheckRow[]> =>
-  db.select().from(checkResults).where(eq(checkResults.lineId, lineId));
 
 /** @param all of the release, of every service */
 export function recordResults(

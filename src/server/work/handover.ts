@@ -121,7 +121,7 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: 
   const isLater = outcome === 'done' && later.includes(status);
   if (status !== from && !isLater) throw notNow('form', wrongTime(leg, status));
   if (status !== from || outcome !== 'done') return;
-  const facts = factsOf(work, { reason, byLorry: false });
+  const facts = factsOf(work, { reason, byLorry: false, isRecorded: true });
   const [missing] = stepsFrom(status, facts).find((step) => step.to === to)?.missing ?? [];
   if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', NEED_TEXT[missing]);
 }

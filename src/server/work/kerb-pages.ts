@@ -34,7 +34,8 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
       .from(bookings)
       .where(eq(bookings.id, idOf(params)));
     if (!row) throw new AppError('not_found', 'There is no such booking');
-    const { id, reference, status, version, vehicle, firstName, lastName, phone, address, note } = row;
+    const { id, reference, status, version, vehicle, arrival, firstName, lastName, phone, address, note } =
+      row;
     const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
     const leg = LEGS.find((each) => each === asked) ?? next;
     const customer = `${firstName} ${lastName}`.trim();
@@ -42,7 +43,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
     const current = records.find((each) => each.leg === leg);
     const came = records.find((each) => each.leg === 'collection');
     return {
-      ...{ id, reference, version, vehicle, customer, phone, address, leg, note },
+      ...{ id, reference, version, vehicle, arrival, customer, phone, address, leg, note },
       /** What was said when the car came. */
       keyTo: came?.keyTo ?? '',
       place: came?.place ?? '',

@@ -143,7 +143,11 @@ function outcomeText(line: LineRow): string {
   const { name, status, outcome, donePercent } = line;
   const cost = poundsText(chargeOf(line));
   if (comesOff(line)) return `${name}, ${cost}.`;
-  if (status === 'done') return `Done: ${name}, ${cost}.`;
+  // A job that is done has a reason only if not all of its checks were made.
+  if (status === 'done')
+    return [`Done: ${name}, ${cost}.`, outcome && `Not every check was made. Reason: ${outcome}`]
+      .filter(Boolean)
+      .join(' ');
   if (status === 'part_done')
     return `Done in part: ${name}, ${donePercent}% of it, ${cost}. How we worked that out: ${outcome}`;
   if (status === 'declined') return `Not done, as you decided: ${name}.`;

@@ -2,10 +2,12 @@ import { eq } from '../db/drizzle.ts';
 import { chargeOf, comesOff, isOver, type LineStatus, mayLineBecome } from '../../domain/booking-line.ts';
 import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking-status.ts';
 import { type LineDetail, statusBefore } from '../../domain/work-history.ts';
+import { type Check, checksOf } from '../../domain/check.ts';
 import type { Actor } from '../auth/actor.ts';
 import { bookingLines } from '../db/schema.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
 import type { WorkMails } from './mails.ts';
+import { storedChecks } from './stored-checks.ts';
 import { type LineRow, noSuchLine } from './stored.ts';
 
 export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow => {
@@ -28,24 +30,48 @@ export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'boo
   return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
 }
 
-/** @param reason why it will not be done; empty otherwise */
-export function makeLine(id: string, to: Makes, reason: string, actor: Actor): Change {
+interface Making {
+  actor: Actor;
+  /** Every check of the release, of every service. */
+  all: readonly Check[];
+}
+
+/** @param reason why it will not be done, or is done without all of its checks; empty otherwise */
+export function makeLine(id: string, to: Makes, reason: string, { actor, all }: Making): Change {
   return {
     isDone: (work) => lineOf(work, id).status === to,
     async make(work) {
       const line = lineOf(work, id);
       if (!mayMake(line, to, work)) throw notNow('form', refusalText(line, work));
+      const checks = to === 'done' ? await unfinishedChecks(work, line, all) : null;
+      if (checks && reason === '') throw notNow('reason', missingText(checks));
+      const why = to === 'done' && !checks ? '' : reason;
       const state = {
         status: to,
-        outcome: reason || null,
+        outcome: why || null,
         doneAt: to === 'done' ? work.now : null,
         // Whoever begins a line does it, unless somebody has been named.
         ...(to === 'begun' && 'userId' in actor && !line.assignedTo && { assignedTo: actor.userId }),
       };
-      return changeLine(work, line, state, { reason });
+      return changeLine(work, line, state, { reason: why, checks });
     },
   };
 }
+
+/** How many checks of a line's list have a result; null: all of them, or it has no list. */
+async function unfinishedChecks(
+  { tx, booking }: Locked,
+  line: LineRow,
+  all: readonly Check[],
+): Promise<LineDetail['checks']> {
+  const list = checksOf(line.key, booking.vehicle.Fuel, all);
+  const known = new Set((await storedChecks(tx, line.id)).map(({ key }) => key));
+  const recorded = list.filter(({ key }) => known.has(key)).length;
+  return recorded === list.length ? null : { recorded, of: list.length };
+}
+
+const missingText = ({ recorded, of }: { recorded: number; of: number }): string =>
+  `${of - recorded} of its ${of} checks ${of - recorded === 1 ? 'has' : 'have'} no result: record them, or say why they aren’t made. The customer reads it`;
 
 /**
  * The share of a line that its customer stopped; the last one of a booking makes it ready. It can be corrected until
@@ -115,11 +141,11 @@ async function changeLine(
   { tx, booking }: Locked,
   line: LineRow,
   state: LineState,
-  said: Pick<LineDetail, 'reason'> & Partial<Pick<LineDetail, 'isTakenBack' | 'share'>>,
+  said: Pick<LineDetail, 'reason'> & Partial<Pick<LineDetail, 'isTakenBack' | 'share' | 'checks'>>,
 ): Promise<Made> {
   await tx.update(bookingLines).set(state).where(eq(bookingLines.id, line.id));
   const { id, name, status: from } = line;
-  const how = { isTakenBack: false, share: null, ...said };
+  const how = { isTakenBack: false, share: null, checks: null, ...said };
   const detail: LineDetail = { kind: 'line', line: id, name, from, to: state.status, ...how };
   return {
     deed: {

@@ -145,8 +145,12 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       begin: press(beginLine, [], nothing, ({ version }, { params, actor }) =>
         work.makeLine(lineOf(params), 'begun', '', { version, actor }),
       ),
-      done: press(finishLine, [], nothing, ({ version }, { params, actor }) =>
-        work.makeLine(lineOf(params), 'done', '', { version, actor }),
+      done: press(
+        finishLine,
+        ['reason'],
+        (values) => ({ reason: text(values, 'reason') }),
+        ({ version, reason }, { params, actor }) =>
+          work.makeLine(lineOf(params), 'done', reason, { version, actor }),
       ),
       'not-done': press(
         dropLine,

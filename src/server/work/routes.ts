@@ -37,8 +37,8 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   mount(calls.beginLine, async ({ params, body: { version } }, actor) =>
     answer(await service.makeLine(params.id, 'begun', '', { version, actor })),
   );
-  mount(calls.finishLine, async ({ params, body: { version } }, actor) =>
-    answer(await service.makeLine(params.id, 'done', '', { version, actor })),
+  mount(calls.finishLine, async ({ params, body: { version, reason } }, actor) =>
+    answer(await service.makeLine(params.id, 'done', reason, { version, actor })),
   );
   mount(calls.dropLine, async ({ params, body: { version, reason } }, actor) =>
     answer(await service.makeLine(params.id, 'not_done', reason, { version, actor })),

@@ -68,7 +68,7 @@ export interface WorkService {
     found: MotResult,
     by: ByStaff & { confirmed: number | null },
   ): Promise<Work>;
-  /** @param reason why it will not be done; empty otherwise */
+  /** @param reason why it will not be done, or is done without all of its checks; empty otherwise */
   makeLine(id: string, to: (typeof WORKSHOP_MAKES)[number], reason: string, by: ByStaff): Promise<Work>;
   /** @param reckoning how the share of a stopped line was worked out */
   shareLine(id: string, percent: number, reckoning: string, by: ByStaff): Promise<Work>;
@@ -125,7 +125,7 @@ export function workService(parts: WorkParts): WorkService {
       const how = { actor: by.actor, confirmed, mileage, ...parts.bookings, ...motAlerts };
       return press(id, by, recordMot(lineId, found, how));
     },
-    makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, by.actor)),
+    makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, { actor: by.actor, all })),
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),
     assignLine: (id, userId, by) => pressLine(id, by, assignLine(id, userId)),

@@ -19,12 +19,13 @@ export const NEED_TEXT: Record<Need, string> = {
   decisions: 'The customer hasn’t decided on everything yet',
   lines: 'Not every job is done, or recorded as not done',
   safe: 'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
+  record: 'The handover isn’t recorded: record it, or say why it can’t be',
   payment: 'Nothing has been paid yet: say why the car goes back all the same',
   settled: 'Something is still owed: say why the booking is closed all the same',
 };
 
 /** What a reason can stand in for. */
-export const SAID: readonly Need[] = ['payment', 'settled'];
+export const SAID: readonly Need[] = ['record', 'payment', 'settled'];
 
 const BACK_TEXT: Record<TakeBackRefusal, string> = {
   none: 'There is no step that could be taken back',

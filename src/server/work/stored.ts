@@ -53,16 +53,23 @@ interface Facts {
   money: Money;
 }
 
-/** @param said what somebody says beside it: why, and how the car leaves */
+/** What somebody says beside a step: why, how the car leaves, and whether it comes with the record of the handover. */
+interface Beside {
+  reason: string;
+  byLorry: boolean;
+  isRecorded?: boolean;
+}
+
 export function factsOf(
   { booking, lines, mots, money }: Facts,
-  said: { reason: string; byLorry: boolean } = { reason: '', byLorry: false },
+  said: Beside = { reason: '', byLorry: false },
 ): WorkFacts {
   const onLorry = said.byLorry || booking.arrival === 'lorry';
   const isPaid = balanceFor(lines, money).due === 0;
   return {
     lines,
     isSafe: onLorry || ![...mots.values()].some(isDangerous),
+    isRecorded: said.reason !== '' || said.isRecorded === true,
     isSettled: said.reason !== '' || isPaid,
     // With a plan its first part is in.
     isPaidFor: said.reason !== '' || isPaid || isPlanned(money),

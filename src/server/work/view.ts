@@ -5,8 +5,8 @@ import { type Check, checksOf } from '../../domain/check.ts';
 import { amountOf } from '../../domain/money.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
-import { type CheckRow, storedChecks } from './checks.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
+import { type CheckRow, storedChecks } from './stored-checks.ts';
 import { NEED_TEXT } from './steps.ts';
 import { backOf, factsOf, type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
 

@@ -50,4 +50,10 @@ export function stepText(
   }
 }
 
+/** What leads to the record of a handover, by which the step is made. */
+export const atKerbText = (arrival: Arrival, to: 'collected' | 'delivered'): string =>
+  arrival === 'collected'
+    ? { collected: 'Collect', delivered: 'Hand back' }[to]
+    : { collected: 'Record its arrival', delivered: 'Record the pick-up' }[to];
+
 export const deskBookingPath = (id: string): string => `/apps/desk/bookings/${id}`;

@@ -3,7 +3,14 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
 import { loginUser } from '../../../src/contract/session.ts';
-import { beginLine, finishLine, readWork, stepBooking, type Work } from '../../../src/contract/work.ts';
+import {
+  beginLine,
+  finishLine,
+  readWork,
+  recordChecks,
+  stepBooking,
+  type Work,
+} from '../../../src/contract/work.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 
@@ -16,6 +23,9 @@ function demo(what: string) {
 export const MECHANIC = demo('A mechanic');
 /** A Super Admin. */
 export const OWNER = demo('The owner');
+
+/** What is measured of a car in good order. */
+const MEASURED = { mm: 8, '%': 1, V: 12.6, '°C': -30, years: 3 };
 
 /** What else the desk writes of work that it found. */
 const FOUND = { reason: 'Five minutes', urgency: 'before_mot', declining: 'It fails the next MOT.' };
@@ -40,20 +50,32 @@ export async function deskOf(request: APIRequestContext) {
     press(stepBooking.path, id, {
       ...{ version: version ?? (await work(id)).version, to },
       // Nothing has been paid in most journeys.
-      ...(to === 'delivered' && { reason: 'Pays tomorrow' }),
+      ...((to === 'collected' || to === 'delivered') && { reason: 'Pays tomorrow' }),
     });
   /** Every job is done, and the car is ready. */
   const finish = async (id: string): Promise<void> => {
     for (const { id: line } of (await work(id)).lines.filter(({ next }) => next.length > 0))
       for (const { path } of [beginLine, finishLine])
-        await press(path, line, { version: (await work(id)).version });
+        await press(path, line, { version: (await work(id)).version, reason: 'Checked on paper' });
     await step(id, 'ready');
+  };
+  /** Records that all is well of every check that has no result. */
+  const check = async (id: string): Promise<void> => {
+    for (const { id: line, checks } of (await work(id)).lines) {
+      const results = checks
+        .filter(({ result }) => result === null)
+        .map(({ key, unit }) => ({ key, result: 'green', measured: unit && MEASURED[unit] }));
+      if (results.length === 0) continue;
+      const { version } = await work(id);
+      await press(recordChecks.path, id, { version, line_id: line, results });
+    }
   };
   return {
     headers: staff,
     work,
     step,
     finish,
+    check,
     /** From the collection to the delivery, with every job done. */
     async bringBack(id: string): Promise<void> {
       for (const to of ['collected', 'in_workshop'] as const) await step(id, to);

@@ -40,6 +40,11 @@ test('the demonstration customer has something behind them, in the workshop and 
   expect(await told()).toEqual(story);
   await Promise.all([make(), make()]);
   expect(await told()).toEqual(story);
+  const [finished] = await database.db.select().from(bookings).where(eq(bookings.status, 'delivered'));
+  const report = JSON.stringify(await api.services.reports.read(finished?.id ?? ''));
+  for (const words of ['45 checks: 2 soon, 43 good.', '42,060 miles', '42,071 miles'])
+    expect(report).toContain(words);
+  expect(report).not.toContain('confirmed');
   // Nothing of it is sent, and nothing else held back.
   expect(await database.db.$count(outbox)).toBe(1);
 });

@@ -54,7 +54,7 @@ async function worked() {
       line_id: keyed(work, 'mot'),
       result: 'failed',
       tested_on: '2026-11-21',
-      miles: 61_234,
+      miles: 68_234,
       expires: null,
     },
     defects: [
@@ -76,8 +76,8 @@ async function worked() {
   } as const;
   const at = SATURDAY_NOON;
   for (const [leg, miles] of [
-    ['collection', 61_200],
-    ['delivery', 61_240],
+    ['collection', 68_200],
+    ['delivery', 68_240],
   ] as const)
     await db.insert(schema.handovers).values({
       ...kerb,
@@ -95,9 +95,16 @@ async function worked() {
 /** What every reader of that report has to find. */
 const SAID = [
   ...['Interim service', 'Done on 21 November 2026', 'Not done', 'The light went out by itself'],
-  ...['2 checks: 1 soon, 1 good.', '2.15 mm', 'at least 1.6 mm', 'Worn inside', 'Needs attention soon'],
-  ...['Failed', '61,234 miles', 'until 4 December 2026', 'Nearside front brake pad', 'Dangerous', 'Advisory'],
-  ...['Front brake discs and pads, £', '61,200 miles', '61,240 miles', 'AB18 KQC'],
+  ...[
+    '2 of 25 checks made: 1 soon, 1 good.',
+    'Checked on paper',
+    '2.15 mm',
+    'at least 1.6 mm',
+    'Worn inside',
+    'Needs attention soon',
+  ],
+  ...['Failed', '68,234 miles', 'until 4 December 2026', 'Nearside front brake pad', 'Dangerous', 'Advisory'],
+  ...['Front brake discs and pads, £', '68,200 miles', '68,240 miles', 'AB18 KQC'],
 ];
 
 test('the report says what was done, measured and tested, behind both doors, and in its PDF', async () => {

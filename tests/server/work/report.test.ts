@@ -7,6 +7,7 @@ import {
   stepBooking,
   type Work,
 } from '../../../src/contract/work.ts';
+import { historyLines } from '../../../src/domain/booking-history.ts';
 import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -53,6 +54,40 @@ onOneEngine('the report of a booking', (open) => {
         ...{ what: 'work.checks', before: { results: [{ key: 'horn', result: 'green' }] } },
         after: { results: [{ key: 'horn', result: 'red' }] },
       });
+    });
+
+    test('makes it done once all are recorded, or with a reason that its customer reads', async () => {
+      const work = await inWork('interim');
+      const { id, checks } = line(work);
+      const begun = await desk.press(beginLine, id, { version: work.version });
+      const results = checks.map(({ key, unit }) => ({ key, result: 'green', measured: unit && 8 }));
+      const some = { version: begun.version, line_id: id, results: results.slice(1) };
+      const most = await desk.press(recordChecks, work.id, some);
+      const bare = await desk.refused(finishLine, id, { version: most.version });
+      expect(bare.errors).toEqual({
+        reason:
+          '1 of its 25 checks has no result: record them, or say why they aren’t made. The customer reads it',
+      });
+      const reason = 'The wheel nut key is missing';
+      const done = await desk.press(finishLine, id, { version: most.version, reason });
+      expect(line(done)).toMatchObject({ status: 'done', outcome: reason });
+      const events = (await database.db.select().from(bookingEvents)).map((event) => ({
+        ...{ ...event, by: event.actor, at: new Date(event.id) },
+      }));
+      expect(historyLines(events).at(-1)?.text).toBe(
+        `Done: Interim service, with 24 of 25 checks. Reason: ${reason}`,
+      );
+      await desk.go(done, 'ready');
+      expect((await desk.mails()).at(-1)?.text).toContain(`Not every check was made. Reason: ${reason}`);
+      const report = JSON.stringify(await desk.api.services.reports.read(work.id));
+      expect(report).toContain('24 of 25 checks made: 24 good.');
+
+      const other = await inWork('interim');
+      const second = await desk.press(beginLine, line(other).id, { version: other.version });
+      const all = { version: second.version, line_id: line(other).id, results };
+      const checked = await desk.press(recordChecks, other.id, all);
+      const whole = await desk.press(finishLine, line(other).id, { version: checked.version, reason: '' });
+      expect(line(whole)).toMatchObject({ status: 'done', outcome: null });
     });
 
     test.each([
@@ -139,6 +174,7 @@ onOneEngine('the report of a booking', (open) => {
           to: 'delivered',
           missing: [
             'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
+            'The handover isn’t recorded: record it, or say why it can’t be',
             'Nothing has been paid yet: say why the car goes back all the same',
           ],
         },

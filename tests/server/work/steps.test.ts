@@ -38,7 +38,10 @@ forEachEngine('the steps of a booking', (open, once) => {
   once('are made one after the other, each an event, an entry of the log and a version', async () => {
     const booked = await desk.book(['interim']);
     expect(booked).toMatchObject({ status: 'confirmed', version: 0, back_to: null });
-    expect(booked.steps).toEqual([{ to: 'collected', missing: [] }]);
+    const unrecorded = 'The handover isn’t recorded: record it, or say why it can’t be';
+    expect(booked.steps).toEqual([{ to: 'collected', missing: [unrecorded] }]);
+    const bare = { version: booked.version, to: 'collected' };
+    expect((await desk.refused(stepBooking, booked.id, bare)).errors).toEqual({ reason: unrecorded });
     const done = await worked();
     const ready = await desk.go(done, 'ready', 'delivered');
     expect(ready).toMatchObject({ status: 'delivered', version: 6, back_to: 'ready' });

@@ -1,5 +1,6 @@
 import type { PlainForm } from '../../../contract/form.ts';
 import type { Vehicle } from '../../../contract/vehicle.ts';
+import type { Arrival } from '../../../domain/arrival.ts';
 import { type Leg, OUTCOMES_OF } from '../../../domain/handover.ts';
 
 /** A booking at the kerb. */
@@ -9,6 +10,7 @@ export interface AtKerb {
   reference: string;
   version: number;
   vehicle: Vehicle;
+  arrival: Arrival;
   customer: string;
   phone: string;
   address: { line1: string; line2: string; town: string; postcode: string };
@@ -37,9 +39,24 @@ const OUTCOME_WORDS: Record<Leg, Record<(typeof OUTCOMES_OF)[Leg][number], strin
   },
 };
 
-/** How it can have gone, in a driver's words. */
-export const outcomeChoices = (leg: Leg): Record<string, string> =>
-  Object.fromEntries(OUTCOMES_OF[leg].map((each) => [each, OUTCOME_WORDS[leg][each]]));
+/** How it can have gone, in a driver's words; with a car that comes by itself there's one way. */
+export const outcomeChoices = (leg: Leg, arrival: Arrival): Record<string, string> =>
+  arrival === 'collected'
+    ? Object.fromEntries(OUTCOMES_OF[leg].map((each) => [each, OUTCOME_WORDS[leg][each]]))
+    : { done: leg === 'collection' ? 'The car is here' : 'The car has left' };
+
+const HEADINGS: Record<Leg, { ours: string; theirs: string }> = {
+  collection: { ours: 'Collect the car', theirs: 'The car comes in' },
+  delivery: { ours: 'Hand the car back', theirs: 'The car is picked up' },
+};
+
+/** What the page is headed with. */
+export const kerbHeading = ({
+  leg,
+  arrival,
+  current,
+}: Pick<AtKerb, 'leg' | 'arrival' | 'current'>): string =>
+  current ? 'Correct the record' : HEADINGS[leg][arrival === 'collected' ? 'ours' : 'theirs'];
 
 /** Per cent of a tank, by the gauge. */
 export const GAUGE = [
