@@ -67,6 +67,12 @@ export const draftSchema = z
     ),
     declining: words('Say what happens if it isn’t done'),
     found_by: optional(z.uuid()),
+    check: z
+      .string()
+      .max(110)
+      .regex(/^(?:[0-9a-f-]{36}:[a-z0-9_]+)?$/)
+      .default('')
+      .describe("The check that found it, as the list names it; '': none."),
   })
   .superRefine((draft, context) => {
     const wrong = (field: string, message: string) =>
@@ -114,6 +120,8 @@ export interface DraftPage {
   photos: PhotoView[];
   /** Diagnostics of the booking whose price comes off. */
   diagnostics: { id: string; name: string; price: string }[];
+  /** Checks of the booking that need attention, the worst first. */
+  checks: { value: string; text: string }[];
   /** Months to choose from: value → words. */
   months: Record<string, string>;
   /** What the fields hold as long as nothing was sent. */

@@ -2,7 +2,7 @@ import { ARRIVALS } from '../domain/arrival.ts';
 import { MAX_REASON } from '../domain/booking-history.ts';
 import { LINE_STATUSES } from '../domain/booking-line.ts';
 import { BOOKING_STATUSES } from '../domain/booking-status.ts';
-import { CHECK_RESULTS, CHECK_UNITS } from '../domain/check.ts';
+import { CHECK_RESULTS, CHECK_UNITS, TOLD_HOW, type ToldHow } from '../domain/check.ts';
 import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { confirmedMiles, line, required } from './fields.ts';
@@ -24,6 +24,12 @@ const checkSchema = z.object({
   result: z.enum(CHECK_RESULTS).nullable().describe('null: not recorded yet.'),
   measured: z.number().nullable(),
   note: z.string(),
+  answer: z.string().nullable().describe('What became of it, where it needs attention now; in words.'),
+  is_open: z
+    .boolean()
+    .describe(
+      'Whether it needs attention now and its customer was neither asked nor told: the work isn’t finished before.',
+    ),
 });
 
 const motSchema = z.object({
@@ -169,6 +175,38 @@ export const recordChecks = press(
   }),
 );
 
+const checkAnswerSchema = z
+  .object({
+    version,
+    key: z.string().min(1).max(60).describe('Of the check.'),
+    answer: z.enum(['not_wanted', 'put_right'], 'Say what became of it'),
+    how: z
+      .enum(['', ...Object.keys(TOLD_HOW)] as ['', ...ToldHow[]])
+      .default('')
+      .describe('How they were told, where they didn’t want it done.'),
+    told_at: z
+      .string()
+      .max(16)
+      .default('')
+      .describe('When, local time: 2026-11-26T14:30.'),
+    text: line(300).default('').describe('What was done, where it was put right.'),
+  })
+  .superRefine(({ answer, how, told_at: toldAt, text }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (answer === 'put_right' && text === '') wrong('text', 'Say what was done: the customer reads it');
+    if (answer !== 'not_wanted') return;
+    if (how === '') wrong('how', 'Say how the customer was told');
+    if (!/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/.test(toldAt) || Number.isNaN(Date.parse(toldAt)))
+      wrong('told_at', 'Enter the day and the time at which they were told');
+  });
+export const answerCheck = press(
+  'answerCheck',
+  '/desk/lines/{id}/check_answer',
+  'Record what became of a check that needs attention now: its customer was told and didn’t want it done, or it was put right.',
+  checkAnswerSchema,
+);
+
 const motResultSchema = z
   .object({
     version,
@@ -262,6 +300,7 @@ export const workCalls = [
   setArrival,
   stopWork,
   recordChecks,
+  answerCheck,
   recordMotResult,
   beginLine,
   finishLine,

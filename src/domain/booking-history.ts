@@ -2,6 +2,7 @@ import { type ActorKind, isUs } from './actor-kind.ts';
 import { type Arrival, ARRIVAL_TEXT } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
+import { answerText } from './check.ts';
 import { handoverText, type VoidedBy } from './handover.ts';
 import { dateText, windowText } from './local-time.ts';
 import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
@@ -156,6 +157,8 @@ function eventText({ status, detail, by }: HistoryEvent): string {
         .join('. ');
     case 'checked':
       return `${detail.name}: ${detail.recorded} of ${detail.of} checks recorded`;
+    case 'check_answer':
+      return `Needs attention now: ${detail.what}. ${answerText(detail.answer)}`;
     case 'mot':
       return motText(detail);
     case 'handover':

@@ -55,6 +55,8 @@ export type Need =
   | 'decisions'
   /** Every line is done, or will not be. */
   | 'lines'
+  /** Of each check that needs attention now the customer was asked or told. */
+  | 'findings'
   /** The car can be driven by law, or it leaves on a lorry. */
   | 'safe'
   /** What the car was like was recorded as it changed hands, or somebody says why it wasn't. */
@@ -67,6 +69,7 @@ export type Need =
 /** What the needs of steps are read from. */
 export interface WorkFacts {
   lines: readonly { status: LineStatus }[];
+  isTold: boolean;
   isSafe: boolean;
   isRecorded: boolean;
   isPaidFor: boolean;
@@ -99,7 +102,7 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
     case 'in_workshop':
       return from === 'awaiting_approval' ? ['decisions'] : [];
     case 'ready':
-      return ['lines'];
+      return ['lines', 'findings'];
     case 'delivered':
       return ['safe', 'record', 'payment'];
     case 'closed':
@@ -109,12 +112,13 @@ function needsOf(from: BookingStatus, to: BookingStatus): Need[] {
   }
 }
 
-function isMet(need: Need, { lines, isSafe, isRecorded, isPaidFor, isSettled }: WorkFacts): boolean {
+function isMet(need: Need, { lines, isTold, isSafe, isRecorded, isPaidFor, isSettled }: WorkFacts): boolean {
   const waits = lines.some(({ status }) => status === 'offered');
   const met: Record<Need, boolean> = {
     offer: waits,
     decisions: !waits,
     lines: lines.every(({ status }) => isOver(status)),
+    findings: isTold,
     safe: isSafe,
     record: isRecorded,
     payment: isPaidFor,

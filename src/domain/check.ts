@@ -1,3 +1,4 @@
+import { localNow, longDate } from './local-time.ts';
 import { canNeed, type Fuel, type Powertrain } from './vehicle.ts';
 
 /** What a check may be measured in. */
@@ -47,3 +48,44 @@ export function checkMistake(check: Check, result: CheckResult, measured: number
     ? `${check.name}: ${measured} ${check.unit} is ${needed}, not ${result}`
     : null;
 }
+
+/** How a customer was told of what a check found. */
+export const TOLD_HOW = { phone: 'by phone', in_person: 'in person', in_writing: 'in writing' } as const;
+export type ToldHow = keyof typeof TOLD_HOW;
+
+/** What became of a check that needs attention now, where its customer was not asked a question about it. */
+export type CheckAnswer =
+  /** They were told, at that time (ISO), and did not want it done. */
+  | { kind: 'not_wanted'; how: ToldHow; at: string }
+  /** It was put right at this visit: what was done. */
+  | { kind: 'put_right'; text: string };
+
+/** As the customer reads it. */
+export function answerText(answer: CheckAnswer): string {
+  if (answer.kind === 'put_right') return `Put right: ${answer.text}`;
+  const { date, time } = localNow(new Date(answer.at));
+  return `We told you ${TOLD_HOW[answer.how]} on ${longDate(date)} at ${time}, and you didn’t want it done`;
+}
+
+/** `Tyre tread, offside front, 1.4 mm` */
+export const foundText = ({
+  name,
+  measured,
+  unit,
+}: {
+  name: string;
+  measured: number | null;
+  unit: string | null;
+}): string => (measured === null ? name : `${name}, ${measured} ${unit ?? ''}`.trim());
+
+/** What names one check of one line of a booking. */
+export const checkPlace = (line: string, key: string): string => `${line}:${key}`;
+
+/**
+ * Whether a check needs attention now and its customer knows nothing of it.
+ * @param isAsked whether they were asked a question about it, whatever they answered
+ */
+export const isOpenFinding = (
+  { result, answer }: { result: CheckResult; answer: CheckAnswer | null },
+  isAsked: boolean,
+): boolean => result === 'red' && answer === null && !isAsked;

@@ -1,6 +1,7 @@
 import type { Arrival } from './arrival.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
+import type { CheckAnswer } from './check.ts';
 import type { Handover, Leg } from './handover.ts';
 import type { Answer } from './line-offer.ts';
 import type { LocalTime } from './local-time.ts';
@@ -21,6 +22,8 @@ export type WorkDetail =
   | { kind: 'stopped'; notDone: string[]; begun: string[] }
   /** Of a service's list: how many checks have a result. */
   | { kind: 'checked'; name: string; recorded: number; of: number }
+  /** What became of a check that needs attention now. */
+  | { kind: 'check_answer'; what: string; answer: CheckAnswer }
   /** A result is recorded again once what was dangerous is repaired. */
   | MotDetail
   | HandoverDetail

@@ -13,6 +13,7 @@ import {
 const lines = array(record({ status: constantFrom(...LINE_STATUSES) }), { maxLength: 4 });
 const facts = record({
   lines,
+  isTold: boolean(),
   isSafe: boolean(),
   isRecorded: boolean(),
   isPaidFor: boolean(),
@@ -31,6 +32,7 @@ const open = (from: BookingStatus, known: WorkFacts): BookingStatus[] =>
 
 const NOTHING: WorkFacts = {
   lines: [],
+  isTold: true,
   isSafe: true,
   isRecorded: true,
   isPaidFor: true,
@@ -100,6 +102,7 @@ describe('a step of the desk', () => {
   test('names what it lacks', () => {
     const unsafe = {
       lines: [{ status: 'begun' }],
+      isTold: false,
       isSafe: false,
       isRecorded: false,
       isPaidFor: false,
@@ -107,7 +110,7 @@ describe('a step of the desk', () => {
     } as const;
     expect(stepsFrom('in_workshop', unsafe)).toEqual([
       { to: 'awaiting_approval', missing: ['offer'] },
-      { to: 'ready', missing: ['lines'] },
+      { to: 'ready', missing: ['lines', 'findings'] },
     ]);
     expect(stepsFrom('ready', unsafe)).toEqual([{ to: 'delivered', missing: ['safe', 'record', 'payment'] }]);
     expect(stepsFrom('delivered', unsafe)).toEqual([{ to: 'closed', missing: ['settled'] }]);

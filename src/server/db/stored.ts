@@ -8,6 +8,7 @@ import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
 import { type EarlyStart, SAID } from '../../domain/early-start.ts';
 import { CAR_BODIES } from '../../domain/car-body.ts';
+import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/check.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MEANS, REDUCTIONS } from '../../domain/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
@@ -92,6 +93,16 @@ const means = z.enum(MEANS);
 /** What went with a car. */
 export const storedGiven = z.array(z.enum(GIVEN));
 
+/** What became of a check that needs attention now. */
+export const storedCheckAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('not_wanted'),
+    how: z.enum(Object.keys(TOLD_HOW) as ToldHow[]),
+    at: text,
+  }),
+  z.object({ kind: z.literal('put_right'), text }),
+]) satisfies z.ZodType<CheckAnswer>;
+
 export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: slot, to: slot }),
   z.object({ kind: z.literal('paid'), pence, means, part: z.number().nullable(), parts: z.number() }),
@@ -132,6 +143,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('stopped'), notDone: z.array(text), begun: z.array(text) }),
   z.object({ kind: z.literal('checked'), name: text, recorded: z.number(), of: z.number() }),
+  z.object({ kind: z.literal('check_answer'), what: text, answer: storedCheckAnswer }),
   z.object({
     kind: z.literal('mot'),
     result: z.enum(['passed', 'failed']),

@@ -14,10 +14,10 @@ import {
   type Section,
 } from '../../domain/paper.ts';
 import { PHOTO_TEXTS } from '../../domain/photo.ts';
-import { carText, type LineRow, type MotRow } from '../work/service.ts';
+import { type AskedCheck, carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
 import type { CheckRow, ReportRows } from './stored.ts';
-import { checksText, limitText, measuredText, RESULTS, stateCell } from './words.ts';
+import { checksText, limitText, measuredText, noteText, RESULTS, stateCell } from './words.ts';
 
 interface Around {
   photos: readonly PhotoView[];
@@ -41,7 +41,7 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
     const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
     const of = checksOf(line.key, booking.vehicle.Fuel, checks).length;
     if (found.length > 0 || (of > 0 && line.status === 'done'))
-      sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found, of) });
+      sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found, of, rows.asked) });
     const mot = mots.get(line.id);
     if (mot) sections.push({ heading: 'MOT test', blocks: motBlocks(mot, offersFor(mot)) });
   }
@@ -79,12 +79,12 @@ function workTable(jobs: readonly LineRow[]): Block {
 }
 
 /** @param of how many the service has, by the list of today */
-const checkBlocks = (checks: readonly CheckRow[], of: number): Block[] => [
+const checkBlocks = (checks: readonly CheckRow[], of: number, asked: readonly AskedCheck[]): Block[] => [
   { kind: 'text', text: checksText(checks, of) },
-  ...(checks.length > 0 ? [checkTable(checks)] : []),
+  ...(checks.length > 0 ? [checkTable(checks, asked)] : []),
 ];
 
-const checkTable = (checks: readonly CheckRow[]): Block => ({
+const checkTable = (checks: readonly CheckRow[], asked: readonly AskedCheck[]): Block => ({
   kind: 'table',
   caption: 'Checks with their results',
   head: ['Check', 'Result', 'Measured', 'Limit', 'Note'],
@@ -94,7 +94,7 @@ const checkTable = (checks: readonly CheckRow[]): Block => ({
     RESULTS[check.result],
     cell(measuredText(check)),
     cell(limitText(check)),
-    cell(check.note || '–'),
+    cell(noteText(check, asked)),
   ]),
 });
 

@@ -1,7 +1,7 @@
 import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
-import { type HandoverRow, handoversInForce, type StoredWork, storedWork } from '../work/service.ts';
+import { type AskedCheck, askedChecks, type HandoverRow, handoversInForce, type StoredWork, storedWork } from '../work/service.ts';
 
 export type CheckRow = typeof checkResults.$inferSelect;
 
@@ -10,6 +10,8 @@ export interface ReportRows extends StoredWork {
   checks: CheckRow[];
   /** Those at which the car changed hands, and which count. */
   handovers: HandoverRow[];
+  /** Questions to the customer about what checks found. */
+  asked: AskedCheck[];
 }
 
 /** @throws AppError not_found */
@@ -20,5 +22,6 @@ export async function reportRows(db: Database, id: string): Promise<ReportRows> 
     ...work,
     checks: await db.select().from(checkResults).where(inArray(checkResults.lineId, lines)),
     handovers: await handoversInForce(db, [id]),
+    asked: await askedChecks(db, [id]),
   };
 }

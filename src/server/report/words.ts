@@ -1,9 +1,9 @@
 import type { LineStatus } from '../../domain/booking-line.ts';
-import type { CheckResult } from '../../domain/check.ts';
+import { answerText, checkPlace, type CheckResult } from '../../domain/check.ts';
 import { longDate, localNow } from '../../domain/local-time.ts';
 import { type Cell, cell } from '../../domain/paper.ts';
 import type { RecordedDefect } from '../../domain/mot-result.ts';
-import type { LineRow } from '../work/service.ts';
+import type { AskedCheck, LineRow } from '../work/service.ts';
 import type { CheckRow } from './stored.ts';
 
 export const RESULTS: Record<CheckResult, Cell> = {
@@ -32,6 +32,18 @@ export const measuredText = ({ measured, unit }: Pick<CheckRow, 'measured' | 'un
 
 export const limitText = ({ least, unit }: Pick<CheckRow, 'least' | 'unit'>): string =>
   least === null ? '–' : `at least ${least} ${unit ?? ''}`.trim();
+
+/** What was noted of a check, and what became of it. */
+export function noteText(check: CheckRow, asked: readonly AskedCheck[]): string {
+  const { lineId, key, note, answer } = check;
+  const questions = asked.filter((each) => each.check === checkPlace(lineId, key));
+  const said = [
+    note,
+    ...questions.map(({ name }) => `We asked you about it: ${name}`),
+    answer ? answerText(answer) : '',
+  ].filter(Boolean);
+  return said.length > 0 ? said.join('. ') : '–';
+}
 
 const OPEN = cell('Not done yet');
 const STATES: Record<LineStatus, Cell> = {

@@ -39,8 +39,11 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
   const back = (coming: Coming, done: string): Onward =>
     onward(`${deskRequestsPath(idOf(coming, 'id'))}?done=${done}`);
   const draftOf = (coming: Coming, offer: string | null) => {
-    const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 80) ?? '';
-    const wanted = { line: asked('line'), again: asked('again'), key: asked('key'), words: asked('words') };
+    const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 110) ?? '';
+    const wanted = {
+      ...{ line: asked('line'), again: asked('again'), key: asked('key'), words: asked('words') },
+      check: asked('check'),
+    };
     return requests.draft(idOf(coming, 'id'), offer, wanted);
   };
   /** A press on one of the page's buttons, which comes back with why it was not done. */

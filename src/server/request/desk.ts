@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
+import { foundText } from '../../domain/check.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { mayAsk, monthText } from '../../domain/line-offer.ts';
 import { addMonths, localNow } from '../../domain/local-time.ts';
@@ -9,7 +10,7 @@ import { amountOf } from '../../domain/money.ts';
 import { isAppError } from '../errors.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PhotoService } from '../photo/service.ts';
-import type { StoredWork } from '../work/service.ts';
+import type { FoundCheck, StoredWork } from '../work/service.ts';
 import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
 import { lastOf, noSuchQuestion, type OfferRow } from './stored.ts';
@@ -54,12 +55,14 @@ export async function deskView(
   };
 }
 
-/** What somebody at the desk wants to write about: `?line=`, `?again=`, `?key=`, and the words that they look for. */
+/** What somebody at the desk wants to write about: `?line=`, `?again=`, `?key=`, `?check=`, and the words that they look for. */
 export interface Wanted {
   line: string;
   again: string;
   key: string;
   words: string;
+  /** The check that found it. */
+  check: string;
 }
 
 /** The catalogue at the prices of a booking's car. A car that is in no list has none. */
@@ -95,8 +98,7 @@ const MONTHS = 18;
 
 /** What stands around the form of a draft. @param id of the draft; null: a new one */
 export async function draftPage(
-  work: StoredWork,
-  offers: readonly OfferRow[],
+  { work, offers, checks }: { work: StoredWork; offers: readonly OfferRow[]; checks: readonly FoundCheck[] },
   { id, wanted }: { id: string | null; wanted: Wanted },
   parts: DeskParts,
 ): Promise<DraftPage> {
@@ -128,7 +130,11 @@ export async function draftPage(
       ...{ id: key, name, price: amountOf(pence ?? 0) },
     })),
     months: Object.fromEntries(months.map((month) => [month, monthText(month)])),
-    values: valuesOf({ before, line, listed: wanted.key || !before ? listed : undefined, list, diagnostics }),
+    checks: checks.map(({ place, ...check }) => ({ value: place, text: foundText(check) })),
+    values: valuesOf({
+      ...{ before, line, listed: wanted.key || !before ? listed : undefined, list, diagnostics },
+      check: checks.find(({ place }) => place === wanted.check),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { amountOf, type Pence } from '../../domain/money.ts';
-import type { LineRow } from '../work/service.ts';
+import type { FoundCheck, LineRow } from '../work/service.ts';
 import type { ListPrice } from './draft.ts';
 import type { OfferRow } from './stored.ts';
 
@@ -11,6 +11,8 @@ interface From {
   listed: { key: string; name: string } | undefined;
   list: ReturnType<ListPrice>;
   diagnostics: readonly LineRow[];
+  /** The check that it's written about. */
+  check: FoundCheck | undefined;
 }
 
 const pounds = (pence: Pence | null | undefined): string =>
@@ -18,7 +20,7 @@ const pounds = (pence: Pence | null | undefined): string =>
 const figure = (value: number | null | undefined): string => (value ?? '').toString();
 
 /** What the fields of a draft hold at first. The list's price is offered wherever there is one. */
-export function valuesOf({ before, line, listed, list, diagnostics }: From): Record<string, string[]> {
+export function valuesOf({ before, line, listed, list, diagnostics, check }: From): Record<string, string[]> {
   const price = listed ? list?.total : (before?.pence ?? list?.total);
   const labour = listed ? list?.labour : (before?.labour ?? null);
   // With one diagnostic in the booking, what is found was most likely found by it.
@@ -28,9 +30,10 @@ export function valuesOf({ before, line, listed, list, diagnostics }: From): Rec
     key: listed?.key ?? before?.key ?? '',
     name: before?.name ?? line?.name ?? listed?.name,
     why: before?.why,
-    measured: figure(before?.measured),
-    unit: before?.unit ?? 'mm',
-    allowed: figure(before?.allowed),
+    measured: figure(before?.measured ?? check?.measured),
+    unit: before?.unit ?? check?.unit ?? 'mm',
+    // A limit stands beside a figure alone.
+    allowed: figure(before ? before.allowed : check?.measured !== null ? check?.least : null),
     price: pounds(price),
     labour: pounds(labour),
     reason: before?.priceReason,
@@ -38,6 +41,7 @@ export function valuesOf({ before, line, listed, list, diagnostics }: From): Rec
     until: before?.waitUntil,
     declining: before?.declining,
     found_by: foundBy,
+    check: before?.checkOf ?? check?.place,
   };
   const single = Object.entries(values).map(([name, value]) => [name, [value ?? '']] as const);
   return { ...Object.fromEntries(single), photos: [...(before?.photos ?? [])] };

@@ -6,7 +6,7 @@ import { stands } from '../../domain/booking-line.ts';
 import { PRICED } from '../../domain/cart.ts';
 import { type Pence, penceFromAmount } from '../../domain/money.ts';
 import { lineOffers, photos } from '../db/schema.ts';
-import { type Change, type LineRow, type Locked, notNow } from '../work/service.ts';
+import { type Change, foundChecks, type LineRow, type Locked, notNow } from '../work/service.ts';
 import { askableLine, requireAsking } from './send.ts';
 import { noSuchQuestion, type OfferRow, storedOffers } from './stored.ts';
 
@@ -63,6 +63,8 @@ export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): C
       await requirePhotos(work, draft.photos);
       if (draft.found_by !== null && !creditedIn(lines, content).some(({ id }) => id === draft.found_by))
         throw notNow('found_by', 'Nothing comes off for that line');
+      if (draft.check !== '' && !(await foundChecks(tx, booking.id)).some(({ place }) => place === draft.check))
+        throw notNow('check', 'Choose a check of this booking');
       const terms = termsOf(draft, booking.id, priceOf);
       if (terms.listPence !== terms.pence && terms.priceReason === '')
         throw notNow(
@@ -115,6 +117,7 @@ function termsOf(draft: Draft, bookingId: string, priceOf: ListPrice): Terms {
       : { labour: draft.labour, parts: draft.labour === null ? null : price - draft.labour };
   return {
     ...{ id, bookingId, lineId: draft.line, foundBy: draft.found_by, state: 'draft', key, name, why },
+    checkOf: draft.check || null,
     ...{ measured, unit: measured === null ? null : unit, allowed, photos: draft.photos },
     ...{ pence: price, ...split, listPence: list?.total ?? null, priceReason: isList ? '' : draft.reason },
     ...{ urgency, waitUntil: urgency === 'can_wait' ? draft.until : null, declining },

@@ -6,7 +6,7 @@ import { isUuid } from '../../domain/uuid.ts';
 import { bookings, lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
-import { type Asking, storedWork, type WorkService } from '../work/service.ts';
+import { type Asking, foundChecks, storedWork, type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
 import {
   type DeskParts,
@@ -109,7 +109,8 @@ export function requestService({ db, work, mails, ...desk }: Parts): RequestServ
     },
     async draft(bookingId, id, wanted) {
       const found = await stored(bookingId);
-      return draftPage(found.work, found.offers, { id, wanted }, desk);
+      const checks = await foundChecks(db, bookingId);
+      return draftPage({ ...found, checks }, { id, wanted }, desk);
     },
     async save(bookingId, draft, actor) {
       const now = await storedWork(db, bookingId);

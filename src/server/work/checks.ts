@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { and, eq } from '../db/drizzle.ts';
 import type { recordChecks } from '../../contract/work.ts';
-import { type Check, checkMistake, checksOf } from '../../domain/check.ts';
-import { WORKED_ON } from '../../domain/booking-status.ts';
+import { type BookingStatus, WORKED_ON } from '../../domain/booking-status.ts';
+import { type Check, type CheckAnswer, checkMistake, checksOf, foundText } from '../../domain/check.ts';
+import { localNow } from '../../domain/local-time.ts';
 import type { Actor } from '../auth/actor.ts';
 import { checkResults } from '../db/schema.ts';
-import { type Change, notNow } from './change.ts';
+import { type Change, type Locked, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
 
@@ -33,11 +36,13 @@ export function recordResults(
       if (!WORKED_ON.includes(booking.status)) throw notNow('form', 'The car isn’t in the workshop');
       const rows = results.map((given) => ({ ...rowOf(given, list), lineId, recordedAt: now, ...by(actor) }));
       const before = await storedChecks(tx, lineId);
-      for (const row of rows)
+      for (const given of rows) {
+        const row = { ...given, answer: sameFinding(given, before) };
         await tx
           .insert(checkResults)
           .values(row)
           .onConflictDoUpdate({ target: [checkResults.lineId, checkResults.key], set: row });
+      }
       const known = new Set([...before, ...rows].map(({ key }) => key));
       const recorded = list.filter(({ key }) => known.has(key)).length;
       const keys = new Set(rows.map(({ key }) => key));
@@ -57,6 +62,58 @@ export function recordResults(
       };
     },
   };
+}
+
+/** What became of a check stands as long as it found the same. */
+function sameFinding(
+  { key, result, measured }: Pick<CheckRow, 'key' | 'result' | 'measured'>,
+  before: readonly CheckRow[],
+): CheckRow['answer'] {
+  const old = before.find((row) => row.key === key);
+  return old && old.result === result && old.measured === measured ? old.answer : null;
+}
+
+/**
+ * Records what became of a check that needs attention now: its customer was told and didn't want it done, or it was put
+ * right at this visit.
+ */
+export function answerCheck(lineId: string, key: string, answer: CheckAnswer): Change {
+  const find = async (work: Locked) => {
+    lineOf(work, lineId);
+    return (await storedChecks(work.tx, lineId)).find((row) => row.key === key);
+  };
+  return {
+    isDone: async (work) => isDeepStrictEqual((await find(work))?.answer, answer),
+    async make(work) {
+      const { tx, booking, now } = work;
+      const row = await find(work);
+      if (row?.result !== 'red') throw notNow('key', 'This check needs no attention now');
+      if (!ANSWERED_IN.includes(booking.status)) throw notNow('form', 'The car isn’t here to be worked on');
+      if (answer.kind === 'not_wanted') mustBeBetween(new Date(answer.at), row.recordedAt, now);
+      const { id, name } = lineOf(work, lineId);
+      await tx
+        .update(checkResults)
+        .set({ answer })
+        .where(and(eq(checkResults.lineId, id), eq(checkResults.key, key)));
+      return {
+        deed: {
+          what: 'work.check_answer',
+          subject: lineId,
+          before: { booking: booking.id, key, answer: row.answer },
+          after: { line: name, key, answer },
+        },
+        told: [{ status: booking.status, detail: { kind: 'check_answer', what: foundText(row), answer } }],
+      };
+    },
+  };
+}
+
+/** Also when the work is finished, for what was finished before this was asked. */
+const ANSWERED_IN: readonly BookingStatus[] = [...WORKED_ON, 'ready'];
+
+function mustBeBetween(at: Date, found: Date, now: Date): void {
+  if (at > now) throw notNow('told_at', 'That time hasn’t come yet');
+  if (localNow(at).date < localNow(found).date) throw notNow('told_at', 'The check was made later than that');
 }
 
 const by = (actor: Actor) => ({ recordedBy: 'userId' in actor ? actor.userId : null });

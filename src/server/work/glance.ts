@@ -3,6 +3,7 @@ import type { LineStatus } from '../../domain/booking-line.ts';
 import { type Step, stepsFrom } from '../../domain/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, motResults } from '../db/schema.ts';
+import { openFindings } from './findings.ts';
 import { moneyOf } from './money.ts';
 import { type BookingRow, factsOf, type MotRow } from './stored.ts';
 
@@ -14,7 +15,7 @@ export interface Glance {
 
 type Glanced = Pick<BookingRow, 'id' | 'status' | 'arrival'>;
 
-/** Four queries, however many they are. */
+/** Six queries, however many they are. */
 export async function glanceAt(
   db: Database,
   bookings: readonly Glanced[],
@@ -35,15 +36,20 @@ export async function glanceAt(
     .where(inArray(lineId, db.select({ id }).from(bookingLines).where(ofThese)))
     .orderBy(asc(motResults.id));
   const lastOf = new Map(results.map((mot) => [mot.lineId, mot] as const));
-  const money = await moneyOf(
-    db,
-    bookings.map((booking) => booking.id),
-  );
+  const ids = bookings.map((booking) => booking.id);
+  const money = await moneyOf(db, ids);
+  const findings = await openFindings(db, ids);
   return new Map(
     bookings.map((booking) => {
       const own = lines.filter((line) => line.bookingId === booking.id);
       const mots = new Map(own.flatMap((line) => motOf(line.id, lastOf)));
-      const facts = factsOf({ booking, lines: own, mots, money: money(booking.id) });
+      const facts = factsOf({
+        booking,
+        lines: own,
+        mots,
+        findings: findings(booking.id),
+        money: money(booking.id),
+      });
       return [booking.id, { lines: own, steps: stepsFrom(booking.status, facts) }];
     }),
   );

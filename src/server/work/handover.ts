@@ -13,7 +13,7 @@ import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from
 import { handoverInForce, type HandoverRow, voidHandover } from './in-force.ts';
 import type { WorkMails } from './mails.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
-import { NEED_TEXT, SAID } from './steps.ts';
+import { needText, SAID } from './steps.ts';
 import { factsOf } from './stored.ts';
 
 /** The step that a handover makes, and the statuses in which it can have happened. */
@@ -123,7 +123,7 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: 
   if (status !== from || outcome !== 'done') return;
   const facts = factsOf(work, { reason, byLorry: false, isRecorded: true });
   const [missing] = stepsFrom(status, facts).find((step) => step.to === to)?.missing ?? [];
-  if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', NEED_TEXT[missing]);
+  if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', needText(missing, work));
 }
 
 function replacingText({ leg, at, miles }: HandoverRow): string {

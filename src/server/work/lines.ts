@@ -94,7 +94,10 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
       const state = { status: 'part_done', donePercent: percent, outcome: reckoning, doneAt: now } as const;
       const share = { percent, pence: chargeOf({ ...line, ...state }) };
       const { deed, told } = await changeLine(work, line, state, { reason: reckoning, share });
-      const isLast = work.lines.every((each) => each.id === id || comesOff(each) || isOver(each.status));
+      // What its customer must know first keeps it here.
+      const isLast =
+        work.findings.length === 0 &&
+        work.lines.every((each) => each.id === id || comesOff(each) || isOver(each.status));
       // Whoever was told a sum is told the other one.
       if (isReady) return { deed, told: told.map((event) => ({ ...event, mails: [mails.stepped] })) };
       return { deed, told: isLast ? [...told, readyAfterStop(work, mails)] : told };

@@ -1,4 +1,7 @@
-import type { Check } from '../../domain/check.ts';
+import type { z } from 'zod';
+import type { answerCheck } from '../../contract/work.ts';
+import type { Check, CheckAnswer } from '../../domain/check.ts';
+import { instantOf } from '../../domain/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';
 
 export type Values = Record<string, string[]>;
@@ -25,4 +28,14 @@ export function defectsIn(values: Values) {
     text: valueOf(values, `defect-${at}`),
     type: valueOf(values, `type-${at}`),
   })).filter(({ text }) => text.trim() !== '');
+}
+
+type Said = Pick<z.output<typeof answerCheck.body>, 'answer' | 'how' | 'told_at' | 'text'>;
+
+/** What became of a check, as the contract has checked it. */
+export function answerIn({ answer, how, told_at: toldAt, text }: Said): CheckAnswer {
+  if (answer === 'put_right') return { kind: 'put_right', text };
+  if (how === '') throw new Error('The contract lets nobody be told in no way');
+  const [date = '', time = ''] = toldAt.split('T');
+  return { kind: 'not_wanted', how, at: instantOf(date, time).toISOString() };
 }

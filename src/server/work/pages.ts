@@ -1,4 +1,5 @@
 import {
+  answerCheck,
   assignBooking,
   assignLine,
   beginLine,
@@ -29,7 +30,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { colleagues, deskBooking, deskHistory, deskMails } from './desk-booking.ts';
-import { checksIn, defectsIn, MOST_DEFECTS, type Values } from './page-values.ts';
+import { answerIn, checksIn, defectsIn, MOST_DEFECTS, type Values } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -184,6 +185,16 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
         ['line_id', ...checks.flatMap(({ key }) => [`result-${key}`, `measured-${key}`, `note-${key}`])],
         (values) => ({ line_id: text(values, 'line_id'), results: checksIn(values, checks) }),
         (input, { id, actor }) => work.recordChecks(id, input, actor),
+      ),
+      'check-answer': press(
+        answerCheck,
+        ['key', 'answer', 'how', 'told_at', 'text'],
+        (values) =>
+          Object.fromEntries(
+            ['key', 'answer', 'how', 'told_at', 'text'].map((name) => [name, text(values, name)]),
+          ),
+        ({ version, key, ...said }, { params, actor }) =>
+          work.answerCheck(lineOf(params), key, answerIn(said), { version, actor }),
       ),
       mot: press(
         recordMotResult,

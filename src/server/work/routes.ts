@@ -2,6 +2,7 @@ import * as kerb from '../../contract/handover.ts';
 import type { Work } from '../../contract/work.ts';
 import * as calls from '../../contract/work.ts';
 import type { Mount } from '../http/mount.ts';
+import { answerIn } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 const answer = (work: Work) => ({ data: { work } });
@@ -26,6 +27,9 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   );
   mount(calls.recordChecks, async ({ params, body }, actor) =>
     answer(await service.recordChecks(params.id, body, actor)),
+  );
+  mount(calls.answerCheck, async ({ params, body: { version, key, ...said } }, actor) =>
+    answer(await service.answerCheck(params.id, key, answerIn(said), { version, actor })),
   );
   mount(calls.recordMotResult, async ({ params, body }, actor) => {
     const { version, line_id, tested_on: testedOn, repaired: isRepaired, ...said } = body;

@@ -4,6 +4,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
 import type { recordChecks, Work } from '../../contract/work.ts';
 import type { Arrival } from '../../domain/arrival.ts';
+import type { CheckAnswer } from '../../domain/check.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import type { MotResult } from '../../domain/mot-result.ts';
@@ -16,7 +17,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
 import { type Asking, type Change, changing, type Changing } from './change.ts';
-import { recordResults } from './checks.ts';
+import { answerCheck, recordResults } from './checks.ts';
 import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
 import { type Glance, glanceAt } from './glance.ts';
@@ -30,6 +31,7 @@ import { workView } from './view.ts';
 
 export type { Asking, Change, Locked, Told } from './change.ts';
 export { eventsOf, notNow } from './change.ts';
+export { type AskedCheck, askedChecks, type FoundCheck, foundChecks } from './findings.ts';
 export { type HandoverRow, handoversInForce } from './in-force.ts';
 export { carText } from './letters.ts';
 export { balanceFor, isPlanned, type Money, moneyOf, type MovementRow, type PartRow } from './money.ts';
@@ -61,6 +63,7 @@ export interface WorkService {
    */
   stop(id: string, by: Asking<Customer | Holder | Staff>): Promise<Work>;
   recordChecks(id: string, asked: z.output<(typeof recordChecks)['body']>, actor: Staff): Promise<Work>;
+  answerCheck(lineId: string, key: string, answer: CheckAnswer, by: ByStaff): Promise<Work>;
   /** @param confirmed a mileage that was asked about and is right; null: none */
   recordMot(
     id: string,
@@ -120,6 +123,7 @@ export function workService(parts: WorkParts): WorkService {
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),
+    answerCheck: (lineId, key, answer, by) => pressLine(lineId, by, answerCheck(lineId, key, answer)),
     async recordMot(id, lineId, found, { confirmed, ...by }) {
       const mileage = await tested(id);
       const how = { actor: by.actor, confirmed, mileage, ...parts.bookings, ...motAlerts };

@@ -6,23 +6,31 @@ import {
   stepsFrom,
   type TakeBackRefusal,
 } from '../../domain/booking-status.ts';
+import { foundText } from '../../domain/check.ts';
 import type { Leg } from '../../domain/handover.ts';
 import { type Change, eventsOf, type Made, notNow } from './change.ts';
 import { handoverInForce, voidHandover } from './in-force.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { WorkMails } from './mails.ts';
-import { backOf, factsOf } from './stored.ts';
+import { backOf, factsOf, type StoredWork } from './stored.ts';
 
 /** What a step still needs, for whoever makes it. */
-export const NEED_TEXT: Record<Need, string> = {
+const NEED_TEXT: Record<Need, string> = {
   offer: 'Nothing has been offered to the customer',
   decisions: 'The customer hasn’t decided on everything yet',
   lines: 'Not every job is done, or recorded as not done',
   safe: 'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
+  findings: 'It needs attention now, and its customer hasn’t been asked or told',
   record: 'The handover isn’t recorded: record it, or say why it can’t be',
   payment: 'Nothing has been paid yet: say why the car goes back all the same',
   settled: 'Something is still owed: say why the booking is closed all the same',
 };
+
+/** The same with what it is about. */
+export function needText(need: Need, { findings }: Pick<StoredWork, 'findings'>): string {
+  if (need !== 'findings') return NEED_TEXT[need];
+  return `${NEED_TEXT.findings}: ${findings.map(foundText).join('; ')}`;
+}
 
 /** What a reason can stand in for. */
 export const SAID: readonly Need[] = ['record', 'payment', 'settled'];
@@ -55,7 +63,7 @@ export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Chang
         throw notNow('to', `From ‘${now}’ there is no such step`);
       }
       const [missing] = found.missing;
-      if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'to', NEED_TEXT[missing]);
+      if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'to', needText(missing, work));
       return made({
         deed: {
           what: 'work.step',

@@ -6,6 +6,7 @@ import { isDangerous } from '../../domain/mot-result.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { type OpenFinding, openFindings } from './findings.ts';
 import { balanceFor, isPlanned, type Money, moneyOf } from './money.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -19,6 +20,8 @@ export interface StoredWork {
   lines: LineRow[];
   /** Line's id → the last result of its MOT test. */
   mots: ReadonlyMap<string, MotRow>;
+  /** What needs attention now and its customer knows nothing of. */
+  findings: readonly OpenFinding[];
   money: Money;
 }
 
@@ -42,7 +45,8 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
     .where(eq(bookingLines.bookingId, id))
     .orderBy(asc(motResults.id));
   const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
-  return { booking, lines, mots, money: (await moneyOf(tx, [id]))(id) };
+  const findings = (await openFindings(tx, [id]))(id);
+  return { booking, lines, mots, findings, money: (await moneyOf(tx, [id]))(id) };
 }
 
 /** What the needs of steps are read from. */
@@ -50,6 +54,7 @@ interface Facts {
   booking: Pick<BookingRow, 'arrival'>;
   lines: readonly Pick<LineRow, 'status' | 'pence' | 'donePercent'>[];
   mots: ReadonlyMap<string, Pick<MotRow, 'defects' | 'isRepaired'>>;
+  findings: readonly OpenFinding[];
   money: Money;
 }
 
@@ -61,13 +66,14 @@ interface Beside {
 }
 
 export function factsOf(
-  { booking, lines, mots, money }: Facts,
+  { booking, lines, mots, findings, money }: Facts,
   said: Beside = { reason: '', byLorry: false },
 ): WorkFacts {
   const onLorry = said.byLorry || booking.arrival === 'lorry';
   const isPaid = balanceFor(lines, money).due === 0;
   return {
     lines,
+    isTold: findings.length === 0,
     isSafe: onLorry || ![...mots.values()].some(isDangerous),
     isRecorded: said.reason !== '' || said.isRecorded === true,
     isSettled: said.reason !== '' || isPaid,

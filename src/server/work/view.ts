@@ -1,13 +1,14 @@
 import type { Work } from '../../contract/work.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
-import { type Check, checksOf } from '../../domain/check.ts';
+import { answerText, type Check, checksOf } from '../../domain/check.ts';
 import { amountOf } from '../../domain/money.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
+import type { OpenFinding } from './findings.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
-import { NEED_TEXT } from './steps.ts';
+import { needText } from './steps.ts';
 import { backOf, factsOf, type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
 
 /** The work on a booking as the contract shows it. */
@@ -24,7 +25,7 @@ export async function workView(db: Database, id: string, checks: readonly Check[
     assigned_to: booking.assignedTo,
     steps: stepsFrom(booking.status, factsOf(work)).map(({ to, missing }) => ({
       to,
-      missing: missing.map((need) => NEED_TEXT[need]),
+      missing: missing.map((need) => needText(need, work)),
     })),
     back_to: typeof back === 'string' ? null : back.to,
     stop_until: stopUntil(booking),
@@ -52,15 +53,24 @@ async function lineView(
     outcome: line.outcome,
     done_percent: line.donePercent,
     charge: amountOf(chargeOf(line)),
-    checks: list.map((check) => checkView(check, recorded)),
+    checks: list.map((check) => checkView(check, recorded, work.findings)),
     mot: mot ? motView(mot) : null,
   };
 }
 
-function checkView(check: Check, recorded: readonly CheckRow[]): Work['lines'][number]['checks'][number] {
+function checkView(
+  check: Check,
+  recorded: readonly CheckRow[],
+  findings: readonly OpenFinding[],
+): Work['lines'][number]['checks'][number] {
   const { key, name, unit = null, least = null, amber = null } = check;
-  const { result = null, measured = null, note = '' } = recorded.find((row) => row.key === key) ?? {};
-  return { key, name, unit, least, amber, result, measured, note };
+  const row = recorded.find((each) => each.key === key);
+  const { result = null, measured = null, note = '', answer = null } = row ?? {};
+  return {
+    ...{ key, name, unit, least, amber, result, measured, note },
+    answer: answer && answerText(answer),
+    is_open: findings.some((open) => open.lineId === row?.lineId && open.key === key),
+  };
 }
 
 const motView = ({ result, testedOn, miles, expires, retestBy, defects, isRepaired }: MotRow) => ({

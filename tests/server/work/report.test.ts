@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  answerCheck,
   beginLine,
   finishLine,
   recordChecks,
   recordMotResult,
+  shareLine,
   stepBooking,
+  stopWork,
   type Work,
 } from '../../../src/contract/work.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
 import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
+import { draftSchema } from '../../../src/contract/request-draft.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { BULB, MECHANIC } from '../../helpers/questions.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 onOneEngine('the report of a booking', (open) => {
@@ -114,6 +119,98 @@ onOneEngine('the report of a booking', (open) => {
       const other = await inWork('interim');
       const foreign = { ...body, line_id: line(other).id };
       expect(await desk.refused(recordChecks, work.id, foreign)).toMatchObject({ http: 404 });
+    });
+  });
+
+  describe('with a check that needs attention now', () => {
+    const TYRE = 'tread_offside_front';
+    const tyreOf = (work: Work) => line(work).checks.find(({ key }) => key === TYRE);
+    const missing = (work: Work) => work.steps.find(({ to }) => to === 'ready')?.missing;
+
+    async function begun() {
+      const work = await inWork('interim');
+      const { id, checks } = line(work);
+      const started = await desk.press(beginLine, id, { version: work.version });
+      const results = checks.map(({ key, unit }) => ({ key, result: 'green', measured: unit && 8 }));
+      const worn = results.map((each) => (each.key === TYRE ? { ...each, result: 'red', measured: 1.4 } : each));
+      const body = { version: started.version, line_id: id, results: worn };
+      return desk.press(recordChecks, work.id, body);
+    }
+    async function done() {
+      const work = await begun();
+      return desk.press(finishLine, line(work).id, { version: work.version, reason: '' });
+    }
+    const told = (work: Work, own: object = {}) => ({
+      ...{ version: work.version, key: TYRE, answer: 'not_wanted', how: 'phone' },
+      ...{ told_at: '2026-11-21T11:50', ...own },
+    });
+
+    test('is not finished before its customer was told, which the report says', async () => {
+      const work = await done();
+      expect(missing(work)).toEqual([
+        'It needs attention now, and its customer hasn’t been asked or told: Tyre tread, offside front, 1.4 mm',
+      ]);
+      const bare = { version: work.version, to: 'ready' };
+      expect((await desk.refused(stepBooking, work.id, bare)).message).toContain('offside front, 1.4 mm');
+      expect(tyreOf(work)).toMatchObject({ is_open: true, answer: null });
+      const answered = await desk.press(answerCheck, line(work).id, told(work));
+      const words = 'We told you by phone on 21 November 2026 at 11:50, and you didn’t want it done';
+      expect(tyreOf(answered)).toMatchObject({ is_open: false, answer: words });
+      expect(await desk.press(answerCheck, line(work).id, told(work))).toEqual(answered);
+      expect((await desk.history(work.id)).at(-1)?.kind).toBe('check_answer');
+      expect((await desk.go(answered, 'ready')).status).toBe('ready');
+      expect(JSON.stringify(await desk.api.services.reports.read(work.id))).toContain(words);
+    });
+
+    test('may be put right, and another figure is another finding', async () => {
+      const work = await done();
+      const { id } = line(work);
+      const right = told(work, { answer: 'put_right', text: 'New tyre fitted' });
+      const answered = await desk.press(answerCheck, id, right);
+      expect(tyreOf(answered)?.answer).toBe('Put right: New tyre fitted');
+      const again = { key: TYRE, result: 'red', measured: 0.9 };
+      const body = { version: answered.version, line_id: id, results: [again] };
+      expect(tyreOf(await desk.press(recordChecks, work.id, body))).toMatchObject({ is_open: true });
+    });
+
+    test('counts as asked about once the question is sent, not while it is a draft', async () => {
+      const work = await begun();
+      const { requests } = desk.api.services;
+      const check = `${line(work).id}:${TYRE}`;
+      const page = await requests.draft(work.id, null, { line: '', again: '', key: '', words: '', check });
+      expect(page.values).toMatchObject({ check: [check], measured: ['1.4'], unit: ['mm'], allowed: ['1.6'] });
+      const draft = { ...BULB, id: crypto.randomUUID(), version: String(work.version), check };
+      await requests.save(work.id, draftSchema.parse(draft), MECHANIC);
+      const written = await desk.read(work.id);
+      expect(tyreOf(written)).toMatchObject({ is_open: true });
+      await requests.send(work.id, { version: written.version, actor: MECHANIC });
+      expect(tyreOf(await desk.read(work.id))).toMatchObject({ is_open: false });
+      const report = JSON.stringify(await desk.api.services.reports.read(work.id));
+      expect(report).toContain('We asked you about it: Number plate bulb');
+    });
+
+    test('keeps a stopped booking here too', async () => {
+      const work = await begun();
+      const stopped = await desk.press(stopWork, work.id, { version: work.version });
+      const share = { version: stopped.version, percent: 40, reckoning: 'Oil and filter are changed' };
+      const shared = await desk.press(shareLine, line(work).id, share);
+      expect(shared.status).toBe('in_workshop');
+      const answered = await desk.press(answerCheck, line(work).id, told(shared));
+      expect((await desk.go(answered, 'ready')).status).toBe('ready');
+    });
+
+    test.each([
+      ['in no way', { how: '' }, 'how'],
+      ['at no time', { told_at: '' }, 'told_at'],
+      ['at a time that is none', { told_at: '2026-11-21T25:10' }, 'told_at'],
+      ['later than now', { told_at: '2026-11-21T12:01' }, 'told_at'],
+      ['before it was found', { told_at: '2026-11-20T12:00' }, 'told_at'],
+      ['of another check', { key: 'horn' }, 'key'],
+      ['by nothing that was done', { answer: 'put_right' }, 'text'],
+    ])('is not answered %s', async (_, own, field) => {
+      const work = await begun();
+      const refused = await desk.refused(answerCheck, line(work).id, told(work, own));
+      expect(refused.errors).toHaveProperty(field);
     });
   });
 

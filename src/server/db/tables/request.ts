@@ -24,6 +24,8 @@ export const lineOffers = pgTable(
     lineId: uuid('line_id').references(() => bookingLines.id, { onDelete: 'cascade' }),
     /** The line of the diagnostic that led to it. */
     foundBy: uuid('found_by').references(() => bookingLines.id, { onDelete: 'set null' }),
+    /** The check that found it, as checkPlace names it. */
+    checkOf: text('check_of'),
     state: text('state').$type<OfferState>().notNull(),
     /** In the catalogue; '' for what is not in it. */
     key: text('key').notNull(),

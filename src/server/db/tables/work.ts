@@ -15,7 +15,7 @@ import {
 import { CHECK_RESULTS, type CheckResult } from '../../../domain/check.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { storedDefects } from '../stored.ts';
+import { storedCheckAnswer, storedDefects } from '../stored.ts';
 import { bookingLines } from './booking.ts';
 
 /** What the checks of a service found, one row each, with the words and limits of that day. */
@@ -35,6 +35,8 @@ export const checkResults = pgTable(
     /** The least that was allowed. */
     least: numeric('least', { precision: 9, scale: 2, mode: 'number' }),
     note: text('note').notNull(),
+    /** What became of it, where it needs attention now and its customer was asked nothing. */
+    answer: json('check_results.answer', storedCheckAnswer),
     /** Who of us found it, while they have an account. */
     recordedBy: uuid('recorded_by'),
     recordedAt: instant('recorded_at').notNull(),

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
+import { checkPlace, type CheckResult, isOpenFinding } from '../../domain/check.ts';
+import type { OfferState } from '../../domain/line-offer.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, checkResults, lineOffers } from '../db/schema.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/** A check that needs attention now, of which its customer knows nothing. */
+export interface OpenFinding {
+  bookingId: string;
+  lineId: string;
+  key: string;
+  name: string;
+  measured: number | null;
+  unit: string | null;
+}
+
+/** Those of many bookings, by their ids. Two queries, however many they are. */
+export async function openFindings(
+  tx: Reader,
+  ids: readonly string[],
+): Promise<(id: string) => readonly OpenFinding[]> {
+  if (ids.length === 0) return () => [];
+  const { lineId, key, name, result, measured, unit, answer } = checkResults;
+  const red = await tx
+    .select({ bookingId: bookingLines.bookingId, lineId, key, name, result, measured, unit, answer })
+    .from(checkResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, lineId))
+    .where(and(inArray(bookingLines.bookingId, [...ids]), eq(result, 'red')));
+  if (red.length === 0) return () => [];
+  const asked = new Set((await askedChecks(tx, ids)).map(({ check }) => check));
+  const open = red.filter((row) => isOpenFinding(row, asked.has(checkPlace(row.lineId, row.key))));
+  return (id) => open.filter(({ bookingId }) => bookingId === id);
+}
+
+/** A question to the customer about what a check found. */
+export interface AskedCheck {
+  /** See checkPlace. */
+  check: string;
+  name: string;
+  state: OfferState;
+}
+
+/** The questions that were sent about checks of these bookings. */
+export async function askedChecks(tx: Reader, ids: readonly string[]): Promise<AskedCheck[]> {
+  const { bookingId, checkOf, name, state } = lineOffers;
+  const rows = await tx
+    .select({ check: checkOf, name, state })
+    .from(lineOffers)
+    .where(and(inArray(bookingId, [...ids]), isNotNull(checkOf), ne(state, 'draft')));
+  return rows.flatMap(({ check, ...offer }) => (check === null ? [] : [{ check, ...offer }]));
+}
+
+/** A check of a booking that needs attention, soon or now. */
+export interface FoundCheck {
+  /** See checkPlace. */
+  place: string;
+  name: string;
+  result: CheckResult;
+  measured: number | null;
+  unit: string | null;
+  least: number | null;
+}
+
+/** Those of one booking, the worst first. */
+export async function foundChecks(tx: Reader, id: string): Promise<FoundCheck[]> {
+  const { lineId, key, name, result, measured, unit, least } = checkResults;
+  const rows = await tx
+    .select({ lineId, key, name, result, measured, unit, least })
+    .from(checkResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, lineId))
+    .where(and(eq(bookingLines.bookingId, id), inArray(result, ['red', 'amber'])))
+    .orderBy(asc(bookingLines.ordinal), asc(name));
+  const found = rows.map(({ lineId: line, key: of, ...row }) => ({ ...row, place: checkPlace(line, of) }));
+  return [...found.filter((row) => row.result === 'red'), ...found.filter((row) => row.result !== 'red')];
+}
