@@ -8,6 +8,9 @@ export const photoSchema = z.object({
   id: z.uuid(),
   kind: z.enum(PHOTO_KINDS),
   about: z.string().nullable(),
+  remark: z
+    .string()
+    .describe("That it was added late, or belongs to a handover that never was; '': neither."),
   width: z.number().int().describe('Pixels of `large`, so that a page can leave room for it.'),
   height: z.number().int(),
   small: z.string().describe('Address of the photo, at most 480 pixels wide.'),

@@ -184,11 +184,7 @@ const checkAnswerSchema = z
       .enum(['', ...Object.keys(TOLD_HOW)] as ['', ...ToldHow[]])
       .default('')
       .describe('How they were told, where they didn’t want it done.'),
-    told_at: z
-      .string()
-      .max(16)
-      .default('')
-      .describe('When, local time: 2026-11-26T14:30.'),
+    told_at: z.string().max(16).default('').describe('When, local time: 2026-11-26T14:30.'),
     text: line(300).default('').describe('What was done, where it was put right.'),
   })
   .superRefine(({ answer, how, told_at: toldAt, text }, context) => {

@@ -8,7 +8,7 @@ import { dateText, windowText } from './local-time.ts';
 import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
-import { PHOTO_TEXTS } from './photo.ts';
+import { PHOTO_TEXTS, type PhotoLate } from './photo.ts';
 import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
@@ -93,13 +93,16 @@ export function historyLines(events: readonly (HistoryEvent & { who?: string })[
     return why ? `${eventText(event)}. ${VOIDED_TEXT[why]}` : eventText(event);
   };
   let photos = 0;
+  let lateness: PhotoLate | 'in_time' | null = null;
   let wasDecision = false;
   for (const event of events) {
     const { at, who = '' } = event;
     const before = lines.at(-1);
-    photos = event.detail?.kind === 'photo' ? photos + 1 : 0;
+    const late = event.detail?.kind === 'photo' ? (event.detail.late ?? 'in_time') : null;
+    photos = late === null ? 0 : late === lateness ? photos + 1 : 1;
+    lateness = late;
     const isDecision = event.detail?.kind === 'decided';
-    if (before && photos > 1) before.text = `${photos} photos added`;
+    if (before && photos > 1) before.text = `${photos} photos added${LATE_TEXT[late ?? 'in_time']}`;
     else if (before?.at.getTime() === at.getTime() && !isDecision && !wasDecision)
       before.text += ` and ${within(textOf(event))}`;
     else lines.push({ at, text: textOf(event), who });
@@ -107,6 +110,13 @@ export function historyLines(events: readonly (HistoryEvent & { who?: string })[
   }
   return lines;
 }
+
+/** Behind a photo that was added, by when that was. */
+const LATE_TEXT: Record<PhotoLate | 'in_time', string> = {
+  in_time: '',
+  with_us: ' while the car was with us',
+  gone: ' after the car went back',
+};
 
 /** Stands behind a record of a handover that no longer counts: it stays as it was. */
 const VOIDED_TEXT: Record<VoidedBy, string> = {
@@ -164,7 +174,9 @@ function eventText({ status, detail, by }: HistoryEvent): string {
     case 'handover':
       return handoverText(detail);
     case 'photo':
-      return `Photo added: ${within(PHOTO_TEXTS[detail.of])}`;
+      return `Photo added${LATE_TEXT[detail.late ?? 'in_time']}: ${within(PHOTO_TEXTS[detail.of])}`;
+    case 'record_late':
+      return 'What was written down of the work was changed, after the car went back';
     case 'late':
       return detail.leg === 'collection'
         ? `We’re running late: we’ll be there at about ${detail.until}`

@@ -110,10 +110,15 @@ export const clockText = (miles: number, doubt: string): string =>
   doubt ? `${milesText(miles)} (confirmed: ${doubt})` : milesText(miles);
 
 /** What is said of everything that was added when the car was no longer with us. */
-export const lateText = (at: Date): string => {
+export const lateText = (at: Date): string => `Added on ${momentText(at)}, after the car went back`;
+
+/** The same of what was there and was changed. */
+export const changedLateText = (at: Date): string => `Changed on ${momentText(at)}, after the car went back`;
+
+function momentText(at: Date): string {
   const { date, time } = localNow(at);
-  return `Added on ${longDate(date)} at ${time}, after the car went back`;
-};
+  return `${longDate(date)} at ${time}`;
+}
 
 const HANDOVER_TEXT: Record<Leg, Record<Outcome, string>> = {
   collection: {

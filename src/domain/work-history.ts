@@ -6,7 +6,7 @@ import type { Handover, Leg } from './handover.ts';
 import type { Answer } from './line-offer.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Pence } from './money.ts';
-import type { PhotoKind } from './photo.ts';
+import type { PhotoKind, PhotoLate } from './photo.ts';
 
 /** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
 export type WorkDetail =
@@ -27,8 +27,10 @@ export type WorkDetail =
   /** A result is recorded again once what was dangerous is repaired. */
   | MotDetail
   | HandoverDetail
-  /** A photo was added. */
-  | { kind: 'photo'; of: PhotoKind }
+  /** A photo was added, in time or not. */
+  | { kind: 'photo'; of: PhotoKind; late: PhotoLate | null }
+  /** What the workshop wrote down of the visit was changed after the car went back. */
+  | { kind: 'record_late' }
   /** The driver will be there only at about this time. */
   | { kind: 'late'; leg: Leg; until: LocalTime };
 

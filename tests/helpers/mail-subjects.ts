@@ -100,7 +100,7 @@ const invoiceOf =
     const all = { bookingId, net: 1_000, vat: 200, outside: 0, issuedAt: now };
     const first = { id: randomUUID(), number: 1, kind: 'invoice', ...all } as const;
     const says = { ...content, suppliedOn: '2026-11-21', rows: [], jobs: [], charged: [], reduced: [] };
-    const written = { record: NO_RECORD, business: { name: '', address: '' }, fitted: [] };
+    const written = { record: NO_RECORD, business: { name: '', address: '' }, fitted: [], lateAt: null };
     const last = {
       id: randomUUID(),
       number: 2,

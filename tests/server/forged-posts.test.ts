@@ -186,6 +186,7 @@ const FORMS: Record<string, Row> = {
   'work.linePresses.take-back': REACHED,
   'work.linePresses.assign': REACHED,
   'work.linePresses.checks': REACHED,
+  'work.linePresses.check-answer': REACHED,
   'work.linePresses.mot': REACHED,
 };
 

@@ -35,7 +35,10 @@ export async function bookingsOf(tx: Database, userId: string) {
     .orderBy(asc(id));
   const days = await tx.select().from(bookingWorkDays).where(inArray(bookingWorkDays.bookingId, ids));
   const pictures = await tx
-    .select({ id: photos.id, bookingId: photos.bookingId, kind: photos.kind, addedAt: photos.addedAt })
+    .select({
+      ...{ id: photos.id, bookingId: photos.bookingId, kind: photos.kind },
+      ...{ addedAt: photos.addedAt, late: photos.late },
+    })
     .from(photos)
     .where(inArray(photos.bookingId, ids))
     .orderBy(asc(photos.addedAt));

@@ -12,7 +12,7 @@ import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/check.ts'
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
 import { MEANS, REDUCTIONS } from '../../domain/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
-import { PHOTO_KINDS } from '../../domain/photo.ts';
+import { PHOTO_KINDS, PHOTO_LATE } from '../../domain/photo.ts';
 import type { Wish } from '../../domain/piece.ts';
 import type { AgreedLine } from '../../domain/quote.ts';
 import { FITTED_KINDS, INDICATORS, MAKERS_RECORDS, NO_RECORD, STAMPS } from '../../domain/service-record.ts';
@@ -168,7 +168,12 @@ export const storedDetail = z.discriminatedUnion('kind', [
     addedAt: text.nullable().default(null),
     replaces: text.nullable().default(null),
   }),
-  z.object({ kind: z.literal('photo'), of: z.enum(PHOTO_KINDS) }),
+  z.object({
+    kind: z.literal('photo'),
+    of: z.enum(PHOTO_KINDS),
+    late: z.enum(PHOTO_LATE).nullable().default(null),
+  }),
+  z.object({ kind: z.literal('record_late') }),
   z.object({ kind: z.literal('late'), leg, until: text }),
 ]) satisfies z.ZodType<EventDetail>;
 
@@ -236,8 +241,10 @@ export const storedInvoice = z.object({
       fitted: z.array(
         z.object({ job: text, kind: z.enum(FITTED_KINDS), name: text, detail: text, quantity: z.number() }),
       ),
+      /** When it was last changed after the car went back; null: never. ISO */
+      lateAt: text.nullable().default(null),
     })
-    .default({ record: NO_RECORD, business: { name: '', address: '' }, fitted: [] }),
+    .default({ record: NO_RECORD, business: { name: '', address: '' }, fitted: [], lateAt: null }),
   /** What was done, by whom and until when it is under warranty; none of a credit note. */
   jobs: z.array(z.object({ name: text, technician: text, doneOn: text, warrantyUntil: text.nullable() })),
   /** The lines that it charges: it stands as long as they are still so. */

@@ -40,6 +40,7 @@ const NOTHING_WRITTEN: InvoiceContent['written'] = {
   record: NO_RECORD,
   business: { name: '', address: '' },
   fitted: [],
+  lateAt: null,
 };
 
 /**

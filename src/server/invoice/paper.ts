@@ -1,4 +1,5 @@
 import { DOCUMENT_NAMES, documentNumber, type InvoiceRow } from '../../domain/invoice.ts';
+import { changedLateText } from '../../domain/handover.ts';
 import { longDate, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/paper.ts';
@@ -26,6 +27,9 @@ export function invoicePaper(row: DocumentRow): Paper {
       ? []
       : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
     ...recordFacts(written.record),
+    ...(written.lateAt
+      ? [{ term: 'Parts, fluids and records', text: changedLateText(new Date(written.lateAt)) }]
+      : []),
     { term: 'Booking', text: booking },
   ];
   const sections: Section[] = [

@@ -47,10 +47,10 @@ const nameOf = ({ name, status, donePercent }: LineRow): string =>
 
 /** What was written down for an invoice, as it says it: a job by its name. */
 export const wordsOf = (
-  { record, business, fitted }: Written,
+  { record, business, fitted, lateAt }: Written,
   lines: readonly LineRow[],
 ): InvoiceContent['written'] => ({
-  ...{ record, business },
+  ...{ record, business, lateAt: lateAt?.toISOString() ?? null },
   fitted: fitted.map(({ lineId, kind, name, detail, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return { job: line ? lineName(line) : '', kind, name, detail, quantity };

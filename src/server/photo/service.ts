@@ -1,25 +1,32 @@
-import { asc, count, eq } from '../db/drizzle.ts';
+import { and, asc, count, eq } from '../db/drizzle.ts';
 import type { PhotoView } from '../../contract/photo.ts';
 import {
   MOST_PHOTOS,
   PHOTO_WIDTHS,
   type PhotoKind,
   photoLinkEnds,
+  photoRemark,
   type PhotoWidth,
 } from '../../domain/photo.ts';
 import { asStaff } from '../audit/service.ts';
 import { actorColumns, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, photos } from '../db/schema.ts';
+import { bookingEvents, handovers, photos } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
+import { latenessOf } from './lateness.ts';
 import { fileName, fileNames, newKey } from './names.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
 import { refusal } from './refusal.ts';
 import { withUpload } from './upload.ts';
 
-export type Photo = typeof photos.$inferSelect;
+type PhotoRow = typeof photos.$inferSelect;
+
+export interface Photo extends PhotoRow {
+  /** Whether it belongs to a handover that was recorded by mistake. */
+  isMistake: boolean;
+}
 
 /** What a photo is of. */
 export interface PhotoSubject {
@@ -55,7 +62,7 @@ type Parts = Pick<FeatureParts, 'db' | 'photoFiles' | 'links' | 'clock' | 'log'>
 export function photoService({ db, photoFiles, links, clock, log }: Parts): PhotoService {
   const onOdd = (err: unknown) => log.info({ err }, 'a photo could not be read');
 
-  async function known(id: string, { bookingId, kind, about }: PhotoSubject): Promise<Photo | undefined> {
+  async function known(id: string, { bookingId, kind, about }: PhotoSubject): Promise<PhotoRow | undefined> {
     const [photo] = await db.select().from(photos).where(eq(photos.id, id));
     if (photo && (photo.bookingId !== bookingId || photo.kind !== kind || photo.about !== about))
       throw new AppError(
@@ -66,9 +73,8 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
   }
 
   /** @throws AppError not_found, invalid */
-  async function checkRoom(bookingId: string): Promise<void> {
-    const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId));
-    if (!booking) throw new AppError('not_found', 'There is no such booking');
+  async function checkRoom(id: string, { bookingId, kind }: PhotoSubject): Promise<void> {
+    await latenessOf(db, id, { bookingId, kind });
     const [stored] = await db.select({ photos: count() }).from(photos).where(eq(photos.bookingId, bookingId));
     if (stored && stored.photos >= MOST_PHOTOS)
       throw refusal(`This booking has ${MOST_PHOTOS} photos, which is as many as it can have`);
@@ -84,32 +90,40 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
     drawn,
     async add(id, subject, file, by) {
       const before = await known(id, subject);
-      if (before) return before;
-      await checkRoom(subject.bookingId);
+      if (before) return { ...before, isMistake: false };
+      await checkRoom(id, subject);
       const { width, height, pictures } = await drawn(file);
       // Files first: a row always has its pictures, and files that get no row are swept.
       const key = newKey();
       for (const each of PHOTO_WIDTHS)
         await photoFiles.put(fileName(key, each), pictures[each], 'image/webp');
-      const row = { id, ...subject, key, width, height, addedBy: by.userId, addedAt: clock() };
+      const row = { id, ...subject, key, width, height, addedBy: by.userId, addedAt: clock(), late: null };
       const added = await db.transaction((tx) => store(tx, row, by));
-      if (added) return added;
+      if (added) return { ...added, isMistake: false };
       for (const name of fileNames(key)) await photoFiles.remove(name);
       const other = await known(id, subject);
       if (!other) throw new Error('A photo that was just sent twice is not there');
-      return other;
+      return { ...other, isMistake: false };
     },
-    photosOf: (bookingId) =>
-      db
+    async photosOf(bookingId) {
+      const rows = await db
         .select()
         .from(photos)
         .where(eq(photos.bookingId, bookingId))
-        .orderBy(asc(photos.addedAt), asc(photos.id)),
+        .orderBy(asc(photos.addedAt), asc(photos.id));
+      const mistakes = await db
+        .select({ id: handovers.id })
+        .from(handovers)
+        .where(and(eq(handovers.bookingId, bookingId), eq(handovers.voidedBy, 'taken_back')));
+      const ids = new Set(mistakes.map(({ id }) => id));
+      return rows.map((row) => ({ ...row, isMistake: row.about !== null && ids.has(row.about) }));
+    },
     photoPath,
     view(photo) {
       const { id, kind, about, width, height } = photo;
+      const remark = photoRemark(photo.late, photo.addedAt, photo.isMistake);
       const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each)) as [string, string];
-      return { id, kind, about, width, height, small, large };
+      return { id, kind, about, remark, width, height, small, large };
     },
     async picture(id, width) {
       const [photo] = await db.select({ key: photos.key }).from(photos).where(eq(photos.id, id));
@@ -119,18 +133,19 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
 }
 
 /** With what the customer reads of it and its row of the audit log. @returns undefined where its id is taken */
-async function store(tx: Database, row: Photo, by: Staff): Promise<Photo | undefined> {
-  const [added] = await tx.insert(photos).values(row).onConflictDoNothing({ target: photos.id }).returning();
+async function store(tx: Database, row: PhotoRow, by: Staff): Promise<PhotoRow | undefined> {
+  // Once more, because the car may have gone back while the photo was drawn.
+  const { status, late } = await latenessOf(tx, row.id, row);
+  const [added] = await tx
+    .insert(photos)
+    .values({ ...row, late })
+    .onConflictDoNothing({ target: photos.id })
+    .returning();
   if (!added) return undefined;
   const { id, bookingId, kind, about, addedAt: at } = added;
-  const [booking] = await tx
-    .select({ status: bookings.status })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  if (!booking) throw new Error('A photo was stored for a booking that is not there');
-  const event = { bookingId, status: booking.status, detail: { kind: 'photo', of: kind }, at } as const;
+  const event = { bookingId, status, detail: { kind: 'photo', of: kind, late }, at } as const;
   await tx.insert(bookingEvents).values({ ...event, ...actorColumns(by) });
-  const after = { booking: bookingId, kind, about };
+  const after = { booking: bookingId, kind, about, ...(late && { late }) };
   await asStaff(tx, by, { what: 'photo.add', subject: id, before: null, after }, at);
   return added;
 }

@@ -100,9 +100,10 @@ const checkTable = (checks: readonly CheckRow[], asked: readonly AskedCheck[]): 
 
 /** @returns the photo, with what it is of where that is a line or a check */
 function pictureOf(
-  { id, kind, about, small, large, width, height }: PhotoView,
+  { id, kind, about, remark, small, large, width, height }: PhotoView,
   { lines, checks }: ReportRows,
 ): PaperPhoto {
   const of = lines.find((line) => line.id === about)?.name ?? checks.find(({ key }) => key === about)?.name;
-  return { id, alt: [PHOTO_TEXTS[kind], of].filter(Boolean).join(': '), small, large, width, height };
+  const alt = [PHOTO_TEXTS[kind], of].filter(Boolean).join(': ');
+  return { id, alt: [alt, remark].filter(Boolean).join('. '), small, large, width, height };
 }

@@ -1,7 +1,14 @@
 import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
-import { type AskedCheck, askedChecks, type HandoverRow, handoversInForce, type StoredWork, storedWork } from '../work/service.ts';
+import {
+  type AskedCheck,
+  askedChecks,
+  type HandoverRow,
+  handoversInForce,
+  type StoredWork,
+  storedWork,
+} from '../work/service.ts';
 
 export type CheckRow = typeof checkResults.$inferSelect;
 

@@ -63,7 +63,10 @@ export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): C
       await requirePhotos(work, draft.photos);
       if (draft.found_by !== null && !creditedIn(lines, content).some(({ id }) => id === draft.found_by))
         throw notNow('found_by', 'Nothing comes off for that line');
-      if (draft.check !== '' && !(await foundChecks(tx, booking.id)).some(({ place }) => place === draft.check))
+      if (
+        draft.check !== '' &&
+        !(await foundChecks(tx, booking.id)).some(({ place }) => place === draft.check)
+      )
         throw notNow('check', 'Choose a check of this booking');
       const terms = termsOf(draft, booking.id, priceOf);
       if (terms.listPence !== terms.pence && terms.priceReason === '')

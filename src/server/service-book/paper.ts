@@ -1,5 +1,6 @@
 import type { MotDetail } from '../../contract/mot.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
+import { changedLateText } from '../../domain/handover.ts';
 import { type LocalDate, longDate } from '../../domain/local-time.ts';
 import { type Block, cell, type Fact, type Paper } from '../../domain/paper.ts';
 import { displayRegistration } from '../../domain/registration.ts';
@@ -71,7 +72,7 @@ function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
     widths: isOwn ? [3, 3, 5, 4, 4] : [3, 3, 7, 4],
     rows: jobs.map((job) => [
       cell(longDate(job.day)),
-      cell(milesText(job.miles)),
+      cell([milesText(job.miles), job.milesNote].filter(Boolean).join('. ')),
       cell(workText(job)),
       cell(job.next ? dueText(job.next) : '–'),
       ...(isOwn ? [cell(job.reference, { href: `${myBookingPath(job.bookingId)}/report` })] : []),
@@ -79,10 +80,16 @@ function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
   };
 }
 
-function workText({ work, mot, fitted }: Job): string {
+function workText({ work, mot, fitted, changedLateAt }: Job): string {
   const test = mot && `MOT ${mot.result}${mot.expires ? ` until ${longDate(mot.expires)}` : ''}`;
   const done = [...work, test].filter(Boolean).join('; ') || '–';
-  return fitted.length ? `${done}. Fitted and measured: ${fitted.join('; ')}` : done;
+  return [
+    done,
+    fitted.length > 0 && `Fitted and measured: ${fitted.join('; ')}`,
+    changedLateAt && changedLateText(changedLateAt),
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 function historyBlocks(history: History): Block[] {

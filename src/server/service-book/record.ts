@@ -1,12 +1,13 @@
 import { and, asc, desc, inArray } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking-line.ts';
+import { lateText } from '../../domain/handover.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { localNow, type LocalDate } from '../../domain/local-time.ts';
 import { type NextService, nextService } from '../../domain/next-service.ts';
 import { fittedText } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
-import { fittedOf } from '../service-record/service.ts';
+import { fittedOf, lateRecords } from '../service-record/service.ts';
 import { type HandoverRow, handoversInForce, type LineRow, type MotRow } from '../work/service.ts';
 
 /** One visit of a car, finished. */
@@ -23,6 +24,10 @@ export interface Job {
   /** The last result of its MOT test. */
   mot: MotRow | null;
   next: NextService | null;
+  /** What the mileage was confirmed beside, and that it was recorded late; '': neither. */
+  milesNote: string;
+  /** When what was done or fitted was last written down otherwise after the car went back; null: never. */
+  changedLateAt: Date | null;
 }
 
 /** Every finished visit of these bookings, newest first. @param bookingIds of one car, see bookedCars */
@@ -46,6 +51,7 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
     .orderBy(asc(motResults.id));
   const kerb = await handoversInForce(db, ids);
   const fitted = await fittedOf(db, ids);
+  const written = await lateRecords(db, ids);
   return own.map(({ id, reference, collectionDate }) => {
     const done = lines.filter((line) => line.bookingId === id && !comesOff(line));
     const mot = mots.findLast(({ lineId }) => done.some((line) => line.id === lineId)) ?? null;
@@ -57,9 +63,14 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
       work: done.map(workText),
       fitted: fitted.filter(({ bookingId }) => bookingId === id).map(fittedText),
       next: nextService(keysOf(done), day, miles),
+      milesNote: clock ? noteOf(clock) : '',
+      changedLateAt: written.get(id) ?? null,
     };
   });
 }
+
+const noteOf = ({ doubt, isLate, storedAt }: HandoverRow): string =>
+  [doubt && `Confirmed: ${doubt}`, isLate && lateText(storedAt)].filter(Boolean).join('. ');
 
 /** The record at which the clock was read last. */
 const clockOf = (kerb: readonly HandoverRow[]): HandoverRow | undefined =>

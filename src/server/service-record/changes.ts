@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { comesOff } from '../../domain/booking-line.ts';
 import { eq } from '../db/drizzle.ts';
 import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking-status.ts';
-import { type Fitted, MOST_FITTED, type ServiceRecord } from '../../domain/service-record.ts';
+import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { fitted, serviceRecords } from '../db/schema.ts';
-import { type Change, notNow } from '../work/service.ts';
+import { type Change, type Locked, notNow, type Told } from '../work/service.ts';
 import { type FittedRow, writtenOf } from './stored.ts';
 
 /** While the car is here, and afterwards: an invoice that is wrong is put right. */
@@ -25,7 +26,8 @@ export const writeHead = ({ record, business }: Head): Change => ({
     const now = await writtenOf(tx, booking.id);
     return JSON.stringify([now.record, now.business]) === JSON.stringify([record, business]);
   },
-  async make({ tx, booking }) {
+  async make(work) {
+    const { tx, booking } = work;
     mustBeOpen(booking.status);
     const before = await writtenOf(tx, booking.id);
     const row = { ...record, invoiceName: business.name, invoiceAddress: business.address };
@@ -33,9 +35,11 @@ export const writeHead = ({ record, business }: Head): Change => ({
       .insert(serviceRecords)
       .values({ bookingId: booking.id, ...row })
       .onConflictDoUpdate({ target: serviceRecords.bookingId, set: row });
+    // Who it is made out to says nothing of the car.
+    const isOfCar = !isDeepStrictEqual(before.record, record);
     return {
       deed: { what: 'record.write', subject: booking.id, before: { ...before.record }, after: { ...record } },
-      told: [],
+      told: isOfCar ? await tellLate(work) : [],
     };
   },
 });
@@ -43,7 +47,8 @@ export const writeHead = ({ record, business }: Head): Change => ({
 /** @param id chosen by the form: sent twice it is one */
 export const fit = (id: string, lineId: string, what: Fitted): Change => ({
   isDone: async ({ tx }) => (await rowOf(tx, id)) !== undefined,
-  async make({ tx, booking, lines, now }) {
+  async make(work) {
+    const { tx, booking, lines, now } = work;
     mustBeOpen(booking.status);
     const line = lines.find((one) => one.id === lineId && !comesOff(one));
     if (!line) throw notNow('line', 'Choose the job that it belongs to');
@@ -53,14 +58,15 @@ export const fit = (id: string, lineId: string, what: Fitted): Change => ({
     await tx.insert(fitted).values({ ...what, id, lineId, at: now });
     return {
       deed: { what: 'record.fit', subject: lineId, before: null, after: { booking: booking.id, ...what } },
-      told: [],
+      told: await tellLate(work),
     };
   },
 });
 
 export const unfit = (id: string): Change => ({
   isDone: async ({ tx }) => (await rowOf(tx, id)) === undefined,
-  async make({ tx, booking, lines }) {
+  async make(work) {
+    const { tx, booking, lines } = work;
     mustBeOpen(booking.status);
     const row = await rowOf(tx, id);
     if (!row || !lines.some((line) => line.id === row.lineId))
@@ -72,10 +78,23 @@ export const unfit = (id: string): Change => ({
         ...{ what: 'record.unfit', subject: row.lineId, after: null },
         before: { booking: booking.id, kind, name, detail, quantity },
       },
-      told: [],
+      told: await tellLate(work),
     };
   },
 });
+
+/** What is written down after the car went back says so, in the history and wherever it is read. */
+async function tellLate({ tx, booking, now }: Locked): Promise<Told[]> {
+  const { id: bookingId, status } = booking;
+  if (status !== 'delivered' && status !== 'closed') return [];
+  const { vin, schedule, stamp, indicator, makersRecord } = NO_RECORD;
+  const row = { vin, schedule, stamp, indicator, makersRecord, invoiceName: '', invoiceAddress: '' };
+  await tx
+    .insert(serviceRecords)
+    .values({ ...row, bookingId, lateAt: now })
+    .onConflictDoUpdate({ target: serviceRecords.bookingId, set: { lateAt: now } });
+  return [{ status, detail: { kind: 'record_late' } }];
+}
 
 async function rowOf(tx: Pick<Database, 'select'>, id: string): Promise<FittedRow | undefined> {
   const [row] = await tx.select().from(fitted).where(eq(fitted.id, id));

@@ -1,1 +1,1 @@
-export { fittedOf, type Written, writtenOf } from './stored.ts';
+export { fittedOf, lateRecords, type Written, writtenOf } from './stored.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from '../db/drizzle.ts';
+import { and, asc, desc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
 import { type NamedCar, sameModel } from '../../domain/same-car.ts';
 import { type Fitted, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
@@ -18,6 +18,8 @@ export interface Written {
   /** Who the invoice is made out to, if not to whoever booked. */
   business: { name: string; address: string };
   fitted: FittedRow[];
+  /** When it was last changed after the car went back; null: never. */
+  lateAt: Date | null;
 }
 
 export async function writtenOf(tx: Reading, bookingId: string): Promise<Written> {
@@ -27,6 +29,7 @@ export async function writtenOf(tx: Reading, bookingId: string): Promise<Written
     record: { vin, schedule, stamp, indicator, makersRecord },
     business: { name: row?.invoiceName ?? '', address: row?.invoiceAddress ?? '' },
     fitted: (await fittedOf(tx, [bookingId])).map(({ bookingId: _, ...one }) => one),
+    lateAt: row?.lateAt ?? null,
   };
 }
 
@@ -39,6 +42,16 @@ export function fittedOf(tx: Reading, ids: readonly string[]) {
     .innerJoin(bookingLines, eq(bookingLines.id, lineId))
     .where(inArray(bookingLines.bookingId, [...ids]))
     .orderBy(asc(bookingLines.ordinal), asc(fitted.at), asc(id));
+}
+
+/** When what was written down of many bookings was last changed after the car went back; those where it was not are left out. */
+export async function lateRecords(tx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { bookingId, lateAt } = serviceRecords;
+  const rows = await tx
+    .select({ bookingId, lateAt })
+    .from(serviceRecords)
+    .where(and(inArray(bookingId, [...ids]), isNotNull(lateAt)));
+  return new Map(rows.flatMap((row) => (row.lateAt ? [[row.bookingId, row.lateAt] as const] : [])));
 }
 
 /** The VIN that was written down for a booking's car the last time; '' for none, and for a car without a plate. */

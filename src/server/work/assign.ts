@@ -34,6 +34,9 @@ export function assignLine(id: string, userId: string | null): Change {
     async make(work) {
       const { tx, booking } = work;
       const line = lineOf(work, id);
+      // Whoever did it stands on the invoice.
+      if (booking.status === 'delivered' || booking.status === 'closed')
+        throw notNow('user_id', 'The car has gone back: who did this can no longer be changed');
       await requireStaff(tx, userId);
       await tx.update(bookingLines).set({ assignedTo: userId }).where(eq(bookingLines.id, id));
       return {

@@ -10,6 +10,7 @@ import {
   type Reading,
 } from '../../domain/mileage.ts';
 import { mileageOf } from '../../domain/mot-mileage.ts';
+import { sameModel } from '../../domain/same-car.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -87,25 +88,36 @@ export async function settleMileage(
   });
 }
 
-/** What we wrote down of this car at this visit and others, as far as it is in force; each visit in its order. */
-async function ownReadings(tx: Database, { id, vrm }: BookingRow): Promise<Reading[]> {
+/**
+ * What we wrote down of this car at this visit and others, as far as it is in force; each visit in its order. A plate may
+ * have come from another car.
+ */
+async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Promise<Reading[]> {
+  const isSame = (row: { bookingId: string; vehicle: BookingRow['vehicle'] }) =>
+    row.bookingId === id || sameModel(row.vehicle, vehicle);
   const sameCar = vrm === '' ? eq(bookings.id, id) : eq(bookings.vrm, vrm);
   const kerb = await tx
-    .select({ bookingId: handovers.bookingId, leg: handovers.leg, miles: handovers.miles, at: handovers.at })
+    .select({
+      ...{ bookingId: handovers.bookingId, vehicle: bookings.vehicle },
+      ...{ leg: handovers.leg, miles: handovers.miles, at: handovers.at },
+    })
     .from(handovers)
     .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
     .where(and(sameCar, inForce))
     .orderBy(asc(handovers.leg));
   const tests = await tx
-    .select({ bookingId: bookingLines.bookingId, miles: motResults.miles, date: motResults.testedOn })
+    .select({
+      ...{ bookingId: bookingLines.bookingId, vehicle: bookings.vehicle },
+      ...{ miles: motResults.miles, date: motResults.testedOn },
+    })
     .from(motResults)
     .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))
     .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
     .where(and(sameCar, ne(bookings.status, 'cancelled')))
     .orderBy(asc(motResults.id));
-  const lastTests = new Map(tests.map((test) => [test.bookingId, test]));
+  const lastTests = new Map(tests.filter(isSame).map((test) => [test.bookingId, test]));
   const readings: Reading[] = [];
-  for (const { bookingId, leg, miles, at } of kerb)
+  for (const { bookingId, leg, miles, at } of kerb.filter(isSame))
     if (miles !== null)
       readings.push({ miles, date: localNow(at).date, source: leg, isSameVisit: bookingId === id });
   for (const { bookingId, miles, date } of lastTests.values())

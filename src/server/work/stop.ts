@@ -45,7 +45,10 @@ export function stopWork(mails: WorkMails, phone: string): Change {
           after: { notDone: ids, begun: begun.map(({ id }) => id) },
         },
         // With the car as it was, the one email says all.
-        told: begun.length || work.findings.length ? [stopped] : [stopped, { ...readyAfterStop(work, mails), mails: [mails.warned] }],
+        told:
+          begun.length || work.findings.length
+            ? [stopped]
+            : [stopped, { ...readyAfterStop(work, mails), mails: [mails.warned] }],
         state: { stoppedAt: now },
       };
     },

@@ -70,7 +70,7 @@ describe.skipIf(!postgres)(
         Authorization: `Bearer ${await workshopToken()}`,
       };
       const body = new Uint8Array(await aPhoto());
-      const path = `/api/v2/desk/bookings/${booking?.id}/photos/${randomUUID()}?kind=delivery_front`;
+      const path = `/api/v2/desk/bookings/${booking?.id}/photos/${randomUUID()}?kind=found_work`;
       const send = async ({ origin }: SiteProcess) =>
         addPhoto.response.parse(await (await fetch(origin + path, { method: 'POST', headers, body })).json())
           .data.photo;

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginLine, finishLine } from '../../../src/contract/work.ts';
+import { assignLine, beginLine, finishLine } from '../../../src/contract/work.ts';
 import { auditLog, bookings, fitted, invoices } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
-import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
+import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { paperText } from '../../helpers/paper.ts';
@@ -102,6 +102,34 @@ forEachEngine('what went into a car', (open, once) => {
       expect(inBook).toContain(said);
     expect(inBook).not.toContain('WF0AXXGCDA8K12345');
   });
+
+  once(
+    'written down after the car went back says so, in the history, the service book and a new invoice',
+    async () => {
+      const { id } = await inWorkshop();
+      await fill(id);
+      await finish(id);
+      await desk.go(await desk.read(id), 'delivered');
+      const owner = await storeCustomer(database.db, SATURDAY_NOON);
+      await database.db.update(bookings).set({ customerId: owner.userId });
+      const [car] = await desk.api.services.serviceBooks.cars(owner.userId);
+      const book = async () => {
+        const asked = { userId: owner.userId, car: car?.key ?? '', isOwn: false, address: '' };
+        return paperText(await desk.api.services.serviceBooks.read(asked)).join('\n');
+      };
+      const changed = 'Changed on 21 November 2026 at 12:00, after the car went back';
+      expect(await book()).not.toContain(changed);
+      expect(await send(id, await adding(id, 'part', 'Pollen filter', '9 999 999', '1'))).toBeNull();
+      expect(await book()).toContain(changed);
+      expect((await desk.history(id)).at(-1)?.kind).toBe('record_late');
+      expect(await send(id, { act: 'reissue' })).toBeNull();
+      const words = paperText((await desk.api.services.invoices.read(id, null)).paper).join('\n');
+      expect(words).toContain(changed);
+      const [line] = (await desk.read(id)).lines;
+      const body = { version: (await desk.read(id)).version, user_id: ADMIN_ID };
+      expect((await desk.refused(assignLine, line?.id ?? '', body)).errors).toHaveProperty('user_id');
+    },
+  );
 
   once('is added once however often it is sent, at once too, and taken away once', async () => {
     const { id } = await inWorkshop();

@@ -132,7 +132,9 @@ onOneEngine('the report of a booking', (open) => {
       const { id, checks } = line(work);
       const started = await desk.press(beginLine, id, { version: work.version });
       const results = checks.map(({ key, unit }) => ({ key, result: 'green', measured: unit && 8 }));
-      const worn = results.map((each) => (each.key === TYRE ? { ...each, result: 'red', measured: 1.4 } : each));
+      const worn = results.map((each) =>
+        each.key === TYRE ? { ...each, result: 'red', measured: 1.4 } : each,
+      );
       const body = { version: started.version, line_id: id, results: worn };
       return desk.press(recordChecks, work.id, body);
     }
@@ -178,7 +180,12 @@ onOneEngine('the report of a booking', (open) => {
       const { requests } = desk.api.services;
       const check = `${line(work).id}:${TYRE}`;
       const page = await requests.draft(work.id, null, { line: '', again: '', key: '', words: '', check });
-      expect(page.values).toMatchObject({ check: [check], measured: ['1.4'], unit: ['mm'], allowed: ['1.6'] });
+      expect(page.values).toMatchObject({
+        check: [check],
+        measured: ['1.4'],
+        unit: ['mm'],
+        allowed: ['1.6'],
+      });
       const draft = { ...BULB, id: crypto.randomUUID(), version: String(work.version), check };
       await requests.save(work.id, draftSchema.parse(draft), MECHANIC);
       const written = await desk.read(work.id);

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import { PHOTO_KINDS, type PhotoKind } from '../../../domain/photo.ts';
+import { PHOTO_KINDS, PHOTO_LATE, type PhotoKind, type PhotoLate } from '../../../domain/photo.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookings } from './booking.ts';
 
@@ -24,9 +24,12 @@ export const photos = pgTable(
     /** Which member of staff sent it, while they have an account. */
     addedBy: uuid('added_by').notNull(),
     addedAt: instant('added_at').notNull(),
+    /** Where that was not at the moment that it shows; null: it was. */
+    late: text('late').$type<PhotoLate>(),
   },
   (table) => [
     index('photos_booking').on(table.bookingId),
+    check('photos_late', oneOf(table.late, PHOTO_LATE)),
     check('photos_kind', oneOf(table.kind, PHOTO_KINDS)),
     check('photos_key', sql`${table.key} ~ '^[0-9a-f]{32}$'`),
     check('photos_size', sql`${table.width} > 0 and ${table.height} > 0`),

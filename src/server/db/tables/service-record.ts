@@ -28,6 +28,8 @@ export const serviceRecords = pgTable(
     /** A business that the invoice is made out to; '': whoever booked. */
     invoiceName: text('invoice_name').notNull(),
     invoiceAddress: text('invoice_address').notNull(),
+    /** When it, or what was fitted, was last changed after the car went back; null: never. */
+    lateAt: instant('late_at'),
   },
   (table) => [
     check('service_records_stamp', oneOf(table.stamp, STAMPS)),
