@@ -134,3 +134,7 @@ export const siteSchema = siteShape.superRefine(({ collection, workshop }, conte
 });
 
 export type Site = z.infer<typeof siteSchema>;
+
+/** Where cars are brought to, as one line. */
+export const workshopAddress = ({ legal }: Pick<Site, 'legal'>): string =>
+  [...legal.addressLines, legal.town, legal.postcode].join(', ');

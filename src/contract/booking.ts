@@ -1,4 +1,4 @@
-import type { Arrival } from '../domain/arrival.ts';
+import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import type { HistoryEvent } from '../domain/booking-history.ts';
 import { EARLY_START } from '../domain/early-start.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
@@ -110,8 +110,14 @@ export const bookingSchema = z.object({
   reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),
   status: bookingStatusSchema,
   createdAt: z.iso.datetime(),
-  changedAt: z.iso.datetime().nullable().default(null).describe('When it was last moved or cancelled.'),
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .describe('When it was last moved or cancelled, or was to come in another way.'),
   version: z.number().int().default(0).describe('How often it was changed.'),
+  arrival: z.enum(ARRIVALS).default(USUAL_ARRIVAL).describe('How the car comes to us.'),
+  leaves: z.enum(ARRIVALS).default(USUAL_ARRIVAL).describe('How it leaves.'),
   vehicle: vehicleSchema,
   items: z.array(cartItemSchema),
   total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
@@ -132,8 +138,6 @@ export type Booking = z.infer<typeof bookingSchema>;
 /** A booking as whoever may open it sees it. */
 export interface BookingView {
   booking: Booking;
-  /** How the car comes to us, and leaves. */
-  arrival: Arrival;
   /** Oldest first. */
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */

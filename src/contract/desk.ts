@@ -17,6 +17,7 @@ const deskBookingSchema = z.object({
   status,
   version: z.number().int(),
   arrival: z.enum(ARRIVALS),
+  leaves: z.enum(ARRIVALS),
   customer: z.string().describe('First name and last name.'),
   phone: z.string().describe('E.164.'),
   car: z.string().describe('Make and range.'),

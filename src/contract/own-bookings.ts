@@ -1,4 +1,3 @@
-import { ARRIVALS } from '../domain/arrival.ts';
 import { BOOKING_STATUSES } from '../domain/booking-status.ts';
 import { bookingSchema } from './booking.ts';
 import { endpoint, success } from './endpoint.ts';
@@ -7,7 +6,6 @@ import { z } from './zod.ts';
 /** A booking as its customer sees it who is logged in. */
 export const ownBookingSchema = bookingSchema.extend({
   id: z.uuid(),
-  arrival: z.enum(ARRIVALS).describe('How the car comes to us, and leaves.'),
   to_decide: z.number().int().describe('Questions of ours that wait for an answer.'),
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;

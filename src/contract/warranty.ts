@@ -1,4 +1,4 @@
-import { ARRIVALS } from '../domain/arrival.ts';
+import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import { NO_SLOT, slotSchema } from './booking.ts';
 import { endpoint, success } from './endpoint.ts';
 import { line, required } from './fields.ts';
@@ -8,7 +8,7 @@ export const warrantySchema = z.object({
   visit: z.uuid().describe('Id of the new booking, chosen by the sender: sent again it is the same one.'),
   what: required(200, 'Say what is to be put right: the customer reads it'),
   slot: z.object(slotSchema.shape, NO_SLOT),
-  arrival: z.enum(ARRIVALS).default('collected'),
+  arrival: z.enum(ARRIVALS).default(USUAL_ARRIVAL),
   assigned_to: z
     .uuid('Choose who puts it right')
     .describe('Somebody who works here, and did not do the work unless nobody else is there.'),

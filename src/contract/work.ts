@@ -62,7 +62,8 @@ export const workSchema = z.object({
   reference: z.string(),
   status,
   version: z.number().int(),
-  arrival: z.enum(ARRIVALS),
+  arrival: z.enum(ARRIVALS).describe('How the car comes to us.'),
+  leaves: z.enum(ARRIVALS).describe('How it leaves.'),
   assigned_to: person,
   steps: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { type Arrival, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import { windowText } from '../domain/local-time.ts';
 import { returnNote } from '../domain/return-text.ts';
 import { placesText, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
@@ -10,13 +11,21 @@ interface Props {
   /** As `slotKey` writes it. With `onSlot` React holds the choice; elsewhere it is that at first and what the visitor makes it. */
   chosen?: string;
   onSlot?: (key: string) => void;
+  /** How the car leaves. */
+  leaves?: Arrival;
 }
 
 /**
  * A day's windows with the places left and when the car is back, to choose one of. The two ways to come to a day differ, and are each their own:
  * islands/booking/SlotPicker.tsx turns the page at a touch, views/form/WindowChoice.astro needs no script.
  */
-export function WindowOptions({ day: { date, windows }, now = null, chosen, onSlot }: Props) {
+export function WindowOptions({
+  day: { date, windows },
+  now = null,
+  chosen,
+  onSlot,
+  leaves = USUAL_ARRIVAL,
+}: Props) {
   const isNow = (window: string): boolean => now !== null && slotKey({ date, window }) === slotKey(now);
   // Where the error summary leads: a full window cannot take the focus.
   const firstFree = windows.find(({ window, left }) => left > 0 && !isNow(window))?.window;
@@ -45,7 +54,9 @@ export function WindowOptions({ day: { date, windows }, now = null, chosen, onSl
               </span>
               <small>{isNow(window) ? 'Your booking is here' : placesText(left)}</small>
               {left > 0 && returns && (
-                <small className="slots__back">{returnNote({ slot: { date, window }, returns })}</small>
+                <small className="slots__back">
+                  {returnNote({ leaves, slot: { date, window }, returns })}
+                </small>
               )}
             </span>
           </label>

@@ -1,21 +1,25 @@
-/** How a car comes to us, and leaves: with our driver, with its owner, or on a lorry. */
+import type { Leg } from './handover.ts';
+
+/** How a car comes to us, and leaves: with our driver, with its owner, or on a recovery truck. */
 export const ARRIVALS = ['collected', 'brought', 'lorry'] as const;
 
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** Whether it takes a place on our driver's round. */
+/** How one car comes and leaves. */
+export interface Ways {
+  arrival: Arrival;
+  leaves: Arrival;
+}
+
+/** How it comes, or how it leaves. */
+export const wayOf = ({ arrival, leaves }: Ways, leg: Leg): Arrival =>
+  leg === 'collection' ? arrival : leaves;
+
+/** How a car comes where nobody has agreed on anything else: as everybody books who books on the site. */
+export const USUAL_ARRIVAL: Arrival = 'collected';
+
+/** Whether our driver fetches it and brings it back: it takes a place on the round, and its address must be in reach. */
 export const needsDriver = (arrival: Arrival): boolean => arrival === 'collected';
 
-/** The same for whoever has to choose. */
-export const ARRIVAL_CHOICES: Record<Arrival, string> = {
-  collected: 'Our driver collects it',
-  brought: 'Its owner brings it',
-  lorry: 'It comes on a recovery truck',
-};
-
-/** What is said of a car that has come, and of one that has gone; the same two steps for all of them. */
-export const ARRIVAL_TEXT: Record<Arrival, { collected: string; delivered: string }> = {
-  collected: { collected: 'Car collected', delivered: 'Car back with you' },
-  brought: { collected: 'Car arrived', delivered: 'Car picked up' },
-  lorry: { collected: 'Car arrived on a recovery truck', delivered: 'Car picked up by recovery truck' },
-};
+/** Whether it is carried, so that it needn't be fit for the road. */
+export const isCarried = (arrival: Arrival): boolean => arrival === 'lorry';

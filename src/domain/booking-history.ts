@@ -1,5 +1,6 @@
 import { type ActorKind, isUs } from './actor-kind.ts';
-import { type Arrival, ARRIVAL_TEXT } from './arrival.ts';
+import type { Arrival, Ways } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { LineStatus } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { answerText } from './check.ts';
@@ -66,12 +67,15 @@ export const LINE_TEXT: Record<LineStatus, string> = {
   not_done: 'Not done',
 };
 
-/** The same of one booking: a car that was not collected has arrived. */
-export function statusText(status: BookingStatus, arrival: Arrival): string {
-  return status === 'collected' || status === 'delivered'
-    ? ARRIVAL_TEXT[arrival][status]
-    : STATUS_TEXT[status];
+/** The same of one booking: a car that was not collected has arrived, and one that was not brought back was picked up. */
+export function statusText(status: BookingStatus, { arrival, leaves }: Ways): string {
+  if (status === 'collected') return ARRIVAL_WORDS[arrival].collected;
+  return status === 'delivered' ? ARRIVAL_WORDS[leaves].delivered : STATUS_TEXT[status];
 }
+
+/** An event knows the one way that it is about. */
+const eventStatus = (status: BookingStatus, arrival: Arrival): string =>
+  statusText(status, { arrival, leaves: arrival });
 
 /** One line of a history. */
 export interface HistoryLine {
@@ -144,13 +148,15 @@ function eventText({ status, detail, by }: HistoryEvent): string {
     case 'cancelled':
       return because(`Cancelled${BY[by]}`, detail.reason, isUs(by) ? 'Our reason' : 'Your reason');
     case 'stepped':
-      return because(statusText(status, detail.arrival), detail.reason, 'Reason');
+      return because(eventStatus(status, detail.arrival), detail.reason, 'Reason');
     case 'taken_back':
       return because(
-        `‘${statusText(detail.from, detail.arrival)}’ was recorded by mistake. Back to ‘${statusText(status, detail.arrival)}’`,
+        `‘${eventStatus(detail.from, detail.arrival)}’ was recorded by mistake. Back to ‘${eventStatus(status, detail.arrival)}’`,
         detail.reason,
         'Reason',
       );
+    case 'way':
+      return ARRIVAL_WORDS[detail.to][detail.leg === 'collection' ? 'willCome' : 'willLeave'];
     case 'line':
       return lineText(detail);
     case 'asked':

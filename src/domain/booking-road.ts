@@ -1,3 +1,5 @@
+import type { Ways } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { BookingStatus } from './booking-status.ts';
 
 /** Which of the five places on the road a status is; a booking that was cancelled is on none. */
@@ -12,22 +14,10 @@ const PLACE: Partial<Record<BookingStatus, number>> = {
   closed: 4,
 };
 
-/**
- * A booking's way in five short words, and how far it has come.
- * @param texts what is said of a car that has come, and of one that has gone
- */
-export function roadOf(
-  status: BookingStatus,
-  texts: Record<'collected' | 'delivered', string>,
-): { at: number; steps: string[] } {
+/** A booking's way in five short words, and how far it has come. */
+export function roadOf(status: BookingStatus, { arrival, leaves }: Ways): { at: number; steps: string[] } {
   const isDeciding = status === 'awaiting_approval';
   const middle = isDeciding ? 'Your decision' : 'In the workshop';
-  const [come, gone] = [shortly(texts.collected), shortly(texts.delivered)];
+  const [come, gone] = [ARRIVAL_WORDS[arrival].came, ARRIVAL_WORDS[leaves].left];
   return { at: PLACE[status] ?? -1, steps: ['Booked', come, middle, 'Ready', gone] };
 }
-
-/** 'Car collected' → 'Collected' */
-const shortly = (text: string): string => {
-  const words = text.replace(/^Car /, '').replace(/ (on a|by) recovery truck$/, '');
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-};

@@ -221,12 +221,12 @@ export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string
       return 'This booking is cancelled.';
     case 'collected':
       return what === 'move'
-        ? 'We have collected the car, so its time can no longer be moved.'
-        : `We have collected the car. Call ${phone} to stop the work: you pay only for what has been done.`;
+        ? 'The car is with us, so its time can no longer be moved.'
+        : `The car is with us. Call ${phone} to stop the work: you pay only for what has been done.`;
     case 'late':
       return what === 'move'
         ? `It is too late to move it here. Call ${phone} and we see what we can do.`
-        : `The collection window is over. If we have not collected the car, cancelling is still free: call ${phone}.`;
+        : `Its window is over. If the car isn’t with us yet, cancelling is still free: call ${phone}.`;
   }
 }
 

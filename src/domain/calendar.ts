@@ -1,3 +1,5 @@
+import type { Arrival } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { lineName } from './line-name.ts';
 import { addDays, instantOf, type LocalDate } from './local-time.ts';
@@ -103,10 +105,12 @@ function alarm(title: string, trigger: string): string[] {
   ];
 }
 
-/** The collection as an entry. Emails and the success page give the same one, so that a second file only updates it. */
-export function collectionIcs(
+/** The visit as an entry: when and where the car is handed over. Emails and the success page give the same one, so that a second file only updates it. */
+export function visitIcs(
   booking: {
     reference: string;
+    arrival: Arrival;
+    leaves: Arrival;
     slot: Slot;
     returns: Slot;
     address: { line1: string; town: string; postcode: string };
@@ -118,16 +122,18 @@ export function collectionIcs(
     version: number;
     status: BookingStatus;
   },
-  /** `phone` as people dial it. */
-  business: { name: string; phone: string; email: string },
+  /** `phone` as people dial it; `workshop`: our address, as one line. */
+  business: { name: string; phone: string; email: string; workshop: string },
 ): string {
-  const { reference, slot, returns, address, items, stamp, version, status } = booking;
+  const { reference, arrival, leaves, slot, returns, address, items, stamp, version, status } = booking;
+  const words = ARRIVAL_WORDS[arrival];
+  const home = [address.line1, address.town, address.postcode].join(', ');
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
-    title: `${business.name} collects your car`,
-    place: [address.line1, address.town, address.postcode].join(', '),
-    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ slot, returns })} To move or cancel, use the link in our email or call ${business.phone}.`,
+    title: words.calendar(business.name),
+    place: words.place({ home, workshop: business.workshop }),
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ leaves, slot, returns })} To move or cancel, use the link in our email or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

@@ -1,3 +1,5 @@
+import { needsDriver, type Ways } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
 import { type Booked, payText } from './book-text.ts';
 import { dayText } from './booking-history.ts';
 import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
@@ -10,9 +12,9 @@ export interface Step {
 }
 
 /** The parts of a booking that determine what happens next. */
-interface Upcoming extends Booked {
+interface Upcoming extends Booked, Ways {
   slot: Slot;
-  /** When the car is brought back. */
+  /** When the car is brought back, or its work is done. */
   returns: Slot;
   /** Until when moving is free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
@@ -21,27 +23,29 @@ interface Upcoming extends Booked {
 
 /**
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
+ * @param workshop our address, as one line
  */
-export function nextSteps(booking: Upcoming): Step[] {
-  const { slot, returns, freeUntil, address } = booking;
+export function nextSteps(booking: Upcoming, workshop: string): Step[] {
+  const { arrival, leaves, slot, returns, freeUntil, address } = booking;
   const day = dayText(slot.date);
   const lastDay = dayText(returns.date);
+  const home = [address.line1, address.town, address.postcode].join(', ');
   return [
     {
       when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
-      what: 'You can move the collection free of charge. Cancelling is free until the car is collected.',
+      what: 'You can move the booking free of charge. Cancelling is free until the car is with us.',
     },
     {
       when: `${day}, ${windowText(slot.window)}`,
-      what: `The driver calls on the way and collects the car from ${address.line1}, ${address.town}, ${address.postcode}. We note the mileage and take photos with you. Have the key ready.`,
+      what: ARRIVAL_WORDS[arrival].step({ home, workshop }),
     },
     {
       when: day === lastDay ? 'The same day, in the workshop' : `Until ${lastDay}, in the workshop`,
       what: 'If we find more work you get photos and one price. You approve or decline each line; declining costs nothing.',
     },
     {
-      when: `${lastDay}, ${windowText(returns.window)}`,
-      what: `${returnSentence({ slot, returns })} ${payText(booking)}`,
+      when: needsDriver(leaves) ? `${lastDay}, ${windowText(returns.window)}` : lastDay,
+      what: `${returnSentence({ leaves, slot, returns })} ${payText(booking)}`,
     },
   ];
 }

@@ -4,16 +4,16 @@ import { localNow, longDate } from './local-time.ts';
 
 /** What photos of a booking show, each with the words that stand for it where it cannot be seen. */
 export const PHOTO_TEXTS = {
-  collection_front: 'The front of the car at collection',
-  collection_rear: 'The back of the car at collection',
-  collection_nearside: 'The passenger’s side of the car at collection',
-  collection_offside: 'The driver’s side of the car at collection',
-  collection_scratch: 'A mark that was on the car at collection',
-  delivery_front: 'The front of the car when it was brought back',
-  delivery_rear: 'The back of the car when it was brought back',
-  delivery_nearside: 'The passenger’s side of the car when it was brought back',
-  delivery_offside: 'The driver’s side of the car when it was brought back',
-  delivery_scratch: 'A mark on the car when it was brought back',
+  collection_front: 'The front of the car when we received it',
+  collection_rear: 'The back of the car when we received it',
+  collection_nearside: 'The passenger’s side of the car when we received it',
+  collection_offside: 'The driver’s side of the car when we received it',
+  collection_scratch: 'A mark that was on the car when we received it',
+  delivery_front: 'The front of the car when it went back',
+  delivery_rear: 'The back of the car when it went back',
+  delivery_nearside: 'The passenger’s side of the car when it went back',
+  delivery_offside: 'The driver’s side of the car when it went back',
+  delivery_scratch: 'A mark on the car when it went back',
   found_work: 'What we found on the car',
   report: 'What the check showed',
 } as const;

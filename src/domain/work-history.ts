@@ -12,6 +12,8 @@ import type { PhotoKind, PhotoLate } from './photo.ts';
 export type WorkDetail =
   /** How the car came or left, and why, where the step needed a reason. */
   | { kind: 'stepped'; arrival: Arrival; reason: string }
+  /** The car comes, or leaves, in another way than was agreed before. */
+  | { kind: 'way'; leg: Leg; from: Arrival; to: Arrival }
   /** The step to `from` was recorded by mistake, and so was the handover of this id, if there was one. */
   | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string; handover: string | null }
   | LineDetail

@@ -76,8 +76,12 @@ test('a decision is a line of its own, in the words of whoever made it', () => {
   ]);
 });
 
+const WORKSHOP = '1 Yard Lane, Reading, RG1 1AA';
+
 test('what happens next has its dates, in order', () => {
   const booking = {
+    arrival: 'collected' as const,
+    leaves: 'collected' as const,
     slot: monday,
     returns: { date: monday.date, window: '16:00-18:00' },
     freeUntil: { date: '2026-11-22', time: '16:00' },
@@ -85,7 +89,7 @@ test('what happens next has its dates, in order', () => {
     items: [{ status: PRICED }],
     subtotal: '284.00',
   };
-  const steps = nextSteps(booking);
+  const steps = nextSteps(booking, WORKSHOP);
   expect(steps.map(({ when }) => when)).toEqual([
     'Until Sunday 22 November, 16:00',
     'Monday 23 November, 08:00–10:00',
@@ -94,13 +98,15 @@ test('what happens next has its dates, in order', () => {
   ]);
   expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
   expect(steps[3]?.what).toBe(`${returnSentence(booking)} You pay when the work is done.`);
-  expect(nextSteps({ ...booking, subtotal: '0.00' })[3]?.what).toMatch(/ There’s nothing to pay\.$/);
+  expect(nextSteps({ ...booking, subtotal: '0.00' }, WORKSHOP)[3]?.what).toMatch(
+    / There’s nothing to pay\.$/,
+  );
 
   const overnight = { ...booking, returns: { date: '2026-11-24', window: '16:00-18:00' } };
-  expect(nextSteps(overnight).map(({ when }) => when)).toEqual([
+  expect(nextSteps(overnight, WORKSHOP).map(({ when }) => when)).toEqual([
     ...steps.slice(0, 2).map(({ when }) => when),
     'Until Tuesday 24 November, in the workshop',
     'Tuesday 24 November, 16:00–18:00',
   ]);
-  expect(nextSteps(overnight)[3]?.what).toContain(returnSentence(overnight));
+  expect(nextSteps(overnight, WORKSHOP)[3]?.what).toContain(returnSentence(overnight));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionIcs, icsFor } from '../../src/domain/calendar.ts';
+import { visitIcs, icsFor } from '../../src/domain/calendar.ts';
 import { ONE, PLACES } from '../../src/domain/piece.ts';
 import { returnSentence } from '../../src/domain/return-text.ts';
 
@@ -36,6 +36,8 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
 test('the entry of a collection is the same each time it is made, so that a calendar updates it', () => {
   const booking = {
     reference: 'KCC-7F3K-92QX',
+    arrival: 'collected' as const,
+    leaves: 'collected' as const,
     slot: { date: '2026-11-23', window: '08:00-10:00' },
     returns: { date: '2026-11-24', window: '16:00-18:00' },
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
@@ -51,9 +53,10 @@ test('the entry of a collection is the same each time it is made, so that a cale
     name: 'Kennet Car Care',
     phone: '0118 496 0123',
     email: 'bookings@kennetcarcare.example',
+    workshop: '1 Yard Lane, Reading, RG1 1AA',
   };
-  const file = collectionIcs(booking, business);
-  expect(collectionIcs(booking, business)).toBe(file);
+  const file = visitIcs(booking, business);
+  expect(visitIcs(booking, business)).toBe(file);
   expect(file).toContain('UID:KCC-7F3K-92QX@kennetcarcare.example\r\n');
   expect(file).toContain('PRODID:-//Kennet Car Care//Booking//EN\r\n');
   expect(file.replaceAll('\r\n ', '')).toContain(
@@ -63,7 +66,7 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(file.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(returnSentence(booking));
 
   const changed = { ...booking, stamp: new Date('2026-11-22T09:00:00Z'), version: 1 };
-  const later = collectionIcs({ ...changed, slot: { date: '2026-11-24', window: '10:00-12:00' } }, business);
+  const later = visitIcs({ ...changed, slot: { date: '2026-11-24', window: '10:00-12:00' } }, business);
   for (const line of ['UID:KCC-7F3K-92QX@kennetcarcare.example', 'SEQUENCE:1', 'DTSTAMP:20261122T090000Z'])
     expect(later).toContain(`${line}\r\n`);
   expect(later).toContain('METHOD:PUBLISH\r\n');

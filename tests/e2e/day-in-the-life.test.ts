@@ -53,7 +53,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.getByLabel('Fuel gauge').selectOption('Three quarters');
     await desk.getByLabel('one key').check();
     const jpeg = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
-    await desk.getByLabel('The front of the car at collection').setInputFiles(jpeg);
+    await desk.getByLabel('The front of the car when we received it').setInputFiles(jpeg);
     await expect(desk.getByText('1 photo kept')).toBeVisible();
     await expectSound(desk, project.name, { frame: true });
     await desk.reload();
@@ -76,7 +76,9 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.getByRole('button', { name: 'Record' }).click();
     await expect(desk.getByText('The handover has arrived.')).toBeVisible();
     await seen(/Car collected and handed over to us: 68,310 miles; tank three quarters full; with one key/);
-    await expect(customer.getByRole('img', { name: 'The front of the car at collection' })).toBeVisible(SOON);
+    await expect(customer.getByRole('img', { name: 'The front of the car when we received it' })).toBeVisible(
+      SOON,
+    );
   });
 
   await test.step('the workshop finds worn pads and a bulb, and asks', async () => {

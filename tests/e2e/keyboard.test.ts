@@ -121,8 +121,8 @@ test('a booking is moved, written about and cancelled by its link, and another o
   await test.step('moved, written about and cancelled', async () => {
     await page.goto(`/booking/manage/${manageToken}`);
     await skip('');
-    await go(link('Move the collection'));
-    await skip('Move the collection');
+    await go(link('Move the booking'));
+    await skip('Move the booking');
     await go(page.locator(`a[href*="day=${other.date}"]`));
     await page.waitForURL('**#windows');
     await tabTo(page, page.getByRole('radio', { disabled: false }).first());

@@ -45,7 +45,7 @@ test('what the desk does, two open tabs of the customer show within seconds, ove
     for (const tab of [page, second]) {
       await expect(tab.getByText('Car collected', { exact: true }).first()).toBeVisible(SOON);
       await expect(tab.locator('.live__said')).toHaveText('Car collected');
-      await expect(tab.getByRole('link', { name: 'Move the collection' })).toHaveCount(0);
+      await expect(tab.getByRole('link', { name: 'Move the booking' })).toHaveCount(0);
     }
     const after = (await ordered.boundingBox())?.y ?? NaN;
     expect(Math.abs(after - before)).toBeLessThan(2);

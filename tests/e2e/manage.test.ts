@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /SEQUENCE%3A0/);
 
     await test.step('moving', async () => {
-      await page.getByRole('link', { name: 'Move the collection' }).click();
+      await page.getByRole('link', { name: 'Move the booking' }).click();
       const day = page.getByRole('navigation', { name: '1. Day' });
       await day
         .getByRole('link', {
@@ -106,7 +106,7 @@ test('the pages behind the link are accessible, and the success page knows what 
   await page.goBack();
   await page.getByRole('link', { name: 'Move or cancel' }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Move the collection' }).click();
+  await page.getByRole('link', { name: 'Move the booking' }).click();
   await expectAccessible(page);
   const own = page.viewportSize();
   for (const width of [360, 768, 1280]) {

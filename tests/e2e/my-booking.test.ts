@@ -89,7 +89,7 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
   });
 
   await test.step('it is moved by a plain form', async () => {
-    await page.getByRole('link', { name: 'Move the collection' }).click();
+    await page.getByRole('link', { name: 'Move the booking' }).click();
     await expectSound(page, project.name, WIDE);
     if (!other) throw new Error('There is no other window');
     await page.goto(`${own}/move?day=${other.date}`);

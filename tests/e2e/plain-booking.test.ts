@@ -138,7 +138,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await windowRadio(page, place).check();
     await api.fill(place);
     await confirmButton(page).click();
-    await expect(summary(page)).toContainText('That collection window has just been taken.');
+    await expect(summary(page)).toContainText('That window has just been taken.');
     await expect(windowRadio(page, place)).toBeDisabled();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await expect(earlyStart(page)).toBeChecked();

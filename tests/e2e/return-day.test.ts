@@ -1,3 +1,4 @@
+import { USUAL_ARRIVAL } from '../../src/domain/arrival.ts';
 import { dayText } from '../../src/domain/booking-history.ts';
 import { addDays } from '../../src/domain/local-time.ts';
 import { returnNote, returnSentence } from '../../src/domain/return-text.ts';
@@ -74,7 +75,7 @@ test('eleven hours of work: wizard, success page, mail, calendar, booking, move 
   });
 
   await test.step('the page that moves it, whose windows say theirs', async () => {
-    await page.getByRole('link', { name: 'Move the collection' }).click();
+    await page.getByRole('link', { name: 'Move the booking' }).click();
     await expect(page.getByRole('main')).toContainText(sentence);
     const windows = page.getByRole('group', { name: /^2\. Window on/ });
     await expect(windows.getByRole('radio').first()).toHaveAccessibleName(/Full|Back|Your booking is here/);
@@ -106,7 +107,12 @@ test('a short list is back the same day, and another window of that list may not
   if (!free) throw new Error('Every collection window is taken');
   const { date } = free;
   await choosePlace(page, { date, window: first });
-  const early = { slot: { date, window: first }, returns: { date, window: site.collection.returnWindow } };
+  const leaves = USUAL_ARRIVAL;
+  const early = {
+    leaves,
+    slot: { date, window: first },
+    returns: { date, window: site.collection.returnWindow },
+  };
   const status = page.getByRole('status').filter({ hasText: 'We bring the car back' });
   await expect(status).toContainText(returnSentence(early));
   await expect(windowRadio(page, early.slot)).toHaveAccessibleName(new RegExp(`${returnNote(early)}$`));
@@ -116,6 +122,6 @@ test('a short list is back the same day, and another window of that list may not
   if (!returns) throw new Error('The work does not fit');
   expect(returns.date >= addDays(date, 1)).toBe(true);
   await choosePlace(page, slot);
-  await expect(status).toContainText(returnSentence({ slot, returns }));
+  await expect(status).toContainText(returnSentence({ leaves, slot, returns }));
   await expect(status).toContainText(dayText(returns.date));
 });

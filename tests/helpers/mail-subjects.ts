@@ -189,6 +189,7 @@ const quoteOf =
   };
 
 const DAY = { date: '2026-11-23', window: '08:00-10:00' };
+const COMES: EventDetail = { kind: 'way', leg: 'collection', from: 'collected', to: 'brought' };
 const decided = (answer: string) => (offer: string) =>
   ({ kind: 'decided', offer, name: 'Front brake pads', answer, pence: 10_500 }) as EventDetail;
 
@@ -202,8 +203,17 @@ export const SUBJECTS: Subjects = {
   'booking-confirmation': aBooking,
   'booking-to-staff': aBooking,
   'booking-changed': eventOf('confirmed', { kind: 'moved', from: DAY, to: { ...DAY, date: '2026-11-24' } }),
+  'booking-changed-way': async (scene) => {
+    const id = await aBooking(scene);
+    await scene.db
+      .update(t.bookings)
+      .set({ arrival: 'brought', leaves: 'brought' })
+      .where(eq(t.bookings.id, id));
+    return happened(scene, id, 'confirmed', COMES);
+  },
   'booking-changed-to-staff': eventOf('cancelled', { kind: 'cancelled', slot: DAY, reason: '' }),
   'work-stepped': eventOf('ready', { kind: 'stepped', arrival: 'collected', reason: '' }),
+  'work-leaves': eventOf('ready', { kind: 'way', leg: 'delivery', from: 'lorry', to: 'collected' }),
   'work-stopped': eventOf('in_workshop', { kind: 'stopped', notDone: ['Full service'], begun: [] }),
   'handover-missed': eventOf('confirmed', HANDOVER),
   'running-late': eventOf('confirmed', { kind: 'late', leg: 'collection', until: '10:30' }),

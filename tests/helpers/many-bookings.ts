@@ -60,7 +60,7 @@ export async function storeManyBookings(
       jsonb_build_object('line1', n || ' Placeholder Street', 'line2', '', 'town', 'Reading', 'postcode', 'RG1 1AA'), '',
       day, (array['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'])[1 + n % 4], day + n % 3,
       case when to_go < 500 and n % 4 > 0 then ${assignedTo}::uuid end,
-      ${today}::timestamptz - to_go * interval '3 hours', ${today}::timestamptz - to_go * interval '3 hours'
+      ${today}::timestamptz - to_go * interval '3 hours'
     from dated`);
   await db.execute(sql`
     insert into booking_lines (id, booking_id, ordinal, key, name, status, pence, vatable, done_at, created_at)

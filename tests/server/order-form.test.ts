@@ -254,7 +254,7 @@ forEachEngine('the plain booking form', (open, once) => {
       for (const page of told) {
         expect(page).toMatchObject({ status: 409, code: 'slot_taken', chosen: '', day: MONDAY_MORNING.date });
         expect(page.form.errors).toEqual({
-          slot: 'That collection window has just been taken. Choose another one',
+          slot: 'That window has just been taken. Choose another one',
         });
         expect(page.form.values.line1).toEqual([TYPED.line1]);
         const [first] = page.days.find(({ date }) => date === page.day)?.windows ?? [];

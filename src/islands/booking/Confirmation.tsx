@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
-import { collectionIcs } from '../../domain/calendar.ts';
+import { visitIcs } from '../../domain/calendar.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
 import { fullName } from '../../stores/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
@@ -18,8 +19,8 @@ import { MotReminder } from './MotReminder.tsx';
 import { NoBooking } from './NoBooking.tsx';
 
 interface Props {
-  /** Trading name, phone as people dial it, and mail address. */
-  business: { name: string; phone: string; email: string };
+  /** Trading name, phone as people dial it, mail address, and the workshop's address as one line. */
+  business: { name: string; phone: string; email: string; workshop: string };
 }
 
 /** The booking as the server stored it: reference, what happens next, mails, calendar and print. Survives a reload. */
@@ -67,9 +68,9 @@ export default function Confirmation({ business }: Props) {
         </button>
       </div>
       {cancelled ? (
-        <p>We won’t collect the car. You’ve paid nothing and you owe us nothing.</p>
+        <p>{ARRIVAL_WORDS[booking.arrival].off}. You’ve paid nothing and you owe us nothing.</p>
       ) : (
-        <Upcoming booking={booking} phone={business.phone} />
+        <Upcoming booking={booking} business={business} />
       )}
       <Ordered booking={booking} />
       {!cancelled && booking.manageToken && (
@@ -80,10 +81,10 @@ export default function Confirmation({ business }: Props) {
   );
 }
 
-function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
+function Upcoming({ booking, business: { phone, workshop } }: Props & { booking: Booking }) {
   return (
     <>
-      <NextSteps booking={booking} />
+      <NextSteps booking={booking} workshop={workshop} />
       <ExpectedMails booking={booking} phone={phone} />
     </>
   );
@@ -92,7 +93,7 @@ function Upcoming({ booking, phone }: { booking: Booking; phone: string }) {
 /** The file is made in the browser, so there is nothing to fetch and it works offline. */
 function CalendarLink({ booking, business }: Props & { booking: Booking }) {
   const stamp = new Date(booking.changedAt ?? booking.createdAt);
-  const file = collectionIcs({ ...booking, stamp }, business);
+  const file = visitIcs({ ...booking, stamp }, business);
   return (
     <a
       className="btn"

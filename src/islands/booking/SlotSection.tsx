@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import { MAY_TAKE_LONGER, returnSentence, UNDER_EACH_WINDOW } from '../../domain/return-text.ts';
 import { returnOf, slotOfKey } from '../../domain/slot.ts';
 import { setField } from '../../stores/draft.ts';
@@ -57,7 +58,11 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
         onSlot={(key) => setField('slot', key)}
       />
       <p className="hint" role="status">
-        {slot && returns ? <strong>{returnSentence({ slot, returns })}</strong> : UNDER_EACH_WINDOW}{' '}
+        {slot && returns ? (
+          <strong>{returnSentence({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>
+        ) : (
+          UNDER_EACH_WINDOW
+        )}{' '}
         {MAY_TAKE_LONGER}
       </p>
     </>

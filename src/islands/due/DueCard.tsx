@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CarDue } from '../../contract/due.ts';
 import { Price } from '../../controls/Price.tsx';
+import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import { shortSlot } from '../../domain/booking-history.ts';
 import { amountText } from '../../domain/money.ts';
 import { returnNote } from '../../domain/return-text.ts';
@@ -73,7 +74,8 @@ function Recommended({ lines, total, collection, cameFor }: NonNullable<CarDue['
       </ul>
       {collection && (
         <p className="due__when">
-          <b>Next collection: {shortSlot(collection.slot)}.</b> {returnNote(collection)}.
+          <b>Next collection: {shortSlot(collection.slot)}.</b>{' '}
+          {returnNote({ leaves: USUAL_ARRIVAL, ...collection })}.
         </p>
       )}
       {taken ? (

@@ -50,6 +50,8 @@ export function bookingAnswer(
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
     version: row.version,
+    arrival: row.arrival,
+    leaves: row.leaves,
     vehicle: row.vehicle,
     ...bookedOf(row),
     total: amountOf(row.exVat),

@@ -1,10 +1,12 @@
 import type { Site } from '../../content-model/site.ts';
-import type { Order } from '../../contract/booking.ts';
 import { areaOf, outsideAreaMessage } from '../../domain/postcode.ts';
 import { invalid } from '../errors.ts';
 
 /** Throws `invalid` if the car would be collected from, or returned to, a place outside the service area. */
-export function requireServedArea(order: Pick<Order, 'postcode' | 'returnAddress'>, site: Site): void {
+export function requireServedArea(
+  order: { postcode: string; returnAddress: { postcode: string } | null },
+  site: Site,
+): void {
   const mistakes: { path: string[]; message: string }[] = [];
   const check = (path: string[], postcode: string) => {
     if (areaOf(postcode, site.serviceArea)) return;

@@ -15,7 +15,7 @@ import { slotText } from './words.ts';
 export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
   const { date, time } = localNow(askedUntil(booking));
   const lines = [
-    `Someone used this address to book a collection with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
+    `Someone used this address to book a car in with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,
     'If that was you, please confirm it, and the place is yours.',
     { label: 'Confirm the booking', href: confirm },
     `The link works until ${time} on ${dateText(date)}. Until you confirm, nothing is booked and someone else can take that time.`,

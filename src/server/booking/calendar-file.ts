@@ -1,21 +1,31 @@
-import type { Site } from '../../content-model/site.ts';
-import { collectionIcs, icsMethod } from '../../domain/calendar.ts';
+import { type Site, workshopAddress } from '../../content-model/site.ts';
+import { visitIcs, icsMethod } from '../../domain/calendar.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { StoredBooking } from './stored.ts';
 import { plainAddress } from './words.ts';
 
-/** The collection for the calendar, as it stands now: put in, moved, or taken out again. */
+/** The visit for the calendar, as it stands now: put in, moved, or taken out again. */
 export function calendarFile(booking: StoredBooking, site: Site): Mail['attachments'][number] {
   const { name, phone, email } = site;
-  const { reference, version, status, createdAt, changedAt, lines: items } = booking;
+  const { reference, arrival, leaves, version, status, createdAt, changedAt, lines: items } = booking;
   const address = plainAddress(booking.address);
   const slots = { slot: slotOf(booking), returns: returnsOf(booking, site) };
-  const entry = { reference, address, items, version, status, ...slots, stamp: changedAt ?? createdAt };
+  const entry = {
+    reference,
+    arrival,
+    leaves,
+    address,
+    items,
+    version,
+    status,
+    ...slots,
+    stamp: changedAt ?? createdAt,
+  };
   const method = icsMethod({ cancelled: status === 'cancelled' });
   return {
     filename: `${reference}.ics`,
-    content: collectionIcs(entry, { name, phone: phone.display, email }),
+    content: visitIcs(entry, { name, phone: phone.display, email, workshop: workshopAddress(site) }),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   };
 }

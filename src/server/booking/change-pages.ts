@@ -29,7 +29,7 @@ const cancelFields = z.object({
 });
 
 const CHANGED = 'This booking was changed meanwhile. This is how it stands now';
-const FULL = 'That collection window has just been taken. Choose another one';
+const FULL = 'That window has just been taken. Choose another one';
 
 /** The booking's own page says what has been done, or why it no longer can be. */
 function after(outcome: Outcome, path: string, done: string): Onward | Refused {

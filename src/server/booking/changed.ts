@@ -2,6 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { hasPricedLine } from '../../domain/booking-line.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { dateText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
@@ -11,16 +12,7 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import {
-  addressText,
-  backSentence,
-  carText,
-  collectionSign,
-  MANAGE,
-  plainAddress,
-  SHARING,
-  slotText,
-} from './words.ts';
+import { backSentence, carText, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
 
 /** A move or a cancellation. */
 export interface Change {
@@ -40,10 +32,10 @@ interface Urls {
 /** Tells the customer the result, with the calendar entry moved or taken out. */
 export function changedMail({ booking, detail, by }: Change, site: Site, urls: Urls): Mail {
   const ours = isUs(by);
-  const { firstName, email, reference } = booking;
+  const { firstName, email, reference, arrival } = booking;
   const subject =
     detail.kind === 'moved'
-      ? `Booking ${reference} moved: we collect your car on ${dateText(detail.to.date)}`
+      ? `Booking ${reference} moved: ${ARRIVAL_WORDS[arrival].subject} ${dateText(detail.to.date)}`
       : `Booking ${reference} is cancelled`;
   const lines =
     detail.kind === 'moved'
@@ -58,7 +50,7 @@ export function changedMail({ booking, detail, by }: Change, site: Site, urls: U
 
 function signOf({ booking, detail }: Pick<Change, 'booking' | 'detail'>): Sign {
   const car = carSign(booking.vehicle);
-  return detail.kind === 'moved' ? { ...car, when: collectionSign(detail.to) } : car;
+  return detail.kind === 'moved' ? { ...car, when: visitSign(booking, detail.to) } : car;
 }
 
 interface Told<Kind extends ChangeDetail['kind']> {
@@ -71,14 +63,14 @@ interface Told<Kind extends ChangeDetail['kind']> {
 function movedLines({ booking, detail, ours }: Told<'moved'>, site: Site, urls: Urls): Line[] {
   const { from, to } = detail;
   const free = cutOffOf(to, site.collection);
-  const place = addressText(plainAddress(booking.address));
+  const words = ARRIVAL_WORDS[booking.arrival];
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
-    `We’ll now collect the car on ${slotText(to)}, from ${place}. It was booked for ${slotText(from)}.`,
+    `${words.now(slotText(to), placesOf(booking, site))} It was booked for ${slotText(from)}.`,
     `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
-    `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until we’ve collected the car. ${SHARING}`,
+    `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until the car is with us. ${SHARING}`,
     ours
       ? `If the new time doesn’t suit you, choose another with the link above, or call us on ${site.phone.display}.`
       : `If you didn’t ask for this, call us straight away on ${site.phone.display}.`,
@@ -93,14 +85,14 @@ function unchangedText({ lines, incVat }: StoredBooking): string {
 
 function cancelledLines({ booking, detail, ours }: Told<'cancelled'>, site: Site, urls: Urls): Line[] {
   return [
-    `${ours ? 'We’ve' : 'As you asked, we’ve'} cancelled your booking ${booking.reference} with ${site.name}. We won’t be collecting your car on ${slotText(slotOf(booking))}.`,
+    `${ours ? 'We’ve' : 'As you asked, we’ve'} cancelled your booking ${booking.reference} with ${site.name}. ${ARRIVAL_WORDS[booking.arrival].off} on ${slotText(slotOf(booking))}.`,
     ...(ours && detail.reason ? [`Our reason: ${detail.reason}`] : []),
     `Your car: ${carText(booking.vehicle)}.`,
     'You hadn’t paid anything, so there’s nothing to refund, and you owe us nothing.',
     'The attached file removes the entry from your calendar.',
     { label: 'Book again', href: urls.bookAgain },
     ours
-      ? `If our driver already has your car, or you have a question, call us on ${site.phone.display}.`
-      : `If our driver already has your car, or you didn’t ask for this, call us straight away on ${site.phone.display}.`,
+      ? `If we already have your car, or you have a question, call us on ${site.phone.display}.`
+      : `If we already have your car, or you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }

@@ -136,7 +136,8 @@ export function bookingChanges({
       const until = stopUntil(booking);
       return {
         booking: bookingAnswer(booking, { links, site }),
-        ...{ arrival: booking.arrival, events, refusals },
+        events,
+        refusals,
         stopUntil: until !== null && now.date <= until ? until : null,
       };
     },

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../content-model/site.ts';
+import { needsDriver } from '../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { payText } from '../../domain/book-text.ts';
 import { cancelUntil } from '../../domain/cancel-days.ts';
@@ -18,13 +20,14 @@ import {
   addressText,
   backSentence,
   carText,
-  collectionSign,
   lineNotes,
   lineText,
   MANAGE,
+  placesOf,
   plainAddress,
   priceText,
   SHARING,
+  visitSign,
 } from './words.ts';
 
 /**
@@ -33,14 +36,15 @@ import {
  */
 export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: string): Mail {
   const facts = factsOf(booking, site, manageUrl);
-  const { email, firstName, reference } = booking;
+  const { email, firstName, reference, arrival } = booking;
+  const words = ARRIVAL_WORDS[arrival];
   return customerMail(
     {
       to: email,
       firstName,
-      subject: `Booking ${reference}: we collect your car on ${facts.day}`,
+      subject: `Booking ${reference}: ${words.subject} ${facts.day}`,
       attachments: [calendarFile(booking, site)],
-      sign: { ...carSign(booking.vehicle), when: collectionSign(slotOf(booking)) },
+      sign: { ...carSign(booking.vehicle), when: visitSign(booking, slotOf(booking)) },
     },
     {
       text: textOf(booking, facts, site),
@@ -60,8 +64,12 @@ interface Facts {
   /** `08:00–10:00` */
   between: string;
   car: string;
+  /** What its window is called: `Collection`. */
+  window: string;
+  /** Where it is handed over, and the word before it: `From`. */
+  at: string;
   place: string;
-  /** Where the car is returned to, if not to `place`. */
+  /** Where our driver returns the car to, if not to `place`. */
   back: string | null;
   next: string[];
   change: string;
@@ -71,17 +79,20 @@ interface Facts {
 }
 
 function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
-  const { vehicle, address, returnAddress } = booking;
+  const { vehicle, arrival, leaves, returnAddress } = booking;
+  const words = ARRIVAL_WORDS[arrival];
   const slot = slotOf(booking);
   const free = cutOffOf(slot, site.collection);
   return {
     day: dateText(slot.date),
     between: windowText(slot.window),
     car: carText(vehicle),
-    place: addressText(plainAddress(address)),
-    back: returnAddress && addressText(plainAddress(returnAddress)),
+    window: words.window,
+    at: words.at,
+    place: words.place(placesOf(booking, site)),
+    back: needsDriver(leaves) ? returnAddress && addressText(plainAddress(returnAddress)) : null,
     next: [
-      `Our driver collects the car between ${betweenText(slot.window)}. Please have the key ready.`,
+      words.ready(betweenText(slot.window)),
       ...(owesPrice(booking.lines)
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
@@ -95,8 +106,8 @@ function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
         : []),
     ],
     change:
-      `You can move the collection free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
-      `charge until we’ve collected the car. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
+      `You can move the booking free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
+      `charge until the car is with us. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
     manageUrl,
     right: rightText(booking),
   };
@@ -113,15 +124,23 @@ function rightText({ earlyStart, earlyStartAt }: StoredBooking): string | null {
   );
 }
 
+/** `From:       1 Placeholder Street`: names and values, one under the other. */
+function inColumns(facts: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
+  return facts.map(([name, value]) => `${name}:`.padEnd(width) + value);
+}
+
 function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
   return [
     `Your booking with ${site.name} is confirmed.`,
     '',
-    `Reference:  ${booking.reference}`,
-    `Car:        ${facts.car}`,
-    `Collection: ${facts.day}, ${facts.between}`,
-    `From:       ${facts.place}`,
-    ...(facts.back ? [`Back to:    ${facts.back}`] : []),
+    ...inColumns([
+      ['Reference', booking.reference],
+      ['Car', facts.car],
+      [facts.window, `${facts.day}, ${facts.between}`],
+      [facts.at, facts.place],
+      ...(facts.back ? [['Back to', facts.back] as const] : []),
+    ]),
     '',
     ...booking.lines.map((line) => `- ${lineText(line)}`),
     ...(hasPricedLine(booking.lines)
@@ -153,7 +172,7 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
     </h1>
     <p>
       ${facts.car}<br />
-      From ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
+      ${facts.at} ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
     </p>
     <p>${linkHtml({ label: MANAGE, href: facts.manageUrl })}</p>
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">

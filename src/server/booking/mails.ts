@@ -8,6 +8,7 @@ import { bookingEvents } from '../db/schema.ts';
 import { manageToken } from './answer.ts';
 import { askedMail } from './asked-mail.ts';
 import { type Change, changedMail } from './changed.ts';
+import { comesMail } from './comes-mail.ts';
 import { confirmationMail } from './confirmation.ts';
 import { confirmPath } from './links.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
@@ -33,7 +34,7 @@ export const bookingMails = {
   ),
 };
 
-/** Mails about a move or a cancellation; their subject is the event's id. */
+/** Mails about a change of a booking; their subject is the event's id. */
 export const changeMails = {
   changed: ofChange({ name: 'booking-changed', ...CUSTOMER }, async (change, parts, eventId) => {
     // A later one says it better.
@@ -41,6 +42,18 @@ export const changeMails = {
     const manage = manageUrl(parts, change.booking);
     return changedMail(change, parts.site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
   }),
+  comes: {
+    name: 'booking-changed-way',
+    ...CUSTOMER,
+    allowance: 'work',
+    async compose(parts, subject) {
+      const { booking, event } = (await changeOf(parts.db, subject)) ?? {};
+      // What was changed again since, or is cancelled, is told by a later email.
+      if (!booking || booking.status !== 'confirmed' || event?.detail?.kind !== 'way') return null;
+      if (booking.arrival !== event.detail.to || (await waySince(parts.db, event))) return null;
+      return comesMail(booking, parts.site, manageUrl(parts, booking));
+    },
+  } satisfies MailKind,
   changedToStaff: ofChange({ name: 'booking-changed-to-staff', ...STAFF }, (change, { site }) =>
     Promise.resolve(changedStaffMail(change, site)),
   ),
@@ -68,17 +81,37 @@ function ofChange(
   return {
     ...kind,
     async compose(parts, subject) {
-      const [event] = await parts.db
-        .select()
-        .from(bookingEvents)
-        .where(eq(bookingEvents.id, Number(subject)));
-      const booking = event && (await storedBooking(parts.db, event.bookingId));
-      if (!booking) return null;
+      const found = await changeOf(parts.db, subject);
+      if (!found) return null;
+      const { booking, event } = found;
       const { detail, actor: by, at } = event;
       if (!isChange(detail)) throw new Error('An email tells of a change that is none');
       return write({ booking, detail, by, at }, parts, event.id);
     },
   };
+}
+
+type EventRow = typeof bookingEvents.$inferSelect;
+
+/** An event with its booking; null where they are no longer stored. */
+async function changeOf(
+  db: MailParts['db'],
+  subject: string,
+): Promise<{ booking: StoredBooking; event: EventRow } | null> {
+  const [event] = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.id, Number(subject)));
+  const booking = event && (await storedBooking(db, event.bookingId));
+  return booking ? { booking, event } : null;
+}
+
+async function waySince(db: MailParts['db'], { bookingId, id }: EventRow): Promise<boolean> {
+  const later = await db
+    .select({ detail: bookingEvents.detail })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), gt(bookingEvents.id, id)));
+  return later.some(({ detail }) => detail?.kind === 'way');
 }
 
 const isChange = (detail: EventDetail | null): detail is ChangeDetail =>

@@ -2,7 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { createOrder, type Order, orderSchema } from '../../contract/booking.ts';
 import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
-import { type Arrival, ARRIVALS } from '../../domain/arrival.ts';
+import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
 import { type Slot, slotKey } from '../../domain/slot.ts';
@@ -40,8 +40,8 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
         paymentPlan: isTicked('paymentPlan'),
         earlyStart: valueOf(values, 'earlyStart'),
       });
-      const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? 'collected';
-      const area = arrival === 'collected' ? serviceArea : null;
+      const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
+      const area = needsDriver(arrival) ? serviceArea : null;
       if (values.day?.length) {
         requireArea(order.postcode, area, phone.display);
         return 'day';

@@ -37,7 +37,6 @@ export function ownBookings({ db, site, links, ownCars }: Parts): OwnBookingServ
   const shown = (row: StoredBooking): OwnBooking => ({
     ...bookingAnswer(row, { links, site }),
     id: row.id,
-    arrival: row.arrival,
     to_decide: row.lines.filter(({ status }) => status === 'offered').length,
   });
 

@@ -15,7 +15,7 @@ import { offFor } from '../../domain/referral.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts';
 import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work-minutes.ts';
-import type { Arrival } from '../../domain/arrival.ts';
+import { type Arrival, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import { actorColumns, type Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
@@ -26,6 +26,7 @@ import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/kind.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { bookingAnswer, manageToken, slotOf } from './answer.ts';
@@ -35,7 +36,7 @@ import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
-import { bookingMails } from './mails.ts';
+import { bookingMails, changeMails } from './mails.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
 
@@ -46,8 +47,8 @@ export type { OwnBookingService } from './own.ts';
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
-const TAKEN = 'That collection window has just been taken. Choose another one';
-const ALL_TAKEN = 'Every collection window is taken. Call us and we’ll find a time';
+const TAKEN = 'That window has just been taken. Choose another one';
+const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
 const BACK_LATER =
   'The workshop has been booked meanwhile, and from that window the car would be back later than you saw. Look at the days and choose again';
 
@@ -69,6 +70,10 @@ export interface BookingService {
    * @returns whether there was one
    */
   comeBy(tx: Database, booking: BookingRow, arrival: Arrival): Promise<boolean>;
+  /** Throws `invalid` if our driver doesn't go there. */
+  requireReach(addresses: Parameters<typeof requireServedArea>[0]): void;
+  /** Tells its customer that the car comes in another way; its subject is the event's id. */
+  comesMail: MailKind;
   /** The work is finished, in the caller's transaction: what it held of the workshop's later days is given back. */
   release(tx: Database, bookingId: string, now: Date): Promise<void>;
   /** Path of the page that the signed link in a booking's emails opens. */
@@ -135,7 +140,7 @@ export function bookingService(parts: Parts): BookingService {
     order: OrderRequest,
     { hash, actor, arrival }: { hash: string; actor: Visitor; arrival: Arrival },
   ): Promise<StoredBooking> {
-    if (arrival === 'collected') requireServedArea(order, site);
+    if (needsDriver(arrival)) requireServedArea(order, site);
     const priced = await cartService.price(order.cartKey);
     const isOthers = isAnotherCar(priced.promises?.vrm ?? '', order.vehicle);
     const cart = isOthers ? await cartService.letGo(order.cartKey) : priced;
@@ -175,7 +180,7 @@ export function bookingService(parts: Parts): BookingService {
       returnDate: order.slot.date,
       earlyStartAt: clock(),
       earlyStart: earlyStartBy(actor.kind === 'staff'),
-      ...{ arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
+      ...{ arrival, leaves: arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
       version: 0,
       changedAt: null,
       missedAt: null,
@@ -232,10 +237,12 @@ export function bookingService(parts: Parts): BookingService {
     openDays: () => slots.openDays(clock()),
     holidaysFrom: holidayCalendar(site.collection.bankHolidays),
     comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
+    requireReach: (addresses) => requireServedArea(addresses, site),
+    comesMail: changeMails.comes,
     release: (tx, bookingId, now) => slots.release(tx, bookingId, localNow(now).date),
     pageOf: (booking) => managePath(manageToken(booking, links)),
-    async create(order, actor, wish = 'collected') {
-      const arrival = actor.kind === 'staff' ? wish : 'collected';
+    async create(order, actor, wish = USUAL_ARRIVAL) {
+      const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
       // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
       const hash = requestHash({ ...order, expectedReturn: undefined });
       const before = await stored(order, hash);

@@ -1,5 +1,7 @@
 import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
+import { needsDriver } from '../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -14,19 +16,20 @@ import { addressText, carText, lineText, slotText } from './words.ts';
  * A new booking, for the staff who plan the day and order the parts. Says first whether we owe the customer a price.
  */
 export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
-  const { lines, returnAddress, incVat, exVat, note } = booking;
+  const { lines, arrival, leaves, returnAddress, incVat, exVat, note } = booking;
+  const words = ARRIVAL_WORDS[arrival];
   return staffSheet(
     {
       ...about(booking),
       headline: owesPrice(lines) ? 'New booking, with a price to quote' : 'New booking',
       facts: [
-        ['Collection', slotText(slotOf(booking))],
-        ['Return', slotText(returnsOf(booking, site))],
+        [words.window, slotText(slotOf(booking))],
+        endOf(booking, site),
         ['Services', lines.map(lineText).join('\n')],
         ['Total', hasPricedLine(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
         ['Payment', paymentText(booking, site)],
         ...contact(booking),
-        ['Back to', returnAddress ? addressText(returnAddress) : ''],
+        ['Back to', returnAddress && needsDriver(leaves) ? addressText(returnAddress) : ''],
         ['Note', note],
       ],
     },
@@ -60,11 +63,7 @@ export function changedStaffMail({ booking, detail, by, at }: Change, site: Site
       headline: `Booking ${moved ? 'moved' : 'cancelled'} by ${whose}`,
       facts: [
         ...(moved
-          ? ([
-              ['From', slotText(detail.from)],
-              ['To', slotText(detail.to)],
-              ['Return', slotText(returnsOf(booking, site))],
-            ] as const)
+          ? ([['From', slotText(detail.from)], ['To', slotText(detail.to)], endOf(booking, site)] as const)
           : ([
               ['Was', slotText(detail.slot)],
               ['Reason', detail.reason || 'none given'],
@@ -77,6 +76,13 @@ export function changedStaffMail({ booking, detail, by, at }: Change, site: Site
   );
 }
 
+/** When it is back with its owner, or ready for whoever fetches it. */
+const endOf = (booking: BookingRow, site: Site): readonly [string, string] => {
+  const returns = returnsOf(booking, site);
+  const when = needsDriver(booking.leaves) ? slotText(returns) : dateText(returns.date);
+  return [ARRIVAL_WORDS[booking.leaves].end, when];
+};
+
 const nameOf = ({ firstName, lastName }: BookingRow) => `${firstName} ${lastName}`;
 
 const about = (booking: BookingRow) => ({
@@ -87,6 +93,7 @@ const about = (booking: BookingRow) => ({
 const contact = (booking: BookingRow) =>
   [
     ['Car', carText(booking.vehicle)],
+    ['How it comes', ARRIVAL_WORDS[booking.arrival].comes],
     ['Customer', nameOf(booking)],
     ['Phone', booking.phone],
     ['Email', booking.email],

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { WarrantyWish } from '../../contract/warranty.ts';
+import { needsDriver } from '../../domain/arrival.ts';
 import { WARRANTY_KEY } from '../../domain/warranty.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { asStaff } from '../audit/service.ts';
@@ -81,7 +82,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       requestHash: requestHash({ warrantyOf: old.id, what, slot, arrival, note }),
       status: 'requested',
       lines: [line],
-      ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, assignedTo: assigned_to },
+      ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, leaves: arrival, assignedTo: assigned_to },
       ...{ collectionDate: slot.date, collectionWindow: slot.window, returnDate: slot.date },
       ...{ warrantyOf: old.id, stoppedAt: null, missedAt: null, version: 0, changedAt: null },
       // Nothing is paid for, so there is no right to cancel that could end.
@@ -124,7 +125,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       if (!old) throw new AppError('not_found', 'There is no such booking');
       if (old.status !== 'delivered' && old.status !== 'closed')
         throw wrong('form', 'Its work isn’t finished yet: take it up in the booking itself');
-      if (wish.arrival === 'collected')
+      if (needsDriver(wish.arrival))
         requireServedArea({ postcode: old.address.postcode, returnAddress: old.returnAddress }, site);
       const fixers = await fixersOf(db, id);
       const fixer = fixers.find((each) => each.id === wish.assigned_to);
@@ -142,6 +143,6 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
 }
 
 const taken = () => {
-  const message = 'That collection window has just been taken. Choose another one';
+  const message = 'That window has just been taken. Choose another one';
   return new AppError('slot_taken', message, { errors: { slot: message } });
 };

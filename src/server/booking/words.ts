@@ -1,5 +1,6 @@
-import type { Site } from '../../content-model/site.ts';
+import { type Site, workshopAddress } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
+import { ARRIVAL_WORDS, type Places } from '../../domain/arrival-words.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { dateText, windowText } from '../../domain/local-time.ts';
@@ -36,15 +37,24 @@ export function slotText({ date, window }: Slot): string {
 }
 
 /** The same, for the head of an email. */
-export const collectionSign = ({ date, window }: Slot): NonNullable<Sign['when']> => ({
-  what: 'We collect your car',
+export const visitSign = (
+  { arrival }: Pick<BookingRow, 'arrival'>,
+  { date, window }: Slot,
+): NonNullable<Sign['when']> => ({
+  what: ARRIVAL_WORDS[arrival].sign,
   day: dateText(date),
   between: windowText(window),
 });
 
-/** The one sentence that says when the car is back. */
+/** Where the car can be handed over, for an email to its customer. */
+export const placesOf = ({ address }: Pick<BookingRow, 'address'>, site: Site): Places => ({
+  home: addressText(plainAddress(address)),
+  workshop: workshopAddress(site),
+});
+
+/** The one sentence that says when the car is back, or can leave. */
 export const backSentence = (booking: BookingRow, site: Site): string =>
-  returnSentence({ slot: slotOf(booking), returns: returnsOf(booking, site) });
+  returnSentence({ leaves: booking.leaves, slot: slotOf(booking), returns: returnsOf(booking, site) });
 
 /** `£284.00`, or that there is no price yet. */
 export function priceText({ pence }: Pick<BookingLine, 'pence'>): string {

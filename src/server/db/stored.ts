@@ -115,6 +115,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disputed'), pence, isBack: z.boolean() }),
   z.object({ kind: z.literal('cancelled'), slot, reason: text }),
   z.object({ kind: z.literal('stepped'), arrival, reason: text }),
+  z.object({ kind: z.literal('way'), leg, from: arrival, to: arrival }),
   z.object({
     kind: z.literal('taken_back'),
     from: z.enum(BOOKING_STATUSES),

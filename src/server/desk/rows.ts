@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';
 
-const { id, reference, status, version, arrival, vehicle, vrm } = bookings;
+const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
 const { firstName, lastName, phone, address, returnAddress } = bookings;
 const { collectionDate, collectionWindow, returnDate, createdAt } = bookings;
 const COLUMNS = {
-  ...{ id, reference, status, version, arrival, vehicle, vrm },
+  ...{ id, reference, status, version, arrival, leaves, vehicle, vrm },
   ...{ firstName, lastName, phone, address, returnAddress },
   ...{ collectionDate, collectionWindow, returnDate, createdAt },
   assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
@@ -31,6 +31,7 @@ export function deskBooking(row: Row): DeskBooking {
   return {
     ...{ id: row.id, reference: row.reference, status: row.status, version: row.version },
     arrival: row.arrival,
+    leaves: row.leaves,
     ...{ customer: nameOf(row), phone: row.phone },
     ...{ car: vehicleName(row.vehicle), plate: row.vrm },
     collection: { date: row.collectionDate, window: row.collectionWindow },

@@ -44,7 +44,7 @@ function askedMail({ booking, page, siteUrl, site }: Letter): Mail | null {
   if (booking.feedback) return null;
   const { email: to, firstName, reference, vehicle } = booking;
   const lines = [
-    `Your ${carText(booking)} is back with you. How did we do? One to five stars, and a few words if you like.`,
+    `We’ve finished the work on your ${carText(booking)}. How did we do? One to five stars, and a few words if you like.`,
     { label: 'Say how it went', href: page },
     'Good or bad, your stars count in our average. Your words go on our site only if you tick the box for it, with your first name and town.',
     { label: 'How reviews are checked', href: `${siteUrl}/about#reviews`, quiet: true as const },

@@ -1,28 +1,75 @@
-import type { Arrival } from '../../domain/arrival.ts';
-import { holdsPlace, mayBecome } from '../../domain/booking-status.ts';
+import { type Arrival, needsDriver } from '../../domain/arrival.ts';
+import { type BookingStatus, holdsPlace, mayBecome } from '../../domain/booking-status.ts';
+import { isAppError } from '../errors.ts';
 import type { BookingService } from '../booking/service.ts';
-import { type Change, notNow } from './change.ts';
+import { type Change, type Locked, type Made, notNow } from './change.ts';
+import type { WorkMails } from './mails.ts';
 
-/** How the car comes to us and leaves. What has happened stays as it was told. */
-export function setArrival(arrival: Arrival, { comeBy }: Pick<BookingService, 'comeBy'>): Change {
+interface Parts {
+  bookings: Pick<BookingService, 'comeBy' | 'requireReach' | 'comesMail'>;
+  mails: Pick<WorkMails, 'leaves'>;
+}
+
+/**
+ * How the car comes to us and leaves, and once it is here how it leaves. What has happened stays as it was told; whoever
+ * was told otherwise before gets an email.
+ */
+export function setArrival(to: Arrival, { bookings, mails }: Parts): Change {
   return {
-    isDone: ({ booking }) => booking.arrival === arrival,
-    async make({ tx, booking }) {
-      if (['delivered', 'closed', 'cancelled'].includes(booking.status))
+    isDone: ({ booking: { status, arrival, leaves } }) =>
+      leaves === to && (!isToCome(status) || arrival === to),
+    async make(work) {
+      const { status, address, returnAddress } = work.booking;
+      if (['delivered', 'closed', 'cancelled'].includes(status))
         throw notNow('arrival', 'The car has left, or never comes: that can’t be changed any more');
-      const waitsForItsDay = holdsPlace(booking.status) && mayBecome(booking.status, 'collected');
-      if (waitsForItsDay && !(await comeBy(tx, booking, arrival)))
-        throw notNow('arrival', 'Our driver has no place left in that window: move the booking first');
-      return {
-        deed: {
-          what: 'work.arrival',
-          subject: booking.id,
-          before: { arrival: booking.arrival },
-          after: { arrival },
-        },
-        told: [],
-        state: { arrival },
-      };
+      if (needsDriver(to)) inReach(() => bookings.requireReach({ ...address, returnAddress }));
+      return isToCome(status) ? comes(work, to, bookings) : leaves(work, to, mails);
     },
   };
+}
+
+/** Whether the car is still to come. */
+const isToCome = (status: BookingStatus): boolean => status === 'requested' || mayBecome(status, 'collected');
+
+/** An address out of reach is told beside the choice that needs it. */
+function inReach(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (isAppError(error) && error.code === 'invalid')
+      throw notNow('arrival', 'Our driver doesn’t go to the address of this booking');
+    throw error;
+  }
+}
+
+async function comes(
+  { tx, booking, now }: Locked,
+  to: Arrival,
+  { comeBy, comesMail }: Parts['bookings'],
+): Promise<Made> {
+  const { id, status, arrival: from, leaves: before } = booking;
+  const isBooked = holdsPlace(status);
+  if (isBooked && !(await comeBy(tx, booking, to)))
+    throw notNow('arrival', 'Our driver has no place left in that window: move the booking first');
+  const detail = { kind: 'way', leg: 'collection', from, to } as const;
+  return {
+    deed: {
+      what: 'work.arrival',
+      subject: id,
+      before: { arrival: from, leaves: before },
+      after: { arrival: to, leaves: to },
+    },
+    // Nobody has been told anything of a booking that is only asked for.
+    told: [{ status, detail, mails: isBooked ? [comesMail] : [] }],
+    state: { arrival: to, leaves: to, changedAt: now },
+  };
+}
+
+function leaves({ booking }: Locked, to: Arrival, mails: Parts['mails']): Promise<Made> {
+  const { id, status, leaves: from } = booking;
+  return Promise.resolve({
+    deed: { what: 'work.arrival', subject: id, before: { leaves: from }, after: { leaves: to } },
+    told: [{ status, detail: { kind: 'way', leg: 'delivery', from, to }, mails: [mails.leaves] }],
+    state: { leaves: to },
+  });
 }

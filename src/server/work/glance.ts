@@ -13,7 +13,7 @@ export interface Glance {
   steps: Step[];
 }
 
-type Glanced = Pick<BookingRow, 'id' | 'status' | 'arrival'>;
+type Glanced = Pick<BookingRow, 'id' | 'status' | 'leaves'>;
 
 /** Six queries, however many they are. */
 export async function glanceAt(

@@ -1,5 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
+import { needsDriver, wayOf } from '../../domain/arrival.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
 import { type Leg, recordedAt } from '../../domain/handover.ts';
@@ -99,20 +100,24 @@ function toldOf(
   detail: HandoverDetail,
   { at, mails }: { at: Date; mails: WorkMails },
 ): Told[] {
-  const { status, arrival } = booking;
+  const { status } = booking;
   const { from, to } = LEG_STEP[leg];
   if (outcome !== 'done') return [{ status, detail, at, mails: [mails.missed] }];
   if (status !== from) return [{ status, detail, at }];
-  const stepped = { kind: 'stepped', arrival, reason } as const;
+  const stepped = { kind: 'stepped', arrival: wayOf(booking, leg), reason } as const;
   return [
     { status: to, detail: stepped, at, mails: [mails.stepped] },
     { status: to, detail, at },
   ];
 }
 
+/** Nobody of ours is on the way to a car that its owner brings or that comes on a truck. */
+const NO_DRIVER = 'Our driver doesn’t fetch this car: change how it comes first';
+
 /** What cannot have happened to this booking. @param current the record of the leg that counts now */
 function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: HandoverRow | null): void {
   const { status } = work.booking;
+  if (outcome !== 'done' && !needsDriver(wayOf(work.booking, leg))) throw notNow('outcome', NO_DRIVER);
   const { from, to, later } = LEG_STEP[leg];
   if (current) {
     if (reason === '') throw notNow('reason', replacingText(current));
@@ -161,6 +166,7 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
     make: ({ booking, now }): Promise<Made> => {
       const { status } = booking;
       const leg = status === 'confirmed' ? 'collection' : 'delivery';
+      if (!needsDriver(wayOf(booking, leg))) throw notNow('form', NO_DRIVER);
       const due = leg === 'collection' ? booking.collectionDate : booking.returnDate;
       if (status !== 'confirmed' && status !== 'ready') throw notNow('form', 'No driver is on the way');
       const today = localNow(now).date;

@@ -3,6 +3,7 @@ import { eq } from '../db/drizzle.ts';
 import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/handover.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { z } from '../../contract/zod.ts';
+import { wayOf } from '../../domain/arrival.ts';
 import { type Leg, LEGS } from '../../domain/handover.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
@@ -34,8 +35,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
       .from(bookings)
       .where(eq(bookings.id, idOf(params)));
     if (!row) throw new AppError('not_found', 'There is no such booking');
-    const { id, reference, status, version, vehicle, arrival, firstName, lastName, phone, address, note } =
-      row;
+    const { id, reference, status, version, vehicle, firstName, lastName, phone, address, note } = row;
     const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
     const leg = LEGS.find((each) => each === asked) ?? next;
     const customer = `${firstName} ${lastName}`.trim();
@@ -43,7 +43,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
     const current = records.find((each) => each.leg === leg);
     const came = records.find((each) => each.leg === 'collection');
     return {
-      ...{ id, reference, version, vehicle, arrival, customer, phone, address, leg, note },
+      ...{ id, reference, version, vehicle, way: wayOf(row, leg), customer, phone, address, leg, note },
       /** What was said when the car came. */
       keyTo: came?.keyTo ?? '',
       place: came?.place ?? '',

@@ -1,4 +1,5 @@
-import type { Arrival } from '../../domain/arrival.ts';
+import { type Arrival, needsDriver } from '../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { chargeOf, comesOff } from '../../domain/booking-line.ts';
 import { planOf } from '../../domain/instalments.ts';
 import { betweenText, dateText, localNow, longDate } from '../../domain/local-time.ts';
@@ -36,18 +37,20 @@ export interface Words {
 /** A step that the customer waits for; null for any other. */
 export function steppedMail(about: Letter): Mail | null {
   const { event } = about;
-  const arrival = event.detail?.kind === 'stepped' ? event.detail.arrival : 'collected';
+  const { arrival, leaves } = about.work.booking;
   switch (event.status) {
     case 'collected':
-      return mailOf(about, cameWords(about, arrival));
+      return mailOf(about, cameWords(about, wayOf(event) ?? arrival));
     case 'ready':
       return mailOf(about, readyWords(about));
     case 'delivered':
-      return mailOf(about, goneWords(about, arrival));
+      return mailOf(about, goneWords(about, wayOf(event) ?? leaves));
     default:
       return null;
   }
 }
+
+const wayOf = ({ detail }: WorkEvent): Arrival | null => (detail?.kind === 'stepped' ? detail.arrival : null);
 
 /** The work was stopped. */
 export function stoppedMail(about: Letter): Mail | null {
@@ -69,18 +72,28 @@ export function stoppedMail(about: Letter): Mail | null {
   });
 }
 
-function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Words {
-  const car = carText(booking);
-  const { time } = localNow(event.at);
-  const came = {
-    collected: { subject: 'We’ve collected your car', line: `We collected your ${car} at ${time}.` },
-    brought: { subject: 'Your car is with us', line: `Your ${car} arrived at ${time}.` },
-    lorry: { subject: 'Your car is with us', line: `Your ${car} arrived on a recovery truck at ${time}.` },
-  }[arrival];
-  return {
-    subject: came.subject,
+/** How the car leaves now; null where that was changed again since, or it has left. */
+export function leavesMail(about: Letter): Mail | null {
+  const { detail } = about.event;
+  const { booking } = about.work;
+  if (detail?.kind !== 'way' || booking.leaves !== detail.to) return null;
+  if (booking.status === 'delivered' || booking.status === 'closed') return null;
+  return mailOf(about, {
+    subject: ARRIVAL_WORDS[detail.to].leavesSubject,
     lines: [
-      came.line,
+      `We’ve changed how your ${carText(booking)} leaves us once the work is finished.`,
+      backText(about),
+      `If that isn’t what you agreed with us, call us straight away on ${about.parts.site.phone.display}.`,
+    ],
+  });
+}
+
+function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Words {
+  const { cameSubject, cameLine } = ARRIVAL_WORDS[arrival];
+  return {
+    subject: cameSubject,
+    lines: [
+      cameLine(carText(booking), localNow(event.at).time),
       'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
     ],
   };
@@ -126,15 +139,13 @@ function planText({ work: { booking }, event, parts: { site } }: Letter, due: nu
 }
 
 function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arrival): Words {
-  const car = carText(booking);
-  const gone = {
-    collected: { subject: 'Your car is back', line: `Your ${car} is back with you.` },
-    brought: { subject: 'Your car has been picked up', line: `Your ${car} has been picked up.` },
-    lorry: { subject: 'Your car is on its way', line: `Your ${car} has left on a recovery truck.` },
-  }[arrival];
+  const { leftSubject, leftLine } = ARRIVAL_WORDS[arrival];
   return {
-    subject: gone.subject,
-    lines: [gone.line, `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`],
+    subject: leftSubject,
+    lines: [
+      leftLine(carText(booking)),
+      `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`,
+    ],
   };
 }
 
@@ -156,11 +167,10 @@ function outcomeText(line: LineRow): string {
 
 /** How the car gets back. A day that was promised and is over is not promised again. */
 function backText({ work: { booking }, parts: { site, clock } }: Letter): string {
-  const { arrival, returnDate } = booking;
-  if (arrival !== 'collected') return `Call us on ${site.phone.display} to agree when it’s picked up.`;
-  return returnDate >= localNow(clock()).date
+  const { leaves, returnDate } = booking;
+  return needsDriver(leaves) && returnDate >= localNow(clock()).date
     ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(site.collection.returnWindow)}. If that changes, we’ll call you.`
-    : 'We’ll call you to agree when we bring it back.';
+    : ARRIVAL_WORDS[leaves].backLater(site.phone.display);
 }
 
 export function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {

@@ -4,7 +4,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
-import { type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
+import { leavesMail, type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
 import { type BookingRow, storedWork } from './stored.ts';
 import { warnedMail } from './warning.ts';
 
@@ -14,6 +14,8 @@ export interface WorkMails {
   stepped: MailKind;
   /** The work was stopped as the customer asked. */
   stopped: MailKind;
+  /** The car leaves in another way than was agreed before. */
+  leaves: MailKind;
   /** We came in vain. */
   missed: MailKind;
   /** The driver is running late. */
@@ -43,6 +45,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
   return {
     stepped: kind('work-stepped', steppedMail),
     stopped: kind('work-stopped', stoppedMail),
+    leaves: kind('work-leaves', leavesMail),
     missed: kind('handover-missed', missedMail),
     late: kind('running-late', lateMail),
     warned: kind('work-warned', warnedMail),

@@ -93,7 +93,7 @@ export interface WorkParts {
   records: VehicleRecords;
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
-  bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'release'>;
+  bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'requireReach' | 'comesMail' | 'release'>;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
@@ -119,7 +119,7 @@ export function workService(parts: WorkParts): WorkService {
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
-    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, parts.bookings)),
+    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, { bookings: parts.bookings, mails })),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),

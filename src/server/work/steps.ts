@@ -1,4 +1,4 @@
-import type { Arrival } from '../../domain/arrival.ts';
+import type { Arrival, Ways } from '../../domain/arrival.ts';
 import { statusText } from '../../domain/booking-history.ts';
 import {
   type BookingStatus,
@@ -57,9 +57,9 @@ export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Chang
       const found = stepsFrom(booking.status, factsOf(work, { reason, byLorry })).find(
         (each) => each.to === to,
       );
-      const arrival: Arrival = to === 'delivered' && byLorry ? 'lorry' : booking.arrival;
+      const arrival = toldWay(to, booking, byLorry);
       if (!found) {
-        const now = statusText(booking.status, booking.arrival);
+        const now = statusText(booking.status, booking);
         throw notNow('to', `From ‘${now}’ there is no such step`);
       }
       const [missing] = found.missing;
@@ -72,9 +72,16 @@ export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Chang
           after: { status: to, arrival, reason },
         },
         told: [{ status: to, detail: { kind: 'stepped', arrival, reason }, mails: mailsOf(to, mails) }],
+        ...(to === 'delivered' && { state: { leaves: arrival } }),
       });
     },
   };
+}
+
+/** The way that a step tells of: how the car came, or how it leaves. */
+function toldWay(to: BookingStatus, { arrival, leaves }: Ways, byLorry: boolean): Arrival {
+  if (to !== 'delivered') return arrival;
+  return byLorry ? 'lorry' : leaves;
 }
 
 /** The customer waits for these. */
@@ -102,8 +109,9 @@ export function takeBackStep(from: BookingStatus, reason: string): Change {
       const leg = LEG_OF[from];
       const handover = leg ? await handoverInForce(tx, booking.id, leg) : null;
       if (handover) await voidHandover(work, handover.id, 'taken_back');
+      const arrival = toldWay(from, booking, false);
       const detail = {
-        ...({ kind: 'taken_back', from, arrival: booking.arrival, reason } as const),
+        ...({ kind: 'taken_back', from, arrival, reason } as const),
         handover: handover?.id ?? null,
       };
       return {

@@ -1,4 +1,5 @@
 import { asc, eq } from '../db/drizzle.ts';
+import { isCarried } from '../../domain/arrival.ts';
 import { hasMoney } from '../../domain/ledger.ts';
 import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
@@ -51,7 +52,7 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
 
 /** What the needs of steps are read from. */
 interface Facts {
-  booking: Pick<BookingRow, 'arrival'>;
+  booking: Pick<BookingRow, 'leaves'>;
   lines: readonly Pick<LineRow, 'status' | 'pence' | 'donePercent'>[];
   mots: ReadonlyMap<string, Pick<MotRow, 'defects' | 'isRepaired'>>;
   findings: readonly OpenFinding[];
@@ -69,7 +70,7 @@ export function factsOf(
   { booking, lines, mots, findings, money }: Facts,
   said: Beside = { reason: '', byLorry: false },
 ): WorkFacts {
-  const onLorry = said.byLorry || booking.arrival === 'lorry';
+  const onLorry = said.byLorry || isCarried(booking.leaves);
   const isPaid = balanceFor(lines, money).due === 0;
   return {
     lines,

@@ -22,6 +22,7 @@ export async function workView(db: Database, id: string, checks: readonly Check[
     status: booking.status,
     version: booking.version,
     arrival: booking.arrival,
+    leaves: booking.leaves,
     assigned_to: booking.assignedTo,
     steps: stepsFrom(booking.status, factsOf(work)).map(({ to, missing }) => ({
       to,

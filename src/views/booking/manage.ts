@@ -2,8 +2,9 @@ import { site } from '../../content-model/built.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import { refusalText } from '../../domain/booking-status.ts';
-import { collectionIcs } from '../../domain/calendar.ts';
+import { visitIcs } from '../../domain/calendar.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
+import { business } from './business.ts';
 import type { OpenedBooking } from './opened.ts';
 
 /** A number that is to be dialled stands in one line. */
@@ -27,11 +28,10 @@ export function newsOf(done: string | null, events: readonly HistoryEvent[]): st
   return done !== null && isLast ? NEWS[done] : undefined;
 }
 
-/** The collection as a calendar's file, for a link. */
+/** The visit as a calendar's file, for a link. */
 export function calendarHref(booking: Booking): string {
-  const business = { name: site.name, phone: site.phone.display, email: site.email };
   const stamp = new Date(booking.changedAt ?? booking.createdAt);
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(collectionIcs({ ...booking, stamp }, business))}`;
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(visitIcs({ ...booking, stamp }, business))}`;
 }
 
 /** Why it can no longer be changed here, each reason once; nothing of a car that we have come for: it is plain. */

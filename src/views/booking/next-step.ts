@@ -1,9 +1,15 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { returnSentence } from '../../domain/return-text.ts';
 
 /** What comes next in a booking, as its customer is told. */
-export function nextStepOf(booking: Pick<Booking, 'status' | 'slot' | 'returns'>): string {
+export function nextStepOf(
+  booking: Pick<Booking, 'status' | 'arrival' | 'leaves' | 'slot' | 'returns'>,
+): string {
+  if (booking.status === 'cancelled')
+    return `${ARRIVAL_WORDS[booking.arrival].off}, and there’s nothing to pay.`;
+  if (booking.status === 'delivered') return `${ARRIVAL_WORDS[booking.leaves].delivered}.`;
   return NEXT[booking.status] ?? returnSentence(booking);
 }
 
@@ -11,7 +17,5 @@ export function nextStepOf(booking: Pick<Booking, 'status' | 'slot' | 'returns'>
 const NEXT: Partial<Record<BookingStatus, string>> = {
   requested: 'Not booked yet: open our email about it and press its button.',
   awaiting_approval: 'We’re waiting for your decision: open our email about it.',
-  delivered: 'The car is back with you.',
   closed: 'All done.',
-  cancelled: 'We don’t collect the car, and there’s nothing to pay.',
 };

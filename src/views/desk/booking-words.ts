@@ -1,5 +1,6 @@
 import type { DeskBooking } from '../../contract/desk.ts';
-import type { Arrival } from '../../domain/arrival.ts';
+import { type Ways, wayOf } from '../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 
 /** Where a booking stands, among ourselves. */
@@ -15,28 +16,14 @@ export const DESK_STATUS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How a car comes to us. */
-export const COMES: Record<Arrival, string> = {
-  collected: 'We collect it',
-  brought: 'Brought to us',
-  lorry: 'Comes on a recovery truck',
-};
-
-/** How a car leaves us. */
-export const LEAVES: Record<Arrival, string> = {
-  collected: 'We bring it back',
-  brought: 'Picked up from us',
-  lorry: 'Leaves on a recovery truck',
-};
-
 /** What is pressed to make the step. */
 export function stepText(
-  { status, arrival }: Pick<DeskBooking, 'status' | 'arrival'>,
+  { status, arrival, leaves }: Pick<DeskBooking, 'status' | 'arrival' | 'leaves'>,
   to: BookingStatus,
 ): string {
   switch (to) {
     case 'collected':
-      return arrival === 'collected' ? 'Collected' : 'Arrived';
+      return ARRIVAL_WORDS[arrival].cameStep;
     case 'in_workshop':
       return status === 'awaiting_approval' ? 'Go on with the work' : 'Into the workshop';
     case 'awaiting_approval':
@@ -44,16 +31,16 @@ export function stepText(
     case 'ready':
       return 'Work finished';
     case 'delivered':
-      return arrival === 'collected' ? 'Brought back' : 'Picked up';
+      return ARRIVAL_WORDS[leaves].leftStep;
     default:
       return DESK_STATUS[to];
   }
 }
 
 /** What leads to the record of a handover, by which the step is made. */
-export const atKerbText = (arrival: Arrival, to: 'collected' | 'delivered'): string =>
-  arrival === 'collected'
-    ? { collected: 'Collect', delivered: 'Hand back' }[to]
-    : { collected: 'Record its arrival', delivered: 'Record the pick-up' }[to];
+export function atKerbText(booking: Ways, to: 'collected' | 'delivered'): string {
+  const leg = to === 'collected' ? 'collection' : 'delivery';
+  return ARRIVAL_WORDS[wayOf(booking, leg)].record[leg];
+}
 
 export const deskBookingPath = (id: string): string => `/apps/desk/bookings/${id}`;

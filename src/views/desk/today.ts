@@ -1,6 +1,8 @@
 import type { DayBooking, Today } from '../../contract/desk.ts';
+import { needsDriver } from '../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { dateText, type LocalDate, windowText } from '../../domain/local-time.ts';
-import { COMES, DESK_STATUS, LEAVES } from './booking-words.ts';
+import { DESK_STATUS } from './booking-words.ts';
 
 type ListName = Exclude<keyof Today, 'date' | 'ahead'>;
 
@@ -15,11 +17,11 @@ export interface DayList {
 
 const LISTS: Record<ListName, { title: string; counted: string }> = {
   late: { title: 'Late', counted: 'late' },
-  collections: { title: 'Collections today', counted: 'to collect' },
+  collections: { title: 'Coming in today', counted: 'to come in' },
   in_work: { title: 'In work', counted: 'in work' },
   waiting: { title: 'Waiting', counted: 'waiting' },
   ready: { title: 'Ready', counted: 'ready' },
-  deliveries: { title: 'Back today', counted: 'back today' },
+  deliveries: { title: 'Going back today', counted: 'to go back today' },
 };
 
 /** The lists that have something in them, what is late first. */
@@ -40,25 +42,29 @@ export const shortDay = (date: LocalDate): string =>
 
 /** What a row says first: when, or how far. */
 export function headText(booking: DayBooking): string {
-  const { late, status, collection, return_date, waits_for } = booking;
+  const { late, status, leaves, collection, return_date, waits_for } = booking;
+  const isBrought = needsDriver(leaves);
   if (late === 'collection')
     return `Not here: ${shortDay(collection.date)}, ${windowText(collection.window)}`;
-  if (late === 'return') return `Due back ${shortDay(return_date)}`;
+  if (late === 'return') return `Due ${isBrought ? 'back' : 'ready'} ${shortDay(return_date)}`;
   if (status === 'confirmed') return windowText(collection.window);
   if (waits_for === 'customer') return 'For the customer’s decision';
   if (waits_for === 'us')
     return status === 'awaiting_approval' ? 'For us: the customer has decided' : 'For us: a price is owed';
-  return status === 'ready' ? `Back ${shortDay(return_date)}` : DESK_STATUS[status];
+  return status === 'ready'
+    ? `${isBrought ? 'Back' : 'Ready'} ${shortDay(return_date)}`
+    : DESK_STATUS[status];
 }
 
 /** What else there is to know of it. */
-export function factsOf({ status, arrival, late, place, jobs, return_date }: DayBooking): string[] {
-  const move = status === 'confirmed' ? COMES[arrival] : LEAVES[arrival];
+export function factsOf({ status, arrival, leaves, late, place, jobs, return_date }: DayBooking): string[] {
+  const way = status === 'confirmed' ? arrival : leaves;
+  const move = ARRIVAL_WORDS[way][status === 'confirmed' ? 'comes' : 'leaves'];
   const isWork = status !== 'confirmed' && status !== 'ready';
   return [
     ...(late === 'return' && isWork ? [DESK_STATUS[status]] : []),
     ...(isWork ? [`${jobs.done} of ${jobs.of} ${jobs.of === 1 ? 'job' : 'jobs'} done`] : []),
-    ...(isWork && !late ? [`Due back ${shortDay(return_date)}`] : []),
-    ...(isWork ? [] : [arrival === 'collected' ? `${move}: ${place}` : move]),
+    ...(isWork && !late ? [`Due ${needsDriver(leaves) ? 'back' : 'ready'} ${shortDay(return_date)}`] : []),
+    ...(isWork ? [] : [needsDriver(way) ? `${move}: ${place}` : move]),
   ];
 }

@@ -65,7 +65,7 @@ export const toSettle = (toPay: readonly ToPay[]): ToDo[] =>
 /** What they could say of cars that are back. */
 export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>
   toRate.map(({ id, car }) => ({
-    text: `Your ${car} is back with you. How did we do?`,
+    text: `We’ve finished the work on your ${car}. How did we do?`,
     href: `${MY_FEEDBACK}/${id}`,
     label: 'Say how it went',
   }));

@@ -303,7 +303,7 @@ describe('the collection window', () => {
     await choose(free(3));
     await othersTake(free(3));
     await confirm();
-    const message = 'That collection window has just been taken. Choose another one';
+    const message = 'That window has just been taken. Choose another one';
     expect(await problems()).toEqual([message]);
     expect(windowRadio(free(3))).toMatchObject({ disabled: true, checked: false });
     expect(windows().textContent).toContain(message);

@@ -6,7 +6,12 @@ import { byLink } from '../../helpers/api.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
 const visitor = testVisitor();
-const BUSINESS = { name: 'Kennet Car Care', phone: '0118 496 0123', email: 'hello@kennetcarcare.example' };
+const BUSINESS = {
+  name: 'Kennet Car Care',
+  phone: '0118 496 0123',
+  email: 'hello@kennetcarcare.example',
+  workshop: '1 Yard Lane, Reading',
+};
 
 const open = () =>
   visitor.open('/booking/create/success', async () => {
@@ -53,7 +58,7 @@ test('what its link did on another device is shown: cancelled, with nothing left
   await byLink(visitor.api.services).cancel(booking.manageToken, '', { version: 0 });
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Cancelled' });
-  screen.getByText('We won’t collect the car. You’ve paid nothing and you owe us nothing.');
+  screen.getByText('We won’t be collecting your car. You’ve paid nothing and you owe us nothing.');
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Be reminded of the next MOT' })).toBeNull();

@@ -270,4 +270,20 @@ forEachEngine('handovers', (open, once) => {
       expect.stringContaining('Running late: about 09:55'),
     ]);
   });
+
+  once.each(['brought', 'lorry'] as const)(
+    'a car that is %s is missed by no driver, nor late',
+    async (arrival) => {
+      const booked = await desk.book(['interim']);
+      await database.db.update(bookings).set({ arrival, leaves: arrival });
+      expect((await send(booked, { outcome: 'nobody', miles: null })).refusal).toMatchObject({
+        http: 422,
+        errors: { outcome: expect.stringContaining('doesn’t fetch this car') },
+      });
+      now = new Date('2026-11-23T07:40:00Z');
+      const late = { version: booked.version, minutes: 20 };
+      expect((await desk.refused(sayLate, booked.id, late)).errors?.form).toContain('doesn’t fetch this car');
+      expect((await send(booked)).work).toMatchObject({ status: 'collected' });
+    },
+  );
 });

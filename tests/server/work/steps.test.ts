@@ -100,7 +100,10 @@ forEachEngine('the steps of a booking', (open, once) => {
 
   once('of a car that came by itself say so', async () => {
     const booked = await desk.book(['mot']);
-    await database.db.update(bookings).set({ arrival: 'brought' }).where(eq(bookings.id, booked.id));
+    await database.db
+      .update(bookings)
+      .set({ arrival: 'brought', leaves: 'brought' })
+      .where(eq(bookings.id, booked.id));
     await desk.go(booked, 'collected');
     const [mail] = await desk.mails();
     expect(mail?.subject).toContain('Your car is with us');

@@ -4,7 +4,14 @@ import { stepText } from '../../../src/views/desk/booking-words.ts';
 import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/today.ts';
 
 const booking = (own: Partial<DayBooking>): DayBooking => ({
-  ...{ id: 'x', reference: 'KCC-7F3K-92QX', status: 'confirmed', version: 1, arrival: 'collected' },
+  ...{
+    id: 'x',
+    reference: 'KCC-7F3K-92QX',
+    status: 'confirmed',
+    version: 1,
+    arrival: 'collected',
+    leaves: 'collected',
+  },
   ...{ customer: 'Sample Driver', phone: '+447700900123', car: 'Ford Focus', plate: 'AB18KQC' },
   collection: { date: '2026-11-23', window: '08:00-10:00' },
   ...{ return_date: '2026-11-24', place: '1 Placeholder Street, Reading, RG1 1AA' },
@@ -29,7 +36,7 @@ test.each([
   [{ status: 'awaiting_approval', waits_for: 'us' }, 'For us: the customer has decided', null],
   [{ status: 'awaiting_approval', waits_for: 'customer' }, 'For the customer’s decision', null],
   [{ status: 'ready' }, 'Back Tue 24 Nov', [`We bring it back: ${PLACE}`]],
-  [{ status: 'ready', arrival: 'lorry' }, 'Back Tue 24 Nov', ['Leaves on a recovery truck']],
+  [{ status: 'ready', leaves: 'lorry' }, 'Ready Tue 24 Nov', ['Leaves on a recovery truck']],
 ] as const)('what a row says: %j', (own, head, facts) => {
   expect(headText(booking(own))).toBe(head);
   if (facts) expect(factsOf(booking(own))).toEqual(facts);
@@ -42,7 +49,7 @@ test.each([
   ['awaiting_approval', 'collected', 'in_workshop', 'Go on with the work'],
   ['ready', 'lorry', 'delivered', 'Picked up'],
 ] as const)('what is pressed from %s, %s: %s', (status, arrival, to, text) =>
-  expect(stepText({ status, arrival }, to)).toBe(text),
+  expect(stepText({ status, arrival, leaves: arrival }, to)).toBe(text),
 );
 
 test('lists with nothing in them are not shown, what is late is first, and who has nobody is found in all of them', () => {
@@ -59,7 +66,7 @@ test('lists with nothing in them are not shown, what is late is first, and who h
   const lists = dayLists(today);
   expect(lists.map(({ id, counted }) => [id, counted])).toEqual([
     ['late', '1 late'],
-    ['collections', '1 to collect'],
+    ['collections', '1 to come in'],
     ['ready', '1 ready'],
   ]);
   expect(nobodys(lists)).toEqual([late, ready]);

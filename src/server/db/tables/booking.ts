@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../drizzle-tables.ts';
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
-import { ARRIVALS, type Arrival } from '../../../domain/arrival.ts';
+import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/arrival.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '../../../domain/booking-status.ts';
 import { NAME_FOLDED } from '../../../domain/name-key.ts';
@@ -125,8 +125,10 @@ export const bookings = pgTable(
     collectionWindow: text('collection_window').notNull(),
     /** When the car is brought back. Until the booking is confirmed: as it was when it was asked for. */
     returnDate: date('return_date', { mode: 'string' }).notNull(),
-    /** How the car comes to us, and leaves. */
-    arrival: text('arrival').$type<Arrival>().notNull().default('collected'),
+    /** How the car comes to us. */
+    arrival: text('arrival').$type<Arrival>().notNull().default(USUAL_ARRIVAL),
+    /** How it leaves: as it came, unless something else was agreed on since. */
+    leaves: text('leaves').$type<Arrival>().notNull().default(USUAL_ARRIVAL),
     /** Who of us looks after it. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** The booking whose work it puts right, free of charge. */
@@ -140,7 +142,7 @@ export const bookings = pgTable(
     version: integer('version').notNull().default(0),
     /** When we came for the car in vain; null again once it has another window. */
     missedAt: instant('missed_at'),
-    /** When it was last moved or cancelled by its customer. */
+    /** When it was last moved or cancelled, or was to come in another way. */
     changedAt: instant('changed_at'),
     /**
      * When the customer asked us to start within 14 days (Consumer Contracts Regulations 2013, reg. 36), and in which
@@ -171,6 +173,7 @@ export const bookings = pgTable(
     check('bookings_return', sql`${table.returnDate} >= ${table.collectionDate}`),
     check('bookings_version', sql`${table.version} >= 0`),
     check('bookings_arrival', oneOf(table.arrival, ARRIVALS)),
+    check('bookings_leaves', oneOf(table.leaves, ARRIVALS)),
   ],
 );
 

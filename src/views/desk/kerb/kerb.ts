@@ -1,7 +1,8 @@
 import type { PlainForm } from '../../../contract/form.ts';
 import type { Vehicle } from '../../../contract/vehicle.ts';
-import type { Arrival } from '../../../domain/arrival.ts';
-import { type Leg, OUTCOMES_OF } from '../../../domain/handover.ts';
+import { type Arrival, needsDriver } from '../../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../../domain/arrival-words.ts';
+import { type Leg, type Outcome, OUTCOMES_OF } from '../../../domain/handover.ts';
 
 /** A booking at the kerb. */
 export interface AtKerb {
@@ -10,7 +11,8 @@ export interface AtKerb {
   reference: string;
   version: number;
   vehicle: Vehicle;
-  arrival: Arrival;
+  /** How it comes, or how it leaves. */
+  way: Arrival;
   customer: string;
   phone: string;
   address: { line1: string; line2: string; town: string; postcode: string };
@@ -24,39 +26,22 @@ export interface AtKerb {
   current: { at: Date; miles: number | null } | null;
 }
 
-const OUTCOME_WORDS: Record<Leg, Record<(typeof OUTCOMES_OF)[Leg][number], string>> = {
-  collection: {
-    done: 'I have the car',
-    nobody: 'No one there, and no answer by phone',
-    no_start: 'It doesn’t start',
-    unsafe: 'It isn’t safe to drive',
-  },
-  delivery: {
-    done: 'The car is back with its owner',
-    nobody: 'No one there, and no answer by phone',
-    no_start: '',
-    unsafe: '',
-  },
+const WRONG: Record<Exclude<Outcome, 'done'>, string> = {
+  nobody: 'No one there, and no answer by phone',
+  no_start: 'It doesn’t start',
+  unsafe: 'It isn’t safe to drive',
 };
 
-/** How it can have gone, in a driver's words; with a car that comes by itself there's one way. */
-export const outcomeChoices = (leg: Leg, arrival: Arrival): Record<string, string> =>
-  arrival === 'collected'
-    ? Object.fromEntries(OUTCOMES_OF[leg].map((each) => [each, OUTCOME_WORDS[leg][each]]))
-    : { done: leg === 'collection' ? 'The car is here' : 'The car has left' };
-
-const HEADINGS: Record<Leg, { ours: string; theirs: string }> = {
-  collection: { ours: 'Collect the car', theirs: 'The car comes in' },
-  delivery: { ours: 'Hand the car back', theirs: 'The car is picked up' },
-};
+/** How it can have gone, in a driver's words; with a car that our driver doesn't fetch there's one way. */
+export function outcomeChoices(leg: Leg, way: Arrival): Record<string, string> {
+  const done = ARRIVAL_WORDS[way].recordDone[leg];
+  if (!needsDriver(way)) return { done };
+  return Object.fromEntries(OUTCOMES_OF[leg].map((each) => [each, each === 'done' ? done : WRONG[each]]));
+}
 
 /** What the page is headed with. */
-export const kerbHeading = ({
-  leg,
-  arrival,
-  current,
-}: Pick<AtKerb, 'leg' | 'arrival' | 'current'>): string =>
-  current ? 'Correct the record' : HEADINGS[leg][arrival === 'collected' ? 'ours' : 'theirs'];
+export const kerbHeading = ({ leg, way, current }: Pick<AtKerb, 'leg' | 'way' | 'current'>): string =>
+  current ? 'Correct the record' : ARRIVAL_WORDS[way].recordHead[leg];
 
 /** Per cent of a tank, by the gauge. */
 export const GAUGE = [
