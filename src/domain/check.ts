@@ -37,12 +37,31 @@ export function leastResult({ least, amber }: Pick<Check, 'least' | 'amber'>, me
   return amber !== undefined && measured <= amber ? 'amber' : 'green';
 }
 
+/** What can be measured on a car at all, from and to: anything else is a slip of the finger. */
+const MEASURABLE: Record<NonNullable<Check['unit']>, readonly [number, number]> = {
+  mm: [0, 60],
+  '%': [0, 100],
+  V: [0, 20],
+  '°C': [-80, 80],
+  years: [0, 60],
+};
+/** What wears down begins at less than this many times its limit: 21 mm of tread are 2.1. */
+const NEW_TIMES_LEAST = 10;
+
+function isMeasurable({ unit, least }: Check, measured: number): boolean {
+  if (!unit) return false;
+  const [from, to] = MEASURABLE[unit];
+  return measured >= from && measured <= (least === undefined ? to : least * NEW_TIMES_LEAST);
+}
+
 /** What is wrong with a result that somebody recorded, for them to correct; null: nothing. */
 export function checkMistake(check: Check, result: CheckResult, measured: number | null): string | null {
   if (!check.unit) return measured === null ? null : `${check.name} is not measured`;
   if (result === 'not_fitted')
     return measured === null ? null : `${check.name}: it cannot be measured where it is not fitted`;
   if (measured === null) return `${check.name}: enter what was measured, in ${check.unit}`;
+  if (!isMeasurable(check, measured))
+    return `${check.name}: ${measured} ${check.unit} can’t be right. Check the figure and its decimal point`;
   const needed = leastResult(check, measured);
   return CHECK_RESULTS.indexOf(result) < CHECK_RESULTS.indexOf(needed)
     ? `${check.name}: ${measured} ${check.unit} is ${needed}, not ${result}`

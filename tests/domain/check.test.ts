@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMistake, leastResult } from '../../src/domain/check.ts';
+import { checkMistake, isOpenFinding, leastResult } from '../../src/domain/check.ts';
 
 const pads = {
   key: 'front_pads',
@@ -33,4 +33,30 @@ test('what is measured needs its figure, and nothing else has one', () => {
   const horn = { key: 'horn', name: 'Horn', services: [] };
   expect(checkMistake(horn, 'green', 3)).toBe('Horn is not measured');
   expect(checkMistake(horn, 'red', null)).toBeNull();
+});
+
+test.each([
+  ['mm', 1.6, 16, 16.1],
+  ['mm', undefined, 34, 340],
+  ['mm', 1.6, 0, -0.1],
+  ['V', undefined, 14.4, 144],
+  ['%', undefined, 100, 101],
+  ['°C', undefined, -37, -370],
+  ['years', undefined, 12, 2014],
+] as const)('%s with the limit %s may be %d, not %d: a decimal point was left out', (unit, least, right, wrong) => {
+  const measured = { key: 'x', name: 'Tread', services: [], unit, ...(least && { least }) };
+  const result = right < (least ?? -Infinity) ? 'red' : 'green';
+  expect(checkMistake(measured, result, right)).toBeNull();
+  expect(checkMistake(measured, 'red', wrong)).toBe(
+    `Tread: ${wrong} ${unit} can’t be right. Check the figure and its decimal point`,
+  );
+});
+
+test('what needs attention now is open until its customer was asked or told, or it was put right', () => {
+  const red = { result: 'red', answer: null } as const;
+  expect(isOpenFinding(red, false)).toBe(true);
+  expect(isOpenFinding(red, true)).toBe(false);
+  expect(isOpenFinding({ ...red, answer: { kind: 'put_right', text: 'New tyre' } }, false)).toBe(false);
+  for (const result of ['green', 'amber', 'not_fitted'] as const)
+    expect(isOpenFinding({ ...red, result }, false)).toBe(false);
 });

@@ -27,6 +27,9 @@ export const EXTREMES = { lines: 60, photos: 40, questions: 6 };
 const LONG = `${EVERY_SCRIPT} ${UNBROKEN}`;
 const WHY = `${LONG}. The dust boot is torn all the way round, and water has washed the grease out of the joint.`;
 
+/** As wide as a measurement can be written. */
+const WIDE = { mm: 14.25, '%': 99.25, V: 14.25, '°C': -37.25, years: 12.25 };
+
 /** A customer who has most of everything, and where it is found. */
 export interface Extremes {
   /** Of their session. */
@@ -59,7 +62,7 @@ export async function storeExtremes(db: Database, photoFiles: FileStore, now: Da
     ...{ version: work.version, line_id: lineOf('full') },
     results: checks.map(({ key, unit }, at) => ({
       ...{ key, result: at % 3 === 0 ? 'amber' : 'green', note: at % 9 === 0 ? WHY.slice(0, 300) : '' },
-      ...(unit && { measured: 999.25 }),
+      ...(unit && { measured: WIDE[unit] }),
     })),
   });
   work = await desk.press(recordMotResult, work.id, {
