@@ -43,14 +43,17 @@ test.each([
   ['%', undefined, 100, 101],
   ['°C', undefined, -37, -370],
   ['years', undefined, 12, 2014],
-] as const)('%s with the limit %s may be %d, not %d: a decimal point was left out', (unit, least, right, wrong) => {
-  const measured = { key: 'x', name: 'Tread', services: [], unit, ...(least && { least }) };
-  const result = right < (least ?? -Infinity) ? 'red' : 'green';
-  expect(checkMistake(measured, result, right)).toBeNull();
-  expect(checkMistake(measured, 'red', wrong)).toBe(
-    `Tread: ${wrong} ${unit} can’t be right. Check the figure and its decimal point`,
-  );
-});
+] as const)(
+  '%s with the limit %s may be %d, not %d: a decimal point was left out',
+  (unit, least, right, wrong) => {
+    const measured = { key: 'x', name: 'Tread', services: [], unit, ...(least && { least }) };
+    const result = right < (least ?? -Infinity) ? 'red' : 'green';
+    expect(checkMistake(measured, result, right)).toBeNull();
+    expect(checkMistake(measured, 'red', wrong)).toBe(
+      `Tread: ${wrong} ${unit} can’t be right. Check the figure and its decimal point`,
+    );
+  },
+);
 
 test('what needs attention now is open until its customer was asked or told, or it was put right', () => {
   const red = { result: 'red', answer: null } as const;

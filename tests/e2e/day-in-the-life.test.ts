@@ -33,6 +33,8 @@ test('from the kerb to the finished work: each side sees what the other does, wi
 }, { project }) => {
   test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  // The mileage that is asked about.
+  complaints.expect(/status of 422/);
   const { manageToken, reference } = await api.book(place, email);
   const [id = ''] = manageToken.split('.');
   const path = `/apps/desk/bookings/${id}`;

@@ -14,7 +14,8 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   place,
   email,
 }, { project }) => {
-  const { reference } = await api.book(place, email, { vehicle: { RegistrationNumber: 'DE51DAY' } });
+  const note = 'The key is with the neighbour';
+  const { reference } = await api.book(place, email, { vehicle: { RegistrationNumber: 'DE51DAY' }, note });
   const desk = await deskOf(request);
   const listed = await request.get(`${API_BASE}/desk/bookings?q=${reference}`, { headers: desk.headers });
   const [booking] = listDeskBookings.response.parse(await listed.json()).data.bookings;
@@ -37,14 +38,27 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   await expect(row).toContainText('In the workshop');
   await expect(row.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(booking.id));
 
+  await desk.finish(booking.id);
+  await page.goto('/apps/desk');
+  const ready = page.getByRole('listitem').filter({ hasText: reference });
+  await ready.getByRole('link', { name: /^Hand back/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hand the car back');
+  await expect(page.getByText(`Their note: ${note}`)).toBeVisible();
+  await expectSound(page, project.name, { frame: true });
+  await page.getByRole('link', { name: `Booking ${reference}` }).click();
+  await page.getByText('Without a record of the handover').click();
+  await page.getByRole('button', { name: 'Brought back, without a record' }).click();
+  await expect(page.getByRole('alert')).toContainText('The handover isn’t recorded: record it, or say why');
+  await page.goto('/apps/desk');
+
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   await page.getByLabel('Plate, name, reference, phone or email').fill('de51 day');
   await page.getByText('By status, day or person').click();
-  await page.getByLabel('Status').selectOption('In the workshop');
+  await page.getByLabel('Status').selectOption('Ready');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/q=de51\+day&status=in_workshop/);
+  await expect(page).toHaveURL(/q=de51\+day&status=ready/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
   await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
   await page.getByLabel('Status').selectOption('Closed');

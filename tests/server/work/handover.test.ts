@@ -7,8 +7,9 @@ import { historyLines } from '../../../src/domain/booking-history.ts';
 import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
-import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
 
 /** What a driver records when all is well. */
 const RECORD = {
@@ -148,6 +149,26 @@ forEachEngine('handovers', (open, once) => {
     expect(text).toContain(
       `${miles.toLocaleString('en-GB')} miles (confirmed: another reading is 65,204 miles, at its MOT on`,
     );
+  });
+
+  once('ask on the plain form too, and take what is ticked there', async () => {
+    const booked = await desk.book(['interim']);
+    const { handover } = desk.api.features.pages.kerb;
+    const post = (own: Record<string, string>) => {
+      const record = { leg: 'collection', outcome: 'done', miles: '423 100', ...own };
+      const params = { id: booked.id };
+      return handover(opening({ params, actor: WORKSHOP, body: new URLSearchParams(record) }));
+    };
+    const asked = await post({});
+    if (asked.kind !== 'shown') throw new Error('It was not asked about');
+    expect(Object.keys(asked.form.errors)).toEqual(['miles', 'miles_confirmed']);
+    expect(await post({ miles_confirmed: '423100' })).toMatchObject({ kind: 'onward' });
+    const again = await post({ miles: '68,310' });
+    if (again.kind !== 'shown') throw new Error('No reason was asked for');
+    expect(again.form.errors).toHaveProperty('reason');
+    expect(again.current).toMatchObject({ miles: 423_100 });
+    expect(await post({ miles: '68,310', reason: 'A slip' })).toMatchObject({ kind: 'onward' });
+    expect(await inForce('collection')).toEqual([68_310]);
   });
 
   once('ask about a mileage that this visit or the one before contradicts', async () => {
