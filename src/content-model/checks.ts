@@ -16,6 +16,10 @@ export function checksSchema(catalogue: Catalogue) {
         .positive()
         .optional()
         .describe('The least that law or the MOT test allows, in the unit.'),
+      unlawful: z
+        .literal(true)
+        .optional()
+        .describe('A car below `least` must not be driven on a road; left out: it may.'),
       amber: z.number().positive().optional().describe('From here down it is coming up; not below `least`.'),
       appliesTo: z.array(powertrainSchema).min(1).optional().describe('Left out: on every car.'),
       services: z
@@ -28,6 +32,10 @@ export function checksSchema(catalogue: Catalogue) {
     .refine(({ unit, least, amber }) => unit !== undefined || (least ?? amber) === undefined, {
       path: ['unit'],
       error: 'a limit needs a unit',
+    })
+    .refine(({ least, unlawful }) => !unlawful || least !== undefined, {
+      path: ['unlawful'],
+      error: 'needs the `least` that is lawful',
     })
     .refine(({ least = 0, amber = Infinity }) => least <= amber, {
       path: ['amber'],

@@ -39,6 +39,7 @@ const dayBookingSchema = deskBookingSchema.extend({
     .nullable()
     .describe("For the customer's decision, or for a price or a press of ours."),
   jobs: z.object({ done: z.number().int(), of: z.number().int() }).describe('Without what will not be done.'),
+  stops: z.array(z.string()).describe('Why it must not be driven home as it is; empty: it may.'),
   next: status.nullable().describe('The step that can be made now; null: something is still missing.'),
 });
 export type DayBooking = z.infer<typeof dayBookingSchema>;
@@ -50,7 +51,7 @@ const todaySchema = z.object({
   collections: rows.describe('By window.'),
   in_work: rows.describe('Soonest due back first, as are those that follow.'),
   waiting: rows,
-  ready: rows.describe('Brought back on a later day.'),
+  ready: rows.describe('Brought back on a later day, or not to be driven as they are.'),
   deliveries: rows.describe('Ready, and to be brought back today.'),
   ahead: z
     .array(

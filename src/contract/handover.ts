@@ -13,6 +13,7 @@ import { MAX_REASON } from '../domain/booking-history.ts';
 import { MOST_PHOTOS } from '../domain/photo.ts';
 import { endpoint, success } from './endpoint.ts';
 import { confirmedMiles, line } from './fields.ts';
+import { LEAVING_FIELDS, leavingIn, leavingShape } from './leaving.ts';
 import { z } from './zod.ts';
 import { workSchema } from './work.ts';
 
@@ -36,6 +37,7 @@ const handoverFields = z.object({
     .max(MOST_PHOTOS)
     .default([])
     .describe('Ids of the photos that were taken with it and follow: any other is marked as added later.'),
+  ...leavingShape,
 });
 
 export const handoverSchema = handoverFields.superRefine(({ leg, outcome, miles, note }, context) => {
@@ -93,6 +95,7 @@ export function typedMiles(typed: string): number | null {
 export const HANDOVER_FIELDS = [
   ...['record', 'leg', 'outcome', 'miles', 'miles_confirmed', 'agreed', 'level', 'given'],
   ...['key_to', 'place', 'note', 'reason', 'at'],
+  ...LEAVING_FIELDS,
 ] as const;
 
 /**
@@ -115,6 +118,7 @@ export function handoverOf(
     given: [...(values.given ?? [])] as Given[],
     agreed: text('agreed') === 'yes',
     ...{ key_to: text('key_to'), place: text('place'), note: text('note'), reason: text('reason') },
+    ...leavingIn(text),
   };
 }
 

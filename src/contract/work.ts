@@ -6,6 +6,7 @@ import { CHECK_RESULTS, CHECK_UNITS, TOLD_HOW, type ToldHow } from '../domain/ch
 import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { confirmedMiles, line, required } from './fields.ts';
+import { leavingShape } from './leaving.ts';
 import { z } from './zod.ts';
 
 const status = z.enum(BOOKING_STATUSES);
@@ -37,6 +38,10 @@ const motSchema = z.object({
   tested_on: z.iso.date(),
   miles: z.number().int(),
   expires: z.iso.date().nullable(),
+  valid_until: z.iso
+    .date()
+    .nullable()
+    .describe('Last day of the MOT that it still has beside a fail; null: none, or not known.'),
   retest_by: z.iso.date().nullable().describe('Last day of the free partial retest.'),
   defects: z.array(z.object({ text: z.string(), type: z.enum(MOT_DEFECT_TYPES) })),
   repaired: z.boolean(),
@@ -56,6 +61,17 @@ const lineSchema = z.object({
   mot: motSchema.nullable().describe('The last result of an MOT test.'),
 });
 
+const stopSchema = z.object({
+  found: z.enum(['mot', 'request', 'check']).describe('By the MOT, a question to its customer, or a check.'),
+  about: z
+    .string()
+    .describe('Id of the line of the test or of the question; of a check, of its line, a colon and its key.'),
+  why: z
+    .enum(['dangerous', 'unlawful', 'no_mot'])
+    .describe('Dangerous, below a legal limit, or failed and without another MOT that is valid.'),
+  text: z.string(),
+});
+
 /** The work on a booking, as the desk sees it. */
 export const workSchema = z.object({
   id: z.uuid(),
@@ -71,6 +87,7 @@ export const workSchema = z.object({
       missing: z.array(z.string()).describe('What it still needs, in words; empty: it can be made.'),
     }),
   ),
+  stops: z.array(stopSchema).describe('Why the car must not be driven home as it is; empty: it may.'),
   back_to: status
     .nullable()
     .describe('Where taking back the last step leads; null: it cannot be taken back.'),
@@ -115,10 +132,7 @@ const stepSchema = z.object({
     .describe(
       'Why the handover of a car that came or went isn’t recorded, why it goes back unpaid, or why a booking on which something is owed is closed.',
     ),
-  by_lorry: z
-    .boolean()
-    .default(false)
-    .describe('Whether the car leaves on a recovery truck, however it came.'),
+  ...leavingShape,
 });
 export const stepBooking = press(
   'stepBooking',
@@ -213,19 +227,28 @@ const motResultSchema = z
     miles: z.number('Enter the mileage').int().min(0).max(999_999),
     miles_confirmed: confirmedMiles,
     expires: z.iso.date().nullable().default(null),
+    valid_until: z.iso
+      .date()
+      .nullable()
+      .default(null)
+      .describe(
+        'Last day of the MOT that it still has; counts beside a fail alone. null: none, or not known.',
+      ),
     defects: z
       .array(z.object({ text: required(300, 'Enter the defect'), type: z.enum(MOT_DEFECT_TYPES) }))
       .max(60)
       .default([]),
-    repaired: z.boolean().default(false).describe('Whether what was dangerous has been repaired since.'),
+    repaired: z
+      .boolean()
+      .default(false)
+      .describe('Whether what was dangerous, or else what it failed on, has been repaired since.'),
   })
   .superRefine(({ result, tested_on, expires, defects, repaired }, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (failsFor(defects) !== (result === 'failed'))
       wrong('result', 'A test fails exactly when a defect is major or dangerous');
-    if (repaired && !defects.some(({ type }) => type === 'dangerous'))
-      wrong('repaired', 'There is no dangerous defect among them');
+    if (repaired && !failsFor(defects)) wrong('repaired', 'It failed on none of them');
     if (result === 'failed' && expires !== null) wrong('expires', 'A failed test has no new date');
     if (result === 'passed' && (expires === null || expires <= tested_on))
       wrong('expires', 'Enter the last day of the new MOT');
@@ -235,6 +258,17 @@ export const recordMotResult = press(
   '/desk/bookings/{id}/mot_result',
   'Record the result of an MOT test, of its retest, or a correction: the last one counts.',
   motResultSchema,
+);
+
+export const putRight = press(
+  'putRight',
+  '/desk/bookings/{id}/put_right',
+  'Record what was done about something dangerous that its customer was asked about, where its own line isn’t what repaired it.',
+  z.object({
+    version,
+    question: z.uuid().describe('`about` of a stop that a request found.'),
+    how: required(MAX_REASON, 'Say what was done: the customer reads it'),
+  }),
 );
 
 export const beginLine = press(
@@ -299,6 +333,7 @@ export const workCalls = [
   recordChecks,
   answerCheck,
   recordMotResult,
+  putRight,
   beginLine,
   finishLine,
   dropLine,

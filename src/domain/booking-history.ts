@@ -10,6 +10,7 @@ import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
 import { PHOTO_TEXTS, type PhotoLate } from './photo.ts';
+import { fetchedText } from './unlawful.ts';
 import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from './work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
@@ -148,7 +149,14 @@ function eventText({ status, detail, by }: HistoryEvent): string {
     case 'cancelled':
       return because(`Cancelled${BY[by]}`, detail.reason, isUs(by) ? 'Our reason' : 'Your reason');
     case 'stepped':
-      return because(eventStatus(status, detail.arrival), detail.reason, 'Reason');
+      return [
+        because(eventStatus(status, detail.arrival), detail.reason, 'Reason'),
+        detail.fetched && fetchedText(detail.fetched),
+      ]
+        .filter(Boolean)
+        .join('. ');
+    case 'put_right':
+      return `Put right: ${detail.what}. ${detail.how}`;
     case 'taken_back':
       return because(
         `‘${eventStatus(detail.from, detail.arrival)}’ was recorded by mistake. Back to ‘${eventStatus(status, detail.arrival)}’`,

@@ -12,6 +12,8 @@ export interface Check {
   unit?: (typeof CHECK_UNITS)[number] | undefined;
   /** The least that law or the MOT test allows; left out: the maker says, or it is a matter of judgement. */
   least?: number | undefined;
+  /** Whether a car must not be driven below `least`. */
+  unlawful?: true | undefined;
   /** From here down we say that it is coming up. */
   amber?: number | undefined;
   /** Left out: on every car. */

@@ -14,6 +14,8 @@ export interface DayBooking {
   collection: Slot;
   returnDate: LocalDate;
   lines: readonly { status: LineStatus }[];
+  /** What keeps it from being driven home; left out: nothing. */
+  stops?: readonly unknown[];
 }
 
 /** The statuses in which a car is with us. */
@@ -29,7 +31,7 @@ export type Late = 'collection' | 'return';
 
 /** @param returnWindow in which cars are brought back */
 export function lateness(
-  { status, collection, returnDate }: DayBooking,
+  { status, collection, returnDate, stops = [] }: DayBooking,
   returnWindow: string,
   now: Now,
 ): Late | null {
@@ -37,6 +39,8 @@ export function lateness(
     `${date} ${window.slice(-5)}` <= `${now.date} ${now.time}`;
   if (status === 'confirmed') return isOver(collection.date, collection.window) ? 'collection' : null;
   if (!WITH_US.some((each) => each === status)) return null;
+  // Nobody is on the way with a car that must not be driven.
+  if (status === 'ready' && stops.length > 0) return null;
   return isOver(returnDate, returnWindow) ? 'return' : null;
 }
 
@@ -54,7 +58,8 @@ export type DayGroup = 'collections' | 'in_work' | 'waiting' | 'ready' | 'delive
 /** @param booking that is to be collected today, or whose car is with us */
 export function dayGroup(booking: DayBooking, today: LocalDate): DayGroup {
   if (booking.status === 'confirmed') return 'collections';
-  if (booking.status === 'ready') return booking.returnDate <= today ? 'deliveries' : 'ready';
+  if (booking.status === 'ready')
+    return booking.returnDate <= today && !booking.stops?.length ? 'deliveries' : 'ready';
   return waitsFor(booking) ? 'waiting' : 'in_work';
 }
 

@@ -7,11 +7,17 @@ import type { Answer } from './line-offer.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Pence } from './money.ts';
 import type { PhotoKind, PhotoLate } from './photo.ts';
+import type { Fetched } from './unlawful.ts';
 
 /** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
 export type WorkDetail =
-  /** How the car came or left, and why, where the step needed a reason. */
-  | { kind: 'stepped'; arrival: Arrival; reason: string }
+  /**
+   * How the car came or left, and why, where the step needed a reason. `fetched`: its keeper fetched a car that must not
+   * be driven.
+   */
+  | { kind: 'stepped'; arrival: Arrival; reason: string; fetched?: Fetched | undefined }
+  /** What kept the car from being driven home has been put right. */
+  | { kind: 'put_right'; what: string; how: string }
   /** The car comes, or leaves, in another way than was agreed before. */
   | { kind: 'way'; leg: Leg; from: Arrival; to: Arrival }
   /** The step to `from` was recorded by mistake, and so was the handover of this id, if there was one. */

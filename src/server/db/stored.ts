@@ -90,6 +90,9 @@ const lineStatus = z.enum(LINE_STATUSES);
 const leg = z.enum(LEGS);
 const means = z.enum(MEANS);
 
+/** Whoever fetched a car that must not be driven, and was told so. */
+const fetched = z.object({ by: text, told: z.enum(['email', 'paper']), toldOn: text });
+
 /** What went with a car. */
 export const storedGiven = z.array(z.enum(GIVEN));
 
@@ -114,7 +117,8 @@ export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reduced'), by: z.enum(REDUCTIONS), pence, reason: text }),
   z.object({ kind: z.literal('disputed'), pence, isBack: z.boolean() }),
   z.object({ kind: z.literal('cancelled'), slot, reason: text }),
-  z.object({ kind: z.literal('stepped'), arrival, reason: text }),
+  z.object({ kind: z.literal('stepped'), arrival, reason: text, fetched: fetched.optional() }),
+  z.object({ kind: z.literal('put_right'), what: text, how: text }),
   z.object({ kind: z.literal('way'), leg, from: arrival, to: arrival }),
   z.object({
     kind: z.literal('taken_back'),

@@ -16,6 +16,7 @@ import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { RequestService } from '../request/service.ts';
+import { AS_IT_CAME } from '../../domain/unlawful.ts';
 import type { WorkService } from '../work/service.ts';
 
 /** Who takes part. */
@@ -110,7 +111,7 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
     let state = await work.read(id);
     for (const to of steps) {
       at = new Date(at.getTime() + HOUR_MS);
-      state = await work.step(id, { to, reason: '', byLorry: false }, by(state));
+      state = await work.step(id, { to, reason: '', leaving: AS_IT_CAME }, by(state));
     }
     return state;
   }

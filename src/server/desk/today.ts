@@ -35,15 +35,16 @@ export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Pro
     ahead: await aheadOf(db, local.date),
   };
   for (const row of rows) {
-    const { lines = [], steps = [] } = glances.get(row.id) ?? {};
+    const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
     const shown = deskBooking(row);
-    const booking = { ...shown, returnDate: row.returnDate, lines };
+    const booking = { ...shown, returnDate: row.returnDate, lines, stops };
     const late = lateness(booking, returnWindow, local);
     day[late ? 'late' : dayGroup(booking, local.date)].push({
       ...shown,
       late,
       waits_for: waitsFor(booking),
       jobs: jobsDone(lines),
+      stops: stops.map(({ text }) => text),
       // The form of the handover records it; a car that is not paid for goes back all the same, if somebody says why.
       next: steps.find(({ missing }) => missing.every((need) => AT_KERB.includes(need)))?.to ?? null,
     });

@@ -31,7 +31,7 @@ export function creditedIn(lines: readonly LineRow[], { catalogue }: Content): L
 
 type Terms = Omit<
   OfferRow,
-  'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen' | 'earlyStart'
+  'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen' | 'earlyStart' | 'putRight'
 >;
 
 /** Stores what is written at the desk, anew or again. */

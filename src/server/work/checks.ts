@@ -132,6 +132,7 @@ function rowOf({ key, result, measured, note }: Recorded, list: readonly Check[]
     name: check.name,
     unit: check.unit ?? null,
     least: check.least ?? null,
+    unlawful: check.unlawful ?? false,
   };
 }
 

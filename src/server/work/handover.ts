@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { HandoverInput } from '../../contract/handover.ts';
 import { needsDriver, wayOf } from '../../domain/arrival.ts';
+import { leavingOf } from '../../contract/leaving.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { stepsFrom } from '../../domain/booking-status.ts';
 import { type Leg, recordedAt } from '../../domain/handover.ts';
@@ -14,8 +15,9 @@ import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from
 import { handoverInForce, type HandoverRow, voidHandover } from './in-force.ts';
 import type { WorkMails } from './mails.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
-import { needText, SAID } from './steps.ts';
-import { factsOf } from './stored.ts';
+import { mayLeave } from '../../domain/unlawful.ts';
+import { fieldOf, leftBy, needText } from './steps.ts';
+import { factsOf, type StoredWork, stopsOn } from './stored.ts';
 
 /** The step that a handover makes, and the statuses in which it can have happened. */
 const LEG_STEP: Record<Leg, { from: BookingStatus; to: BookingStatus; later: readonly BookingStatus[] }> = {
@@ -95,16 +97,17 @@ export function recordHandover(
 }
 
 function toldOf(
-  { booking }: Locked,
-  { leg, outcome, reason }: HandoverInput,
+  work: Locked,
+  { leg, outcome, reason, ...how }: HandoverInput,
   detail: HandoverDetail,
   { at, mails }: { at: Date; mails: WorkMails },
 ): Told[] {
-  const { status } = booking;
+  const { status } = work.booking;
   const { from, to } = LEG_STEP[leg];
   if (outcome !== 'done') return [{ status, detail, at, mails: [mails.missed] }];
   if (status !== from) return [{ status, detail, at }];
-  const stepped = { kind: 'stepped', arrival: wayOf(booking, leg), reason } as const;
+  const left = leg === 'delivery' ? leftBy(work, leavingOf(how)) : { arrival: wayOf(work.booking, leg) };
+  const stepped = { kind: 'stepped', ...left, reason } as const;
   return [
     { status: to, detail: stepped, at, mails: [mails.stepped] },
     { status: to, detail, at },
@@ -115,7 +118,11 @@ function toldOf(
 const NO_DRIVER = 'Our driver doesn’t fetch this car: change how it comes first';
 
 /** What cannot have happened to this booking. @param current the record of the leg that counts now */
-function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: HandoverRow | null): void {
+function refuse(
+  work: Locked,
+  { leg, outcome, reason, ...how }: HandoverInput,
+  current: HandoverRow | null,
+): void {
   const { status } = work.booking;
   if (outcome !== 'done' && !needsDriver(wayOf(work.booking, leg))) throw notNow('outcome', NO_DRIVER);
   const { from, to, later } = LEG_STEP[leg];
@@ -125,10 +132,16 @@ function refuse(work: Locked, { leg, outcome, reason }: HandoverInput, current: 
   }
   const isLater = outcome === 'done' && later.includes(status);
   if (status !== from && !isLater) throw notNow('form', wrongTime(leg, status));
-  if (status !== from || outcome !== 'done') return;
-  const facts = factsOf(work, { reason, byLorry: false, isRecorded: true });
+  if (status !== from) return;
+  const stops = stopsOn(work, localNow(work.now).date);
+  const leaving = leavingOf(how);
+  // Whoever brought it in vain has driven it.
+  if (leg === 'delivery' && !mayLeave(stops, leaving))
+    throw notNow('leaves', needText('safe', { ...work, stops }));
+  if (outcome !== 'done') return;
+  const facts = factsOf({ ...work, stops }, { reason, leaving, isRecorded: true });
   const [missing] = stepsFrom(status, facts).find((step) => step.to === to)?.missing ?? [];
-  if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'form', needText(missing, work));
+  if (missing) throw notNow(fieldOf(missing, 'form'), needText(missing, { ...work, stops }));
 }
 
 function replacingText({ leg, at, miles }: HandoverRow): string {
@@ -156,6 +169,12 @@ async function doubtOf(
   return settleMileage(work, { miles, on, moment: leg, confirmed }, tested);
 }
 
+/** No driver of ours brings back a car that must not be driven. */
+function refuseDriving(work: StoredWork, today: LocalDate): void {
+  const stops = stopsOn(work, today);
+  if (stops.length > 0) throw notNow('form', needText('safe', { ...work, stops }));
+}
+
 /** @param minutes from now until the driver is there */
 export function sayLate(minutes: number, version: number, mails: WorkMails): Change {
   return {
@@ -163,7 +182,8 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
       const last = (await eventsOf(tx, booking.id)).at(-1)?.detail;
       return last?.kind === 'late' && booking.version === version + 1;
     },
-    make: ({ booking, now }): Promise<Made> => {
+    make: (work): Promise<Made> => {
+      const { booking, now } = work;
       const { status } = booking;
       const leg = status === 'confirmed' ? 'collection' : 'delivery';
       if (!needsDriver(wayOf(booking, leg))) throw notNow('form', NO_DRIVER);
@@ -171,6 +191,7 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
       if (status !== 'confirmed' && status !== 'ready') throw notNow('form', 'No driver is on the way');
       const today = localNow(now).date;
       if (due !== today) throw notNow('form', 'This car isn’t due today: agree another time instead');
+      if (leg === 'delivery') refuseDriving(work, today);
       const until = localNow(new Date(now.getTime() + minutes * 60_000));
       if (until.date !== today) throw notNow('minutes', 'That’s tomorrow: agree another time instead');
       return Promise.resolve({

@@ -5,6 +5,8 @@ import { plainWords } from '../../contract/plain-words.ts';
 import { z } from '../../contract/zod.ts';
 import { wayOf } from '../../domain/arrival.ts';
 import { type Leg, LEGS } from '../../domain/handover.ts';
+import { localNow } from '../../domain/local-time.ts';
+import { stopsOf } from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -12,6 +14,7 @@ import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { handoversInForce } from './in-force.ts';
+import { foundOn } from '../roadworthy/found.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -39,6 +42,8 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
     const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
     const leg = LEGS.find((each) => each === asked) ?? next;
     const customer = `${firstName} ${lastName}`.trim();
+    const today = localNow(clock()).date;
+    const stops = stopsOf((await foundOn(db, [id]))(id), today).map(({ text }) => text);
     const records = await handoversInForce(db, [id]);
     const current = records.find((each) => each.leg === leg);
     const came = records.find((each) => each.leg === 'collection');
@@ -49,6 +54,9 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
       place: came?.place ?? '',
       /** The record that a new one would take the place of. */
       current: current ? { at: current.at, miles: current.miles } : null,
+      /** Why our driver must not bring it back. */
+      stops,
+      today,
     };
   }
 

@@ -1,5 +1,5 @@
-import { localNow } from '../../domain/local-time.ts';
-import { isDangerous, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { isDangerous, lastBringBackDay, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -8,7 +8,6 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { type Change, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
-import type { MotRow } from './stored.ts';
 
 /** When the car is with us: a retest may come after the work is finished. */
 const HERE = ['collected', 'in_workshop', 'awaiting_approval', 'ready'];
@@ -23,14 +22,26 @@ interface Recording {
   tested: MotAlertService['tested'];
 }
 
+/** What the tester found, and how long the car may still be driven beside a fail. */
+export interface MotFound extends MotResult {
+  /** Last day of the MOT that it still has; null: none, or not known. */
+  validUntil: LocalDate | null;
+}
+
 /** Records what the tester found. A retest or a correction is recorded beside what was there, and counts from then on. */
 export function recordMot(
   lineId: string,
-  found: MotResult,
+  given: MotFound,
   { actor, confirmed, mileage, holidaysFrom, tested }: Recording,
 ): Change {
-  const retestBy =
-    found.result === 'failed' ? lastRetestDay(found.testedOn, holidaysFrom(found.testedOn)) : null;
+  const { testedOn } = given;
+  const isFailed = given.result === 'failed';
+  const found = { ...given, validUntil: isFailed ? given.validUntil : null };
+  const holidays = holidaysFrom(testedOn);
+  const retests = {
+    bringBackBy: isFailed ? lastBringBackDay(testedOn, holidays) : null,
+    retestBy: isFailed ? lastRetestDay(testedOn, holidays) : null,
+  };
   return {
     isDone: (work) => {
       lineOf(work, lineId);
@@ -47,7 +58,9 @@ export function recordMot(
       const doubt = await settleMileage(work, typed, mileage);
       const before = mots.get(lineId);
       const recordedBy = 'userId' in actor ? actor.userId : null;
-      await tx.insert(motResults).values({ ...found, doubt, lineId, retestBy, recordedBy, recordedAt: now });
+      await tx
+        .insert(motResults)
+        .values({ ...found, ...retests, doubt, lineId, recordedBy, recordedAt: now });
       if (found.expires !== null) await tested(tx, booking.vrm, found.expires);
       const { result, isRepaired } = found;
       const detail = { kind: 'mot', result, isDangerous: isDangerous(found), isRepaired } as const;
@@ -64,7 +77,15 @@ export function recordMot(
   };
 }
 
-const brief = ({ result, testedOn, miles, expires, defects, isRepaired }: MotResult | MotRow): MotResult => ({
-  ...{ result, testedOn, miles, expires, isRepaired },
+const brief = ({
+  result,
+  testedOn,
+  miles,
+  expires,
+  validUntil,
+  defects,
+  isRepaired,
+}: MotFound): MotFound => ({
+  ...{ result, testedOn, miles, expires, validUntil, isRepaired },
   defects: defects.map(({ text, type }) => ({ text, type })),
 });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { answerCheck } from '../../contract/work.ts';
+import type { answerCheck, recordMotResult } from '../../contract/work.ts';
 import type { Check, CheckAnswer } from '../../domain/check.ts';
 import { instantOf } from '../../domain/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';
+import type { MotFound } from './mot.ts';
 
 export type Values = Record<string, string[]>;
 
@@ -21,6 +22,14 @@ export function checksIn(values: Values, checks: readonly Check[]) {
     return [{ key, result: result || undefined, measured, note }];
   });
 }
+
+/** The result of a test as the contract takes it, in our names. */
+export const motFound = (
+  sent: Omit<z.output<(typeof recordMotResult)['body']>, 'version' | 'line_id' | 'miles_confirmed'>,
+): MotFound => {
+  const { tested_on: testedOn, repaired: isRepaired, valid_until: validUntil, ...found } = sent;
+  return { ...found, testedOn, isRepaired, validUntil };
+};
 
 /** The rows that somebody has filled in. */
 export function defectsIn(values: Values) {

@@ -5,6 +5,7 @@ import {
   beginLine,
   dropLine,
   finishLine,
+  putRight,
   recordChecks,
   recordMotResult,
   setArrival,
@@ -15,6 +16,7 @@ import {
   takeBackStep,
 } from '../../contract/work.ts';
 import { typedMiles } from '../../contract/handover.ts';
+import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/leaving.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { z } from '../../contract/zod.ts';
@@ -30,7 +32,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { colleagues, deskBooking, deskHistory, deskMails } from './desk-booking.ts';
-import { answerIn, checksIn, defectsIn, MOST_DEFECTS, type Values } from './page-values.ts';
+import { answerIn, checksIn, defectsIn, MOST_DEFECTS, motFound, type Values } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -114,14 +116,20 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
     presses: {
       step: press(
         stepBooking,
-        ['to', 'reason', 'by_lorry'],
+        ['to', 'reason', ...LEAVING_FIELDS],
         (values) => ({
           to: text(values, 'to'),
           reason: text(values, 'reason'),
-          by_lorry: text(values, 'by_lorry') === 'yes',
+          ...leavingIn((name) => text(values, name)),
         }),
-        ({ version, to, reason, by_lorry }, { id, actor }) =>
-          work.step(id, { to, reason, byLorry: by_lorry }, { version, actor }),
+        ({ version, to, reason, ...how }, { id, actor }) =>
+          work.step(id, { to, reason, leaving: leavingOf(how) }, { version, actor }),
+      ),
+      'put-right': press(
+        putRight,
+        ['question', 'how'],
+        (values) => ({ question: text(values, 'question'), how: text(values, 'how') }),
+        ({ version, question, how }, { id, actor }) => work.putRight(id, question, how, { version, actor }),
       ),
       'take-back': press(
         takeBackStep,
@@ -199,7 +207,8 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       mot: press(
         recordMotResult,
         [
-          ...['line_id', 'result', 'tested_on', 'miles', 'miles_confirmed', 'expires', 'repaired'],
+          ...['line_id', 'result', 'tested_on', 'miles', 'miles_confirmed', 'expires', 'valid_until'],
+          'repaired',
           ...Array.from({ length: MOST_DEFECTS }, (_, at) => [`defect-${at}`, `type-${at}`]).flat(),
         ],
         (values) => ({
@@ -209,14 +218,12 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
           miles: typedMiles(text(values, 'miles')) ?? NaN,
           miles_confirmed: typedMiles(text(values, 'miles_confirmed')),
           expires: text(values, 'expires') || null,
+          valid_until: text(values, 'valid_until') || null,
           repaired: text(values, 'repaired') === 'yes',
           defects: defectsIn(values),
         }),
-        ({ version, line_id, tested_on: testedOn, repaired: isRepaired, ...said }, { id, actor }) => {
-          const { miles_confirmed: confirmed, ...found } = said;
-          const by = { version, actor, confirmed };
-          return work.recordMot(id, line_id, { ...found, testedOn, isRepaired }, by);
-        },
+        ({ version, line_id, miles_confirmed: confirmed, ...found }, { id, actor }) =>
+          work.recordMot(id, line_id, motFound(found), { version, actor, confirmed }),
       ),
     },
   };

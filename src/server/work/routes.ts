@@ -1,8 +1,9 @@
 import * as kerb from '../../contract/handover.ts';
+import { leavingOf } from '../../contract/leaving.ts';
 import type { Work } from '../../contract/work.ts';
 import * as calls from '../../contract/work.ts';
 import type { Mount } from '../http/mount.ts';
-import { answerIn } from './page-values.ts';
+import { answerIn, motFound } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 const answer = (work: Work) => ({ data: { work } });
@@ -10,8 +11,8 @@ const answer = (work: Work) => ({ data: { work } });
 export function workRoutes(mount: Mount, service: WorkService): void {
   mount(calls.readWork, async ({ params }) => answer(await service.read(params.id)));
 
-  mount(calls.stepBooking, async ({ params, body: { version, to, reason, by_lorry } }, actor) =>
-    answer(await service.step(params.id, { to, reason, byLorry: by_lorry }, { version, actor })),
+  mount(calls.stepBooking, async ({ params, body: { version, to, reason, ...how } }, actor) =>
+    answer(await service.step(params.id, { to, reason, leaving: leavingOf(how) }, { version, actor })),
   );
   mount(calls.takeBackStep, async ({ params, body: { version, from, reason } }, actor) =>
     answer(await service.takeBack(params.id, from, reason, { version, actor })),
@@ -32,11 +33,13 @@ export function workRoutes(mount: Mount, service: WorkService): void {
     answer(await service.answerCheck(params.id, key, answerIn(said), { version, actor })),
   );
   mount(calls.recordMotResult, async ({ params, body }, actor) => {
-    const { version, line_id, tested_on: testedOn, repaired: isRepaired, ...said } = body;
-    const { miles_confirmed: confirmed, ...found } = said;
+    const { version, line_id, miles_confirmed: confirmed, ...found } = body;
     const by = { version, actor, confirmed };
-    return answer(await service.recordMot(params.id, line_id, { ...found, testedOn, isRepaired }, by));
+    return answer(await service.recordMot(params.id, line_id, motFound(found), by));
   });
+  mount(calls.putRight, async ({ params, body: { version, question, how } }, actor) =>
+    answer(await service.putRight(params.id, question, how, { version, actor })),
+  );
 
   mount(calls.beginLine, async ({ params, body: { version } }, actor) =>
     answer(await service.makeLine(params.id, 'begun', '', { version, actor })),

@@ -7,7 +7,7 @@ import type { Arrival } from '../../domain/arrival.ts';
 import type { CheckAnswer } from '../../domain/check.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
-import type { MotResult } from '../../domain/mot-result.ts';
+import { localNow } from '../../domain/local-time.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
@@ -23,7 +23,8 @@ import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.
 import { type Glance, glanceAt } from './glance.ts';
 import type { WorkMails } from './mails.ts';
 import { testedMileage } from './mileage.ts';
-import { recordMot } from './mot.ts';
+import { type MotFound, recordMot } from './mot.ts';
+import { putRight } from './put-right.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { noSuchLine } from './stored.ts';
@@ -68,9 +69,11 @@ export interface WorkService {
   recordMot(
     id: string,
     lineId: string,
-    found: MotResult,
+    found: MotFound,
     by: ByStaff & { confirmed: number | null },
   ): Promise<Work>;
+  /** @param how something dangerous was put right, as the customer reads it */
+  putRight(id: string, question: string, how: string, by: ByStaff): Promise<Work>;
   /** @param reason why it will not be done, or is done without all of its checks; empty otherwise */
   makeLine(id: string, to: (typeof WORKSHOP_MAKES)[number], reason: string, by: ByStaff): Promise<Work>;
   /** @param reckoning how the share of a stopped line was worked out */
@@ -98,10 +101,11 @@ export interface WorkParts {
 }
 
 export function workService(parts: WorkParts): WorkService {
-  const { db, content, mails, motAlerts, records } = parts;
+  const { db, content, mails, clock, motAlerts, records } = parts;
   const { checks: all, site } = content;
   const change = changing({ ...parts, release: parts.bookings.release });
-  const read = (id: string) => workView(db, id, all);
+  const today = () => localNow(clock()).date;
+  const read = (id: string) => workView(db, id, { checks: all, today: today() });
   const press = async (id: string, by: Asking, what: Change): Promise<Work> => {
     await change(id, by, what);
     return read(id);
@@ -115,7 +119,7 @@ export function workService(parts: WorkParts): WorkService {
   return {
     change,
     read,
-    glance: (bookings) => glanceAt(db, bookings),
+    glance: (bookings) => glanceAt(db, bookings, today()),
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
@@ -129,6 +133,7 @@ export function workService(parts: WorkParts): WorkService {
       const how = { actor: by.actor, confirmed, mileage, ...parts.bookings, ...motAlerts };
       return press(id, by, recordMot(lineId, found, how));
     },
+    putRight: (id, question, how, by) => press(id, by, putRight(question, how)),
     makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, { actor: by.actor, all })),
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),

@@ -1,4 +1,4 @@
-import type { Arrival, Ways } from '../../domain/arrival.ts';
+import { type Arrival, wayOf } from '../../domain/arrival.ts';
 import { statusText } from '../../domain/booking-history.ts';
 import {
   type BookingStatus,
@@ -8,28 +8,39 @@ import {
 } from '../../domain/booking-status.ts';
 import { foundText } from '../../domain/check.ts';
 import type { Leg } from '../../domain/handover.ts';
-import { type Change, eventsOf, type Made, notNow } from './change.ts';
+import { localNow } from '../../domain/local-time.ts';
+import { isUndrivable, type Leaving, type Stop } from '../../domain/unlawful.ts';
+import { type Change, eventsOf, type Locked, type Made, notNow } from './change.ts';
 import { handoverInForce, voidHandover } from './in-force.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { WorkMails } from './mails.ts';
-import { backOf, factsOf, type StoredWork } from './stored.ts';
+import { backOf, factsOf, type StoredWork, stopsOn } from './stored.ts';
 
 /** What a step still needs, for whoever makes it. */
-const NEED_TEXT: Record<Need, string> = {
+const NEED_TEXT: Record<Exclude<Need, 'safe'>, string> = {
   offer: 'Nothing has been offered to the customer',
   decisions: 'The customer hasn’t decided on everything yet',
   lines: 'Not every job is done, or recorded as not done',
-  safe: 'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
   findings: 'It needs attention now, and its customer hasn’t been asked or told',
   record: 'The handover isn’t recorded: record it, or say why it can’t be',
   payment: 'Nothing has been paid yet: say why the car goes back all the same',
   settled: 'Something is still owed: say why the booking is closed all the same',
 };
 
-/** The same with what it is about. */
-export function needText(need: Need, { findings }: Pick<StoredWork, 'findings'>): string {
+/** The same with what it is about. @param about what keeps the car from being driven home, and what nobody was told of */
+export function needText(
+  need: Need,
+  { stops, findings }: Pick<StoredWork, 'findings'> & { stops: readonly Stop[] },
+): string {
+  if (need === 'safe') return stopsText(stops);
   if (need !== 'findings') return NEED_TEXT[need];
   return `${NEED_TEXT.findings}: ${findings.map(foundText).join('; ')}`;
+}
+
+function stopsText(stops: readonly Stop[]): string {
+  const what = isUndrivable(stops) ? 'It must not be driven' : 'It has no valid MOT';
+  const found = stops.map(({ text }) => text).join('; ');
+  return `${what}: ${found}. It leaves repaired, on a recovery truck, or with its keeper who was told in writing`;
 }
 
 /** What a reason can stand in for. */
@@ -45,43 +56,54 @@ const BACK_TEXT: Record<TakeBackRefusal, string> = {
 export interface Stepping {
   to: BookingStatus;
   reason: string;
-  byLorry: boolean;
+  leaving: Leaving;
 }
 
 /** The next step of a booking. */
-export function step({ to, reason, byLorry }: Stepping, mails: WorkMails): Change {
+export function step({ to, reason, leaving }: Stepping, mails: WorkMails): Change {
   return {
     isDone: ({ booking }) => booking.status === to,
     make: (work) => {
       const { booking } = work;
-      const found = stepsFrom(booking.status, factsOf(work, { reason, byLorry })).find(
-        (each) => each.to === to,
-      );
-      const arrival = toldWay(to, booking, byLorry);
+      const stops = stopsOn(work, localNow(work.now).date);
+      const facts = factsOf({ ...work, stops }, { reason, leaving });
+      const found = stepsFrom(booking.status, facts).find((each) => each.to === to);
+      const left = to === 'delivered' ? leftBy(work, leaving) : { arrival: booking.arrival };
       if (!found) {
         const now = statusText(booking.status, booking);
         throw notNow('to', `From ‘${now}’ there is no such step`);
       }
       const [missing] = found.missing;
-      if (missing) throw notNow(SAID.includes(missing) ? 'reason' : 'to', needText(missing, work));
+      if (missing) throw notNow(fieldOf(missing, 'to'), needText(missing, { ...work, stops }));
       return made({
         deed: {
           what: 'work.step',
           subject: booking.id,
           before: { status: booking.status },
-          after: { status: to, arrival, reason },
+          after: { status: to, ...left, reason },
         },
-        told: [{ status: to, detail: { kind: 'stepped', arrival, reason }, mails: mailsOf(to, mails) }],
-        ...(to === 'delivered' && { state: { leaves: arrival } }),
+        told: [{ status: to, detail: { kind: 'stepped', ...left, reason }, mails: mailsOf(to, mails) }],
+        ...(to === 'delivered' && { state: { leaves: left.arrival } }),
       });
     },
   };
 }
 
-/** The way that a step tells of: how the car came, or how it leaves. */
-function toldWay(to: BookingStatus, { arrival, leaves }: Ways, byLorry: boolean): Arrival {
-  if (to !== 'delivered') return arrival;
-  return byLorry ? 'lorry' : leaves;
+/** The field of a form that can give what is missing. @param others of what no field can give */
+export function fieldOf(missing: Need, others: string): string {
+  if (missing === 'safe') return 'leaves';
+  return SAID.includes(missing) ? 'reason' : others;
+}
+
+/** How a car leaves, for the history. */
+export function leftBy(
+  { booking, now }: Pick<Locked, 'booking' | 'now'>,
+  { byLorry, fetched }: Leaving,
+): { arrival: Arrival; fetched?: Leaving['fetched'] & object } {
+  if (byLorry) return { arrival: 'lorry' };
+  if (!fetched) return { arrival: booking.leaves };
+  if (fetched.toldOn > localNow(now).date) throw notNow('fetched.told_on', 'That day hasn’t come yet');
+  return { arrival: 'brought', fetched };
 }
 
 /** The customer waits for these. */
@@ -109,7 +131,7 @@ export function takeBackStep(from: BookingStatus, reason: string): Change {
       const leg = LEG_OF[from];
       const handover = leg ? await handoverInForce(tx, booking.id, leg) : null;
       if (handover) await voidHandover(work, handover.id, 'taken_back');
-      const arrival = toldWay(from, booking, false);
+      const arrival = leg ? wayOf(booking, leg) : booking.arrival;
       const detail = {
         ...({ kind: 'taken_back', from, arrival, reason } as const),
         handover: handover?.id ?? null,

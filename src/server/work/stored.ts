@@ -1,13 +1,14 @@
 import { asc, eq } from '../db/drizzle.ts';
-import { isCarried } from '../../domain/arrival.ts';
 import { hasMoney } from '../../domain/ledger.ts';
 import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
-import { isDangerous } from '../../domain/mot-result.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { AS_IT_CAME, type Found, type Leaving, mayLeave, type Stop, stopsOf } from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { type OpenFinding, openFindings } from './findings.ts';
+import { foundOn } from '../roadworthy/found.ts';
 import { balanceFor, isPlanned, type Money, moneyOf } from './money.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -23,6 +24,8 @@ export interface StoredWork {
   mots: ReadonlyMap<string, MotRow>;
   /** What needs attention now and its customer knows nothing of. */
   findings: readonly OpenFinding[];
+  /** What can keep the car from being driven home. */
+  found: Found;
   money: Money;
 }
 
@@ -46,42 +49,44 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
     .where(eq(bookingLines.bookingId, id))
     .orderBy(asc(motResults.id));
   const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
+  const found = (await foundOn(tx, [id]))(id);
   const findings = (await openFindings(tx, [id]))(id);
-  return { booking, lines, mots, findings, money: (await moneyOf(tx, [id]))(id) };
+  return { booking, lines, mots, found, findings, money: (await moneyOf(tx, [id]))(id) };
 }
 
 /** What the needs of steps are read from. */
 interface Facts {
-  booking: Pick<BookingRow, 'leaves'>;
   lines: readonly Pick<LineRow, 'status' | 'pence' | 'donePercent'>[];
-  mots: ReadonlyMap<string, Pick<MotRow, 'defects' | 'isRepaired'>>;
+  stops: readonly Stop[];
   findings: readonly OpenFinding[];
   money: Money;
 }
 
 /** What somebody says beside a step: why, how the car leaves, and whether it comes with the record of the handover. */
-interface Beside {
+export interface Said {
   reason: string;
-  byLorry: boolean;
+  leaving: Leaving;
   isRecorded?: boolean;
 }
 
 export function factsOf(
-  { booking, lines, mots, findings, money }: Facts,
-  said: Beside = { reason: '', byLorry: false },
+  { lines, stops, findings, money }: Facts,
+  said: Said = { reason: '', leaving: AS_IT_CAME },
 ): WorkFacts {
-  const onLorry = said.byLorry || isCarried(booking.leaves);
   const isPaid = balanceFor(lines, money).due === 0;
   return {
     lines,
     isTold: findings.length === 0,
-    isSafe: onLorry || ![...mots.values()].some(isDangerous),
+    isSafe: mayLeave(stops, said.leaving),
     isRecorded: said.reason !== '' || said.isRecorded === true,
     isSettled: said.reason !== '' || isPaid,
     // With a plan its first part is in.
     isPaidFor: said.reason !== '' || isPaid || isPlanned(money),
   };
 }
+
+/** What keeps its car from being driven home on a day. */
+export const stopsOn = ({ found }: Pick<StoredWork, 'found'>, on: LocalDate): Stop[] => stopsOf(found, on);
 
 /** Where taking back its last step leads, or why it cannot be taken back. */
 export function backOf({ booking, lines, money }: StoredWork): { to: BookingStatus } | TakeBackRefusal {

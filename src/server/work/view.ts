@@ -8,12 +8,26 @@ import type { Database } from '../db/database.ts';
 import type { OpenFinding } from './findings.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
 import { needText } from './steps.ts';
-import { backOf, factsOf, type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
+import {
+  backOf,
+  factsOf,
+  type LineRow,
+  type MotRow,
+  stopsOn,
+  type StoredWork,
+  storedWork,
+} from './stored.ts';
 
-/** The work on a booking as the contract shows it. */
-export async function workView(db: Database, id: string, checks: readonly Check[]): Promise<Work> {
+/** The work on a booking as the contract shows it. @param today on which the steps would be made */
+export async function workView(
+  db: Database,
+  id: string,
+  { checks, today }: { checks: readonly Check[]; today: LocalDate },
+): Promise<Work> {
   const work = await storedWork(db, id);
+  const stops = stopsOn(work, today);
   const { booking, lines } = work;
   const back = backOf(work);
   return {
@@ -24,10 +38,11 @@ export async function workView(db: Database, id: string, checks: readonly Check[
     arrival: booking.arrival,
     leaves: booking.leaves,
     assigned_to: booking.assignedTo,
-    steps: stepsFrom(booking.status, factsOf(work)).map(({ to, missing }) => ({
+    steps: stepsFrom(booking.status, factsOf({ ...work, stops })).map(({ to, missing }) => ({
       to,
-      missing: missing.map((need) => needText(need, work)),
+      missing: missing.map((need) => needText(need, { ...work, stops })),
     })),
+    stops,
     back_to: typeof back === 'string' ? null : back.to,
     stop_until: stopUntil(booking),
     stopped_at: booking.stoppedAt?.toISOString() ?? null,
@@ -74,7 +89,10 @@ function checkView(
   };
 }
 
-const motView = ({ result, testedOn, miles, expires, retestBy, defects, isRepaired }: MotRow) => ({
-  ...{ result, tested_on: testedOn, miles, expires },
-  ...{ retest_by: retestBy, defects, repaired: isRepaired },
-});
+const motView = (mot: MotRow) => {
+  const { result, testedOn, miles, expires, validUntil, retestBy, defects, isRepaired } = mot;
+  return {
+    ...{ result, tested_on: testedOn, miles, expires, valid_until: validUntil },
+    ...{ retest_by: retestBy, defects, repaired: isRepaired },
+  };
+};

@@ -42,10 +42,11 @@ export const shortDay = (date: LocalDate): string =>
 
 /** What a row says first: when, or how far. */
 export function headText(booking: DayBooking): string {
-  const { late, status, leaves, collection, return_date, waits_for } = booking;
+  const { late, status, leaves, collection, return_date, waits_for, stops } = booking;
   const isBrought = needsDriver(leaves);
   if (late === 'collection')
     return `Not here: ${shortDay(collection.date)}, ${windowText(collection.window)}`;
+  if (status === 'ready' && stops.length > 0) return 'Don’t drive it back';
   if (late === 'return') return `Due ${isBrought ? 'back' : 'ready'} ${shortDay(return_date)}`;
   if (status === 'confirmed') return windowText(collection.window);
   if (waits_for === 'customer') return 'For the customer’s decision';
@@ -57,14 +58,20 @@ export function headText(booking: DayBooking): string {
 }
 
 /** What else there is to know of it. */
-export function factsOf({ status, arrival, leaves, late, place, jobs, return_date }: DayBooking): string[] {
+export function factsOf(booking: DayBooking): string[] {
+  const { status, arrival, leaves, late, place, jobs, return_date, stops } = booking;
+  if (stops.length > 0 && status === 'ready')
+    return [...stops, 'It leaves repaired, on a recovery truck, or with its keeper, told in writing'];
   const way = status === 'confirmed' ? arrival : leaves;
   const move = ARRIVAL_WORDS[way][status === 'confirmed' ? 'comes' : 'leaves'];
   const isWork = status !== 'confirmed' && status !== 'ready';
   return [
     ...(late === 'return' && isWork ? [DESK_STATUS[status]] : []),
     ...(isWork ? [`${jobs.done} of ${jobs.of} ${jobs.of === 1 ? 'job' : 'jobs'} done`] : []),
-    ...(isWork && !late ? [`Due ${needsDriver(leaves) ? 'back' : 'ready'} ${shortDay(return_date)}`] : []),
+    ...(isWork && !late && stops.length === 0
+      ? [`Due ${needsDriver(leaves) ? 'back' : 'ready'} ${shortDay(return_date)}`]
+      : []),
+    ...stops.map((text) => `Mustn’t be driven: ${text}`),
     ...(isWork ? [] : [needsDriver(way) ? `${move}: ${place}` : move]),
   ];
 }

@@ -239,7 +239,9 @@ onOneEngine('the report of a booking', (open) => {
     test('holds result, mileage, and the new date', async () => {
       const work = await inWork('mot');
       const recorded = await record(work, passed);
-      expect(line(recorded).mot).toEqual({ ...passed, retest_by: null, defects: [], repaired: false });
+      expect(line(recorded).mot).toEqual({
+        ...{ ...passed, valid_until: null, retest_by: null, defects: [], repaired: false },
+      });
       expect(await record(work, passed)).toEqual(recorded);
       expect(await database.db.$count(motResults)).toBe(1);
     });
@@ -277,13 +279,13 @@ onOneEngine('the report of a booking', (open) => {
         {
           to: 'delivered',
           missing: [
-            'The MOT found a dangerous defect: the car leaves repaired or on a recovery truck',
+            'It must not be driven: MOT: Nearside front brake pad below 1.5 mm. It leaves repaired, on a recovery truck, or with its keeper who was told in writing',
             'The handover isn’t recorded: record it, or say why it can’t be',
             'Nothing has been paid yet: say why the car goes back all the same',
           ],
         },
       ]);
-      expect((await desk.refused(stepBooking, work.id, body)).message).toContain('dangerous defect');
+      expect((await desk.refused(stepBooking, work.id, body)).message).toContain('must not be driven');
       const repaired = await record(work, { ...failed, repaired: true });
       expect((await desk.go(repaired, 'delivered')).status).toBe('delivered');
     });

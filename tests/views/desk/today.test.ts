@@ -3,7 +3,9 @@ import type { DayBooking, Today } from '../../../src/contract/desk.ts';
 import { stepText } from '../../../src/views/desk/booking-words.ts';
 import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/today.ts';
 
-const booking = (own: Partial<DayBooking>): DayBooking => ({
+type Own = Omit<Partial<DayBooking>, 'stops'> & { stops?: readonly string[] };
+
+const booking = ({ stops = [], ...own }: Own): DayBooking => ({
   ...{
     id: 'x',
     reference: 'KCC-7F3K-92QX',
@@ -16,7 +18,7 @@ const booking = (own: Partial<DayBooking>): DayBooking => ({
   collection: { date: '2026-11-23', window: '08:00-10:00' },
   ...{ return_date: '2026-11-24', place: '1 Placeholder Street, Reading, RG1 1AA' },
   assigned_to: { id: 'w', name: 'Wanda Sample' },
-  ...{ late: null, waits_for: null, jobs: { done: 1, of: 2 }, next: null },
+  ...{ late: null, waits_for: null, jobs: { done: 1, of: 2 }, stops: [...stops], next: null },
   ...own,
 });
 
@@ -37,6 +39,16 @@ test.each([
   [{ status: 'awaiting_approval', waits_for: 'customer' }, 'For the customer’s decision', null],
   [{ status: 'ready' }, 'Back Tue 24 Nov', [`We bring it back: ${PLACE}`]],
   [{ status: 'ready', leaves: 'lorry' }, 'Ready Tue 24 Nov', ['Leaves on a recovery truck']],
+  [
+    { status: 'ready', stops: ['Tyre tread: 1.2 mm'] },
+    'Don’t drive it back',
+    ['Tyre tread: 1.2 mm', 'It leaves repaired, on a recovery truck, or with its keeper, told in writing'],
+  ],
+  [
+    { status: 'in_workshop', stops: ['Tyre tread: 1.2 mm'] },
+    'In the workshop',
+    ['1 of 2 jobs done', 'Mustn’t be driven: Tyre tread: 1.2 mm'],
+  ],
 ] as const)('what a row says: %j', (own, head, facts) => {
   expect(headText(booking(own))).toBe(head);
   if (facts) expect(factsOf(booking(own))).toEqual(facts);

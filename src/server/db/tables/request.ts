@@ -52,6 +52,8 @@ export const lineOffers = pgTable(
     answeredBy: text('answered_by').$type<ActorKind>(),
     /** Which customer or member of staff, while they have an account. */
     answeredByUser: uuid('answered_by_user'),
+    /** What was done about it otherwise, where it was dangerous; null: nothing is recorded. */
+    putRight: text('put_right'),
     /** The line as it stood on the page that was answered, word by word: see server/request/shown.ts. */
     seen: text('seen'),
     /** What the customer said with a yes about beginning within 14 days; null: no yes was given. */

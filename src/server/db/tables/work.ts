@@ -34,6 +34,8 @@ export const checkResults = pgTable(
     unit: text('unit'),
     /** The least that was allowed. */
     least: numeric('least', { precision: 9, scale: 2, mode: 'number' }),
+    /** Whether a car must not be driven below `least`. */
+    unlawful: boolean('unlawful').notNull().default(false),
     note: text('note').notNull(),
     /** What became of it, where it needs attention now and its customer was asked nothing. */
     answer: json('check_results.answer', storedCheckAnswer),
@@ -63,6 +65,10 @@ export const motResults = pgTable(
     doubt: text('doubt').notNull().default(''),
     /** Last day of the new MOT; null after a fail. */
     expires: date('expires', { mode: 'string' }),
+    /** Last day of the MOT that it still has beside a fail; null: none, or not known. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** The day by whose end it may come back for small items that are tested again free; null after a pass. */
+    bringBackBy: date('bring_back_by', { mode: 'string' }),
     /** Last day of the free partial retest; null after a pass. */
     retestBy: date('retest_by', { mode: 'string' }),
     defects: json('mot_results.defects', storedDefects).notNull(),

@@ -69,7 +69,7 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
     const body = { ...handoverOf(values, new Date()), photos: photos.map(({ id: photo }) => photo) };
     const wrong = handoverSchema.safeParse(body, { error: plainWords }).error?.issues[0];
     tell(form, wrong?.message ?? '');
-    if (wrong) return focusOn(form, String(wrong.path[0]));
+    if (wrong) return focusOn(form, wrong.path.join('.'));
     const id = values.record?.[0] ?? '';
     try {
       await phone.keep({ id, booking, reference, body, photos });

@@ -24,6 +24,10 @@ export interface AtKerb {
   place: string;
   /** The record of this leg that counts already; null: none. */
   current: { at: Date; miles: number | null } | null;
+  /** Why our driver must not bring it back. */
+  stops: readonly string[];
+  /** Local date. */
+  today: string;
 }
 
 const WRONG: Record<Exclude<Outcome, 'done'>, string> = {
@@ -40,8 +44,16 @@ export function outcomeChoices(leg: Leg, way: Arrival): Record<string, string> {
 }
 
 /** What the page is headed with. */
-export const kerbHeading = ({ leg, way, current }: Pick<AtKerb, 'leg' | 'way' | 'current'>): string =>
-  current ? 'Correct the record' : ARRIVAL_WORDS[way].recordHead[leg];
+export const kerbHeading = ({
+  leg,
+  way,
+  current,
+  stops,
+}: Pick<AtKerb, 'leg' | 'way' | 'current' | 'stops'>): string => {
+  if (current) return 'Correct the record';
+  if (leg === 'delivery' && stops.length > 0) return 'Record how it leaves';
+  return ARRIVAL_WORDS[way].recordHead[leg];
+};
 
 /** Per cent of a tank, by the gauge. */
 export const GAUGE = [

@@ -1,0 +1,143 @@
+import type { LineStatus } from './booking-line.ts';
+import { checkPlace } from './check.ts';
+import { measurementText, type OfferTerms } from './line-offer.ts';
+import { longDate, type LocalDate } from './local-time.ts';
+import { isDangerous, type MotResult } from './mot-result.ts';
+
+/**
+ * Why a car may not be driven home. `dangerous`: nobody may drive it (Road Traffic Act 1988, section 40A). `unlawful`:
+ * it is below a limit of the law or of what the MOT calls dangerous. `no_mot`: it failed and has no other MOT that is
+ * valid, so it may be driven only to a repair or to a test that is booked (section 47).
+ */
+export type StopReason = 'dangerous' | 'unlawful' | 'no_mot';
+
+/** Something that keeps a car from being driven home, until it has been put right. */
+export interface Stop {
+  /** Which of the three found it: the MOT, a question to the customer, or a check. */
+  found: 'mot' | 'request' | 'check';
+  /** The line of the test or of the check, or the question; of a check with its key: `line:key`. */
+  about: string;
+  why: StopReason;
+  /** What it is, for its owner; without a full stop. */
+  text: string;
+}
+
+/** The last result of a test. */
+export interface FoundMot extends Pick<MotResult, 'result' | 'testedOn' | 'defects' | 'isRepaired'> {
+  line: string;
+  /** Last day of the MOT that it still has beside a fail; null: none, or not known. */
+  validUntil: LocalDate | null;
+}
+
+/** The last question about a line, written or sent. */
+export interface FoundOffer extends Pick<
+  OfferTerms,
+  'name' | 'why' | 'measured' | 'unit' | 'allowed' | 'urgency'
+> {
+  id: string;
+  /** Of its line; null: it has none yet, because it was never sent. */
+  status: LineStatus | null;
+  /** What was done about it otherwise; null: nothing. */
+  putRight: string | null;
+}
+
+/** A check that was recorded. */
+export interface FoundCheck {
+  line: string;
+  key: string;
+  name: string;
+  measured: number | null;
+  unit: string | null;
+  least: number | null;
+  /** Whether it is unlawful to drive below `least`. */
+  isLaw: boolean;
+  /** Whether something was done about it. */
+  isPutRight: boolean;
+}
+
+/** Everything that was found on a car. */
+export interface Found {
+  mots: readonly FoundMot[];
+  offers: readonly FoundOffer[];
+  checks: readonly FoundCheck[];
+}
+
+/** What keeps a car from being driven home on a day. */
+export function stopsOf({ mots, offers, checks }: Found, on: LocalDate): Stop[] {
+  return [
+    ...mots.flatMap((mot) => motStops(mot, on)),
+    ...offers.filter(isOpenDanger).map(offerStop),
+    ...checks.filter(isBelowLaw).map(checkStop),
+  ];
+}
+
+function motStops(mot: FoundMot, on: LocalDate): Stop[] {
+  const { line: about, result, isRepaired, validUntil } = mot;
+  if (result === 'passed') return [];
+  if (isDangerous(mot))
+    return mot.defects
+      .filter(({ type }) => type === 'dangerous')
+      .map(({ text }) => ({ found: 'mot', about, why: 'dangerous', text: `MOT: ${plainEnd(text)}` }));
+  // What has been repaired may be driven away from where that was done (MOT regulations 1981, regulation 6).
+  if (isRepaired || (validUntil !== null && validUntil >= on)) return [];
+  return [{ found: 'mot', about, why: 'no_mot', text: noMotText(mot) }];
+}
+
+function noMotText({ testedOn, validUntil }: FoundMot): string {
+  const failed = `It failed its MOT on ${longDate(testedOn)}`;
+  return validUntil === null
+    ? `${failed}, and we know of no other MOT that’s still valid`
+    : `${failed}, and the MOT it had ends on ${longDate(validUntil)}`;
+}
+
+const isOpenDanger = ({ urgency, status, putRight }: FoundOffer): boolean =>
+  urgency === 'dangerous' && status !== 'done' && putRight === null;
+
+function offerStop({ id: about, name, why, ...found }: FoundOffer): Stop {
+  const measured = measurementText(found);
+  const text = `${name}: ${plainEnd(why)}${measured ? `. We measured ${measured}` : ''}`;
+  return { found: 'request', about, why: 'dangerous', text };
+}
+
+const isBelowLaw = ({ measured, least, isLaw, isPutRight }: FoundCheck): boolean =>
+  isLaw && !isPutRight && measured !== null && least !== null && measured < least;
+
+function checkStop({ line, key, name, measured, unit, least }: FoundCheck): Stop {
+  const text = `${name}: ${measured} ${unit}. The legal limit is ${least} ${unit}`;
+  return { found: 'check', about: checkPlace(line, key), why: 'unlawful', text };
+}
+
+/** What somebody typed, to go on after it: its own full stop is left out. */
+const plainEnd = (typed: string): string => typed.trim().replace(/\.+$/, '');
+
+/** Whether nobody at all may drive it. */
+export const isUndrivable = (stops: readonly Pick<Stop, 'why'>[]): boolean =>
+  stops.some(({ why }) => why !== 'no_mot');
+
+/** How its keeper was told that it must not be driven. */
+export const TOLD_BY = { email: 'By email', paper: 'On paper, which they signed' } as const;
+
+/** The keeper fetched a car that must not be driven, and had been told so in writing. */
+export interface Fetched {
+  /** Whoever fetched it, and was told. */
+  by: string;
+  told: keyof typeof TOLD_BY;
+  toldOn: LocalDate;
+}
+
+/** `Fetched by Jo Sample, who was told by email on 26 November 2026 that it mustn’t be driven` */
+export const fetchedText = ({ by, told, toldOn }: Fetched): string =>
+  `Fetched by ${by}, who was told ${told === 'email' ? 'by email' : 'on paper'} on ${longDate(toldOn)} that it mustn’t be driven`;
+
+/** How a car leaves, where somebody says so. */
+export interface Leaving {
+  byLorry: boolean;
+  fetched: Fetched | null;
+}
+
+/** Nobody has said how it leaves. */
+export const AS_IT_CAME: Leaving = { byLorry: false, fetched: null };
+
+/** Whether a car may leave like that: what stops it stops everybody who would drive it, however it came. */
+export const mayLeave = (stops: readonly Stop[], { byLorry, fetched }: Leaving): boolean =>
+  stops.length === 0 || byLorry || fetched !== null;

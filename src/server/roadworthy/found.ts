@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from '../db/drizzle.ts';
+import { FINISHED } from '../../domain/booking-status.ts';
+import { checkPlace } from '../../domain/check.ts';
+import type { Found, FoundCheck, FoundMot, FoundOffer } from '../../domain/unlawful.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, bookings, checkResults, lineOffers, motResults } from '../db/schema.ts';
+
+type Reader = Pick<Database, 'select'>;
+type Of<T> = T & { booking: string };
+
+const NOTHING: Found = { mots: [], offers: [], checks: [] };
+
+/**
+ * What was found on the cars of these bookings that can keep them from being driven home: see domain/unlawful.ts. A few
+ * queries, however many they are.
+ */
+export async function foundOn(tx: Reader, ids: readonly string[]): Promise<(id: string) => Found> {
+  if (ids.length === 0) return () => NOTHING;
+  const mots = Map.groupBy(await motsOf(tx, ids), ({ booking }) => booking);
+  const offers = Map.groupBy(await offersOf(tx, ids), ({ booking }) => booking);
+  const checks = Map.groupBy(await checksOf(tx, ids), ({ booking }) => booking);
+  return (id) => ({
+    mots: mots.get(id) ?? [],
+    offers: offers.get(id) ?? [],
+    checks: checks.get(id) ?? [],
+  });
+}
+
+/** The last result of each test. */
+async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[]> {
+  const { lineId: line, result, testedOn, validUntil, defects, isRepaired } = motResults;
+  const rows = await tx
+    .select({ booking: bookingLines.bookingId, line, result, testedOn, validUntil, defects, isRepaired })
+    .from(motResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, line))
+    .where(inArray(bookingLines.bookingId, [...ids]))
+    .orderBy(asc(motResults.id));
+  return [...new Map(rows.map((row) => [row.line, row])).values()];
+}
+
+/**
+ * The last question about each line that its customer was sent. What was written down and never sent counts as well once
+ * the work is finished: then we know of it, and nobody will be asked any more.
+ */
+async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOffer>[]> {
+  const { id, bookingId, lineId, state, sentAt, name, why, measured, unit, allowed, urgency, putRight } =
+    lineOffers;
+  const rows = await tx
+    .select({
+      ...{
+        id,
+        booking: bookingId,
+        line: lineId,
+        state,
+        name,
+        why,
+        measured,
+        unit,
+        allowed,
+        urgency,
+        putRight,
+      },
+      ...{ status: bookingLines.status, booked: bookings.status },
+    })
+    .from(lineOffers)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .leftJoin(bookingLines, eq(bookingLines.id, lineId))
+    .where(inArray(bookingId, [...ids]))
+    .orderBy(asc(sentAt), asc(lineOffers.createdAt), asc(id));
+  const last = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    if (row.state === 'replaced') continue;
+    if (row.state !== 'draft') last.set(row.line ?? row.id, row);
+    else if (FINISHED.includes(row.booked)) last.set(row.id, row);
+  }
+  return [...last.values()];
+}
+
+/** Put right: as the desk recorded it, or by the line of a question about it that is done. */
+async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundCheck>[]> {
+  const { lineId: line, key, name, measured, unit, least, unlawful: isLaw, answer } = checkResults;
+  const rows = await tx
+    .select({ booking: bookingLines.bookingId, line, key, name, measured, unit, least, isLaw, answer })
+    .from(checkResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, line))
+    .where(and(inArray(bookingLines.bookingId, [...ids]), eq(checkResults.unlawful, true)))
+    .orderBy(asc(bookingLines.ordinal), asc(key));
+  if (rows.length === 0) return [];
+  const done = await tx
+    .select({ check: lineOffers.checkOf })
+    .from(lineOffers)
+    .innerJoin(bookingLines, eq(bookingLines.id, lineOffers.lineId))
+    .where(and(inArray(lineOffers.bookingId, [...ids]), eq(bookingLines.status, 'done')));
+  const repaired = new Set(done.map(({ check }) => check));
+  return rows.map(({ answer: told, ...row }) => ({
+    ...row,
+    isPutRight: told?.kind === 'put_right' || repaired.has(checkPlace(row.line, row.key)),
+  }));
+}
