@@ -10,6 +10,8 @@ import { amountSchema, endpoint, linkTokenSchema, success } from './endpoint.ts'
 import { email, line, plainLine, plainRequired, postcode } from './fields.ts';
 import { referralCodeSchema } from './referral.ts';
 import { vehicleSchema } from './vehicle.ts';
+import { stopSchema } from './stop.ts';
+import type { MotWords } from '../domain/mot-words.ts';
 import { z } from './zod.ts';
 
 const date = z.iso.date().describe('Local date in the site’s zone.');
@@ -124,6 +126,10 @@ export const bookingSchema = z.object({
   subtotal: amountSchema.describe('Inc VAT, shown as ‘Total’.'),
   slot: slotSchema,
   returns: slotSchema.describe('When the car is brought back.'),
+  stops: z
+    .array(stopSchema)
+    .default([])
+    .describe('Why it must not be driven home as it is, so that `returns` does not hold; empty: it may.'),
   freeUntil: z.object({ date, time: z.string() }).describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
   address: z.object({ postcode: z.string(), line1: z.string(), town: z.string() }),
@@ -138,6 +144,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 /** A booking as whoever may open it sees it. */
 export interface BookingView {
   booking: Booking;
+  /** What its MOT tests came to. */
+  mots: MotWords[];
   /** Oldest first. */
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */

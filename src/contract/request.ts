@@ -37,6 +37,7 @@ export const askedLineSchema = z.object({
     .enum([...ANSWERS, 'open', 'unanswered', 'ended'])
     .describe('`ended`: there was no answer, and nothing is asked any more.'),
   line_status: z.enum(LINE_STATUSES),
+  put_right: z.string().nullable().describe('What was done about it otherwise; null: nothing is recorded.'),
   asked_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
   can_withdraw: z.boolean().describe('Whether a yes can still be taken back.'),

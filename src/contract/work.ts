@@ -7,6 +7,7 @@ import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { confirmedMiles, line, required } from './fields.ts';
 import { leavingShape } from './leaving.ts';
+import { stopSchema } from './stop.ts';
 import { z } from './zod.ts';
 
 const status = z.enum(BOOKING_STATUSES);
@@ -59,17 +60,6 @@ const lineSchema = z.object({
   charge: amountSchema.describe('Due for it so far.'),
   checks: z.array(checkSchema).describe('Of a service; empty for what has no list.'),
   mot: motSchema.nullable().describe('The last result of an MOT test.'),
-});
-
-const stopSchema = z.object({
-  found: z.enum(['mot', 'request', 'check']).describe('By the MOT, a question to its customer, or a check.'),
-  about: z
-    .string()
-    .describe('Id of the line of the test or of the question; of a check, of its line, a colon and its key.'),
-  why: z
-    .enum(['dangerous', 'unlawful', 'no_mot'])
-    .describe('Dangerous, below a legal limit, or failed and without another MOT that is valid.'),
-  text: z.string(),
 });
 
 /** The work on a booking, as the desk sees it. */
@@ -232,7 +222,7 @@ const motResultSchema = z
       .nullable()
       .default(null)
       .describe(
-        'Last day of the MOT that it still has; counts beside a fail alone. null: none, or not known.',
+        'Last day of the MOT that it still has; counts beside a fail alone. null: what the registers say.',
       ),
     defects: z
       .array(z.object({ text: required(300, 'Enter the defect'), type: z.enum(MOT_DEFECT_TYPES) }))

@@ -232,3 +232,6 @@ export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string
 
 /** Once the work is finished its price is known: it is on an invoice, and can be paid. */
 export const FINISHED: readonly BookingStatus[] = ['ready', 'delivered', 'closed'];
+
+/** In which no car is to be driven home any more. */
+export const HAS_GONE: readonly BookingStatus[] = ['delivered', 'closed', 'cancelled'];

@@ -5,6 +5,7 @@ import { lineName } from './line-name.ts';
 import { addDays, instantOf, type LocalDate } from './local-time.ts';
 import type { Choice } from './piece.ts';
 import { returnSentence } from './return-text.ts';
+import type { Stop } from './unlawful.ts';
 import type { Slot } from './slot.ts';
 
 export interface CalendarEntry {
@@ -113,6 +114,8 @@ export function visitIcs(
     leaves: Arrival;
     slot: Slot;
     returns: Slot;
+    /** What keeps it from being driven home; left out: nothing. */
+    stops?: readonly Pick<Stop, 'why'>[];
     address: { line1: string; town: string; postcode: string };
     /** What is to be done. */
     items: readonly ({ name: string } & Choice)[];
@@ -125,7 +128,7 @@ export function visitIcs(
   /** `phone` as people dial it; `workshop`: our address, as one line. */
   business: { name: string; phone: string; email: string; workshop: string },
 ): string {
-  const { reference, arrival, leaves, slot, returns, address, items, stamp, version, status } = booking;
+  const { reference, arrival, slot, address, items, stamp, version, status } = booking;
   const words = ARRIVAL_WORDS[arrival];
   const home = [address.line1, address.town, address.postcode].join(', ');
   return icsFor({
@@ -133,7 +136,7 @@ export function visitIcs(
     slot,
     title: words.calendar(business.name),
     place: words.place({ home, workshop: business.workshop }),
-    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence({ leaves, slot, returns })} To move or cancel, use the link in our email or call ${business.phone}.`,
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence(booking)} To move or cancel, use the link in our email or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

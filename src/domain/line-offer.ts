@@ -98,9 +98,9 @@ export function mayAsk(line: LineStatus, last: OfferState | null): boolean {
   return line === 'to_quote' || line === 'offered' || line === 'declined';
 }
 
-/** Whether something dangerous stays as it is, so that we say so in writing before the car goes back. */
+/** Whether something dangerous was decided or stopped, and is not repaired by its line. */
 export const staysDangerous = (urgency: Urgency, line: LineStatus): boolean =>
-  urgency === 'dangerous' && (line === 'declined' || line === 'not_done');
+  urgency === 'dangerous' && ['declined', 'part_done', 'not_done'].includes(line);
 
 /** How soon it has to be done, as a sentence without its full stop. */
 export function urgencyText(urgency: Urgency, waitUntil: string | null): string {

@@ -5,6 +5,7 @@ import { dayText } from './booking-history.ts';
 import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
 import { returnSentence } from './return-text.ts';
 import type { Slot } from './slot.ts';
+import type { Stop } from './unlawful.ts';
 
 export interface Step {
   when: string;
@@ -16,6 +17,8 @@ interface Upcoming extends Booked, Ways {
   slot: Slot;
   /** When the car is brought back, or its work is done. */
   returns: Slot;
+  /** What keeps it from being driven home; left out: nothing. */
+  stops?: readonly Pick<Stop, 'why'>[];
   /** Until when moving is free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
   address: { line1: string; town: string; postcode: string };
@@ -45,7 +48,7 @@ export function nextSteps(booking: Upcoming, workshop: string): Step[] {
     },
     {
       when: needsDriver(leaves) ? `${lastDay}, ${windowText(returns.window)}` : lastDay,
-      what: `${returnSentence({ leaves, slot, returns })} ${payText(booking)}`,
+      what: `${returnSentence(booking)} ${payText(booking)}`,
     },
   ];
 }

@@ -2,12 +2,16 @@ import type { Arrival } from './arrival.ts';
 import { dayText } from './booking-history.ts';
 import { addDays, betweenText, dateText, windowText } from './local-time.ts';
 import type { Slot } from './slot.ts';
+import { stopSentence } from './stop-words.ts';
+import type { Stop } from './unlawful.ts';
 
 /** When a car comes and when its work is done, and how it leaves. */
 interface ThereAndBack {
   leaves: Arrival;
   slot: Slot;
   returns: Slot;
+  /** What keeps it from being driven home; left out: nothing. */
+  stops?: readonly Pick<Stop, 'why'>[];
 }
 
 const pickedUp = (day: string) =>
@@ -37,8 +41,10 @@ function returnDay({ slot, returns: { date } }: Omit<ThereAndBack, 'leaves'>): s
 }
 
 /** The one sentence that says when a car is back or can leave; pages, emails and the calendar all take it from here. */
-export const returnSentence = ({ leaves, ...times }: ThereAndBack): string =>
-  SENTENCE[leaves](returnDay(times), betweenText(times.returns.window));
+export const returnSentence = ({ leaves, stops = [], ...times }: ThereAndBack): string =>
+  stops.length > 0
+    ? stopSentence(stops)
+    : SENTENCE[leaves](returnDay(times), betweenText(times.returns.window));
 
 /** What stands under the windows of a day. */
 export const UNDER_EACH_WINDOW =

@@ -23,10 +23,14 @@ export interface Stop {
 }
 
 /** The last result of a test. */
-export interface FoundMot extends Pick<MotResult, 'result' | 'testedOn' | 'defects' | 'isRepaired'> {
+export interface FoundMot extends MotResult {
   line: string;
   /** Last day of the MOT that it still has beside a fail; null: none, or not known. */
   validUntil: LocalDate | null;
+  /** By the end of which day it may come back for small items; null: not known, or it passed. */
+  bringBackBy: LocalDate | null;
+  /** Last day of the partial retest; null after a pass. */
+  retestBy: LocalDate | null;
 }
 
 /** The last question about a line, written or sent. */
@@ -62,6 +66,9 @@ export interface Found {
   checks: readonly FoundCheck[];
 }
 
+/** Of a car that nobody has looked at. */
+export const NOTHING_FOUND: Found = { mots: [], offers: [], checks: [] };
+
 /** What keeps a car from being driven home on a day. */
 export function stopsOf({ mots, offers, checks }: Found, on: LocalDate): Stop[] {
   return [
@@ -87,7 +94,7 @@ function noMotText({ testedOn, validUntil }: FoundMot): string {
   const failed = `It failed its MOT on ${longDate(testedOn)}`;
   return validUntil === null
     ? `${failed}, and we know of no other MOT that’s still valid`
-    : `${failed}, and the MOT it had ends on ${longDate(validUntil)}`;
+    : `${failed}, and the MOT it had ran until ${longDate(validUntil)}`;
 }
 
 const isOpenDanger = ({ urgency, status, putRight }: FoundOffer): boolean =>
@@ -106,6 +113,10 @@ function checkStop({ line, key, name, measured, unit, least }: FoundCheck): Stop
   const text = `${name}: ${measured} ${unit}. The legal limit is ${least} ${unit}`;
   return { found: 'check', about: checkPlace(line, key), why: 'unlawful', text };
 }
+
+/** The day on which a car is driven home: that which was promised, or today once that is over. */
+export const homeDay = (returnDate: LocalDate, today: LocalDate): LocalDate =>
+  returnDate > today ? returnDate : today;
 
 /** What somebody typed, to go on after it: its own full stop is left out. */
 const plainEnd = (typed: string): string => typed.trim().replace(/\.+$/, '');

@@ -46,7 +46,11 @@ test('what was agreed to keeps its price; what was left without a yes can be ask
 });
 
 test('what is dangerous stays so until somebody repairs it', () => {
-  expect(LINE_STATUSES.filter((line) => staysDangerous('dangerous', line))).toEqual(['declined', 'not_done']);
+  expect(LINE_STATUSES.filter((line) => staysDangerous('dangerous', line))).toEqual([
+    'declined',
+    'part_done',
+    'not_done',
+  ]);
   expect(staysDangerous('before_mot', 'declined')).toBe(false);
 });
 

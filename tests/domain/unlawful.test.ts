@@ -16,6 +16,7 @@ import {
 const TODAY = '2026-11-26';
 const MOT: FoundMot = {
   ...{ line: 'mot', result: 'failed', testedOn: '2026-11-25', isRepaired: false, validUntil: '2027-03-03' },
+  ...{ miles: 61_234, expires: null, bringBackBy: '2026-11-26', retestBy: '2026-12-09' },
   defects: [
     { text: 'Nearside front tyre worn to the cords.', type: 'dangerous' },
     { text: 'Offside rear lamp not working', type: 'major' },
@@ -50,7 +51,9 @@ describe('a car must not be driven home', () => {
     expect(stops({ mots: [MAJOR] }, '2027-03-03')).toEqual([]);
     const [over] = stops({ mots: [MAJOR] }, '2027-03-04');
     expect(over).toMatchObject({ found: 'mot', why: 'no_mot' });
-    expect(over?.text).toBe('It failed its MOT on 25 November 2026, and the MOT it had ends on 3 March 2027');
+    expect(over?.text).toBe(
+      'It failed its MOT on 25 November 2026, and the MOT it had ran until 3 March 2027',
+    );
     expect(stops({ mots: [{ ...MAJOR, validUntil: null }] })[0]?.text).toContain('no other MOT');
     expect(stops({ mots: [{ ...MAJOR, validUntil: null, isRepaired: true }] })).toEqual([]);
   });

@@ -33,6 +33,22 @@ const noticeOf =
     return id;
   };
 
+/** A test that failed as dangerous. */
+async function testOf(scene: Scene): Promise<string> {
+  const bookingId = await aBooking(scene);
+  const [line] = await scene.db
+    .select({ id: t.bookingLines.id })
+    .from(t.bookingLines)
+    .where(eq(t.bookingLines.bookingId, bookingId));
+  await scene.db.insert(t.motResults).values({
+    ...{ lineId: line?.id ?? '', result: 'failed', testedOn: '2026-11-21', miles: 61_234 },
+    ...{ bringBackBy: '2026-11-23', retestBy: '2026-12-04', isRepaired: false, recordedAt: scene.now },
+    defects: [{ text: 'Brake pipe leaking', type: 'dangerous' }],
+  });
+  const detail = { kind: 'mot', result: 'failed', isDangerous: true, isRepaired: false } as const;
+  return happened(scene, bookingId, 'in_workshop', detail);
+}
+
 const eventOf =
   (status: BookingStatus, detail: EventDetail | null) =>
   async (scene: Scene): Promise<string> =>
@@ -218,6 +234,7 @@ export const SUBJECTS: Subjects = {
   'handover-missed': eventOf('confirmed', HANDOVER),
   'running-late': eventOf('confirmed', { kind: 'late', leg: 'collection', until: '10:30' }),
   'work-warned': questionOf('declined', decided('declined'), 'dangerous'),
+  'mot-result': testOf,
   'request-asked': questionOf('open', () => ({ kind: 'asked', names: ['Front brake pads'] })),
   'request-answered': questionOf('approved', decided('approved')),
   'request-to-staff': questionOf('approved', decided('approved')),

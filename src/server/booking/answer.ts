@@ -1,10 +1,13 @@
 import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking.ts';
+import { HAS_GONE } from '../../domain/booking-status.ts';
 import { stands } from '../../domain/booking-line.ts';
 import { amountOf } from '../../domain/money.ts';
 import { endOfDay } from '../../domain/quote.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
 import { cutOffOf, type Slot } from '../../domain/slot.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/unlawful.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { lineItem } from './lines.ts';
 import type { BookingRow, StoredBooking } from './stored.ts';
@@ -34,13 +37,21 @@ export const bookedOf = ({ lines, incVat }: StoredBooking): Pick<Booking, 'items
   subtotal: amountOf(incVat),
 });
 
+/** What keeps a car from being driven home that is still to go. */
+function stopsBefore(
+  { status, returnDate, found = NOTHING_FOUND }: StoredBooking,
+  today: LocalDate,
+): Booking['stops'] {
+  return HAS_GONE.includes(status) ? [] : stopsOf(found, homeDay(returnDate, today));
+}
+
 /**
  * A stored booking as the contract shows it: made from what is stored alone, so a repeated order gets the same answer of
  * one release.
  */
 export function bookingAnswer(
   row: StoredBooking,
-  { links, site }: { links: LinkSigner; site: Site },
+  { links, site, today }: { links: LinkSigner; site: Site; today: LocalDate },
 ): Booking {
   const slot = slotOf(row);
   const { postcode, line1, town } = row.address;
@@ -57,6 +68,7 @@ export function bookingAnswer(
     total: amountOf(row.exVat),
     slot,
     returns: returnsOf(row, site),
+    stops: stopsBefore(row, today),
     freeUntil: cutOffOf(slot, site.collection),
     contact: { firstName: row.firstName, email: row.email },
     address: { postcode, line1, town },

@@ -6,6 +6,7 @@ import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { type BookingAccess, notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
@@ -58,7 +59,7 @@ export function askedService({
       const { id, actor } = open(link, from);
       const booking = await storedBooking(db, id);
       if (!booking) throw notKept(actor);
-      return bookingAnswer(booking, { links, site });
+      return bookingAnswer(booking, { links, site, today: localNow(clock()).date });
     },
 
     async confirm(link, slot, from) {

@@ -1,5 +1,6 @@
 import { type Site, workshopAddress } from '../../content-model/site.ts';
 import { visitIcs, icsMethod } from '../../domain/calendar.ts';
+import { NOTHING_FOUND, stopsOf } from '../../domain/unlawful.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { StoredBooking } from './stored.ts';
@@ -10,7 +11,8 @@ export function calendarFile(booking: StoredBooking, site: Site): Mail['attachme
   const { name, phone, email } = site;
   const { reference, arrival, leaves, version, status, createdAt, changedAt, lines: items } = booking;
   const address = plainAddress(booking.address);
-  const slots = { slot: slotOf(booking), returns: returnsOf(booking, site) };
+  const stops = stopsOf(booking.found ?? NOTHING_FOUND, booking.returnDate);
+  const slots = { slot: slotOf(booking), returns: returnsOf(booking, site), stops };
   const entry = {
     reference,
     arrival,

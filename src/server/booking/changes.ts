@@ -4,6 +4,7 @@ import type { BookingView } from '../../contract/booking.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
+import { motWords } from '../../domain/mot-words.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
@@ -135,7 +136,8 @@ export function bookingChanges({
       };
       const until = stopUntil(booking);
       return {
-        booking: bookingAnswer(booking, { links, site }),
+        booking: bookingAnswer(booking, { links, site, today: now.date }),
+        mots: (booking.found?.mots ?? []).map((mot) => motWords(mot, now.date)),
         events,
         refusals,
         stopUntil: until !== null && now.date <= until ? until : null,

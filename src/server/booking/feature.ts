@@ -137,7 +137,7 @@ export function bookingFeature(
     askedBookings,
     warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
-    ownBookings: ownBookings({ db, site, links, ownCars }),
+    ownBookings: ownBookings({ db, site, links, ownCars, clock }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
+import { localNow } from '../../domain/local-time.ts';
 import { carNamed } from '../../domain/owned-cars.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -31,11 +32,12 @@ interface Parts {
   site: Site;
   links: LinkSigner;
   ownCars: Pick<OwnCars, 'booked'>;
+  clock: () => Date;
 }
 
-export function ownBookings({ db, site, links, ownCars }: Parts): OwnBookingService {
+export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBookingService {
   const shown = (row: StoredBooking): OwnBooking => ({
-    ...bookingAnswer(row, { links, site }),
+    ...bookingAnswer(row, { links, site, today: localNow(clock()).date }),
     id: row.id,
     to_decide: row.lines.filter(({ status }) => status === 'offered').length,
   });

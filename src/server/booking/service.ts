@@ -104,7 +104,7 @@ export function bookingService(parts: Parts): BookingService {
   const { db, carts: cartService, motAlerts, requests, slots, content, links, clock, onStored } = parts;
   const { friendClaims, followReferral } = parts;
   const { site } = content;
-  const answer = (row: StoredBooking) => bookingAnswer(row, { links, site });
+  const answer = (row: StoredBooking) => bookingAnswer(row, { links, site, today: localNow(clock()).date });
   const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {

@@ -1,8 +1,10 @@
 import { asc, eq, type SQL } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking-history.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
+import type { Found } from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookingLines, bookings } from '../db/schema.ts';
+import { foundOn } from '../roadworthy/found.ts';
 
 /**
  * A booking's own row, which is all that moving and cancelling ask about. Without the spellings of the name that the
@@ -14,6 +16,8 @@ export type BookingRow = Omit<typeof bookings.$inferSelect, 'nameKey' | 'lastNam
 export interface StoredBooking extends BookingRow {
   /** In their order. */
   lines: BookingLine[];
+  /** What can keep the car from being driven home; left out: it has only just been booked. */
+  found?: Found;
 }
 
 const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
@@ -24,7 +28,7 @@ const LINE = {
   ...{ isDiscounted, note, quantity, positions, size, isFriendDiscount },
 };
 
-/** The bookings that a condition on `bookings` picks, oldest first. One query, however many they are. */
+/** The bookings that a condition on `bookings` picks, oldest first. Four queries, however many they are. */
 export async function storedBookings(db: Database, which: SQL): Promise<StoredBooking[]> {
   const rows = await db
     .select({ booking: bookings, line: LINE })
@@ -32,13 +36,14 @@ export async function storedBookings(db: Database, which: SQL): Promise<StoredBo
     .leftJoin(bookingLines, eq(bookingLines.bookingId, bookings.id))
     .where(which)
     .orderBy(asc(bookings.createdAt), asc(bookings.id), asc(bookingLines.ordinal));
-  const found = new Map<string, StoredBooking>();
+  const found = await foundOn(db, [...new Set(rows.map(({ booking }) => booking.id))]);
+  const stored = new Map<string, StoredBooking>();
   for (const { booking, line } of rows) {
-    const one = found.get(booking.id) ?? { ...booking, lines: [] };
-    found.set(booking.id, one);
+    const one = stored.get(booking.id) ?? { ...booking, lines: [], found: found(booking.id) };
+    stored.set(booking.id, one);
     if (line) one.lines.push(line);
   }
-  return [...found.values()];
+  return [...stored.values()];
 }
 
 /** Null when it is not kept any more. */

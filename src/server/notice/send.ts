@@ -2,9 +2,13 @@ import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import webPush from 'web-push';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
+import { localNow } from '../../domain/local-time.ts';
+import { stopWords } from '../../domain/stop-words.ts';
+import { homeDay, stopsOf } from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, deviceNotices, lineOffers } from '../db/schema.ts';
+import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
+import { foundOn } from '../roadworthy/found.ts';
 import type { NoticeKeys } from '../auth/notice-keys.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,13 +21,14 @@ const GONE = [401, 403, 404, 410];
 
 type Row = typeof deviceNotices.$inferSelect;
 
+/** What a device is told, and since when that has been so. */
 interface Due {
   device: Row;
-  car: string;
-  /** What is to be decided, by name. */
-  lines: string[];
-  /** When the last of it was asked. */
-  askedAt: Date;
+  title: string;
+  body: string;
+  /** Where it leads: to what is to be decided, or to the booking. */
+  leads: 'decide' | 'booking';
+  at: Date;
 }
 
 /** What the service worker shows, see browser/worker/notice.ts. */
@@ -39,21 +44,23 @@ interface Parts {
   keys: NoticeKeys;
   /** https address or mailto: of whoever answers for the notices. */
   contact: string;
+  clock: () => Date;
   /** Path of the page on which a booking is decided without an account. */
   decidePath: (bookingId: string) => string;
   log: Logger;
 }
 
 /**
- * Tells each device once of what was asked since it was told last. It is marked before it is told: who stops in between
- * costs a notice, which comes beside an email, rather than sending it twice.
+ * Tells each device once of what was asked since it was told last, and of a car that is ready and must not be driven. It
+ * is marked before it is told: who stops in between costs a notice, which comes beside an email, rather than sending it
+ * twice.
  */
 export async function sendNotices(parts: Parts): Promise<void> {
-  const { db, log } = parts;
-  for (const due of await dueNotices(db)) {
-    const { device, askedAt } = due;
+  const { db, clock, log } = parts;
+  for (const due of [...(await askedNotices(db)), ...(await stoppedNotices(db, clock()))]) {
+    const { device, at } = due;
     const mine = and(eq(deviceNotices.id, device.id), eq(deviceNotices.toldAt, device.toldAt));
-    const claimed = await db.update(deviceNotices).set({ toldAt: askedAt }).where(mine).returning();
+    const claimed = await db.update(deviceNotices).set({ toldAt: at }).where(mine).returning();
     if (claimed.length === 0) continue;
     const status = await tell(parts, due).catch((err: unknown) => {
       log.warn({ err }, 'a notice could not be sent to a device');
@@ -64,45 +71,72 @@ export async function sendNotices(parts: Parts): Promise<void> {
   }
 }
 
-async function dueNotices(db: Database): Promise<Due[]> {
+async function askedNotices(db: Database): Promise<Due[]> {
   const isNew = and(
     eq(lineOffers.bookingId, deviceNotices.bookingId),
     eq(lineOffers.state, 'open'),
     gt(lineOffers.sentAt, deviceNotices.toldAt),
   );
+  const { vehicle } = bookings;
+  const { name, urgency, sentAt: at } = lineOffers;
   const rows = await db
-    .select({
-      device: deviceNotices,
-      vehicle: bookings.vehicle,
-      name: lineOffers.name,
-      at: lineOffers.sentAt,
-    })
+    .select({ device: deviceNotices, vehicle, name, urgency, at })
     .from(deviceNotices)
     .innerJoin(lineOffers, isNew)
     .innerJoin(bookings, eq(bookings.id, deviceNotices.bookingId))
     .orderBy(deviceNotices.id, lineOffers.sentAt);
-  const found = new Map<string, Due>();
-  for (const { device, vehicle, name, at } of rows) {
-    const due = found.get(device.id) ?? {
-      device,
-      car: vehicleName(vehicle),
-      lines: [],
-      askedAt: device.toldAt,
+  return [...Map.groupBy(rows, ({ device }) => device.id).values()].flatMap((lines) => {
+    const last = lines.at(-1);
+    if (!last?.at) return [];
+    const isDanger = lines.some(({ urgency: each }) => each === 'dangerous');
+    return {
+      device: last.device,
+      title: isDanger ? 'Dangerous: we need your decision' : 'We need your decision',
+      body: `${vehicleName(last.vehicle)}: ${lines.map((line) => line.name).join(', ')}`,
+      leads: 'decide' as const,
+      at: last.at,
     };
-    due.lines.push(name);
-    if (at && at > due.askedAt) due.askedAt = at;
-    found.set(device.id, due);
-  }
-  return [...found.values()];
+  });
+}
+
+/** Of cars whose work was finished since, and which must not be driven home. */
+async function stoppedNotices(db: Database, now: Date): Promise<Due[]> {
+  const isFinished = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    eq(bookingEvents.status, 'ready'),
+    gt(bookingEvents.at, deviceNotices.toldAt),
+  );
+  const { id, vehicle, returnDate } = bookings;
+  const { detail, at } = bookingEvents;
+  const rows = await db
+    .select({ device: deviceNotices, id, vehicle, returnDate, detail, at })
+    .from(deviceNotices)
+    .innerJoin(bookings, and(eq(bookings.id, deviceNotices.bookingId), eq(bookings.status, 'ready')))
+    .innerJoin(bookingEvents, isFinished)
+    .orderBy(bookingEvents.id);
+  const finished = rows.filter((row) => row.detail?.kind === 'stepped');
+  const found = await foundOn(
+    db,
+    finished.map((row) => row.id),
+  );
+  const today = localNow(now).date;
+  return [...new Map(finished.map((row) => [row.device.id, row])).values()].flatMap((row) => {
+    const stops = stopsOf(found(row.id), homeDay(row.returnDate, today));
+    if (stops.length === 0) return [];
+    const words = stopWords(stops, '');
+    const body = `${vehicleName(row.vehicle)}: ${words.found.join('; ')}`;
+    return { device: row.device, title: words.head, body, leads: 'booking' as const, at: row.at };
+  });
 }
 
 /** @returns the status of the push service's answer */
-async function tell({ keys, contact, decidePath }: Parts, { device, car, lines }: Due): Promise<number> {
+async function tell({ keys, contact, decidePath }: Parts, { device, ...due }: Due): Promise<number> {
   const { bookingId, endpoint, p256dh, auth, door } = device;
+  const own = myBookingPath(bookingId);
   const shown: Shown = {
-    title: 'We need your decision',
-    body: shortened(`${car}: ${lines.join(', ')}`),
-    to: door === 'own' ? `${myBookingPath(bookingId)}/decide` : decidePath(bookingId),
+    title: due.title,
+    body: shortened(due.body),
+    to: door === 'link' ? decidePath(bookingId) : due.leads === 'decide' ? `${own}/decide` : own,
   };
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

@@ -1,17 +1,21 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
 import { clockText } from '../../domain/handover.ts';
-import { longDate } from '../../domain/local-time.ts';
+import { type LocalDate, longDate } from '../../domain/local-time.ts';
+import { motWords } from '../../domain/mot-words.ts';
 import { amountText } from '../../domain/money.ts';
 import { type Block, cell, type Fact } from '../../domain/paper.ts';
 import type { MotRow } from '../work/service.ts';
 import { DEFECTS } from './words.ts';
 
 /** What a test found. @param offers what its defects call for, at this car's prices; null: we do not say */
-export function motBlocks(mot: MotRow, offers: MotOffers | null): Block[] {
+export function motBlocks(
+  mot: MotRow,
+  { offers, today }: { offers: MotOffers | null; today: LocalDate },
+): Block[] {
   const { defects } = mot;
   if (defects.length === 0)
     return [
-      { kind: 'facts', facts: motFacts(mot) },
+      { kind: 'facts', facts: motFacts(mot, today) },
       { kind: 'text', text: 'The tester wrote down no defect.' },
     ];
   const rows = defects.map(({ text, type }, at) => [
@@ -20,7 +24,7 @@ export function motBlocks(mot: MotRow, offers: MotOffers | null): Block[] {
     ...(offers ? [cell(offerText(offers, at))] : []),
   ]);
   return [
-    { kind: 'facts', facts: motFacts(mot) },
+    { kind: 'facts', facts: motFacts(mot, today) },
     {
       kind: 'table',
       caption: 'What the tester wrote',
@@ -35,16 +39,16 @@ export function motBlocks(mot: MotRow, offers: MotOffers | null): Block[] {
 const PRICES =
   'The prices are today’s, for this car. Nothing of it is booked, and nothing is done without your yes.';
 
-function motFacts({ result, testedOn, miles, doubt, expires, retestBy, isRepaired }: MotRow): Fact[] {
+function motFacts(mot: MotRow, today: LocalDate): Fact[] {
+  const { result, testedOn, miles, doubt, expires } = mot;
+  const { driving, retests } = motWords({ ...mot, line: mot.lineId }, today);
   return [
     { term: 'Result', text: result === 'passed' ? 'Passed' : 'Failed' },
     { term: 'Tested on', text: longDate(testedOn) },
     { term: 'Mileage', text: clockText(miles, doubt) },
     ...(expires ? [{ term: 'MOT valid until', text: longDate(expires) }] : []),
-    ...(retestBy
-      ? [{ term: 'Free partial retest', text: `until ${longDate(retestBy)}, if the car stays with us` }]
-      : []),
-    ...(isRepaired ? [{ term: 'Since then', text: 'What was dangerous has been repaired' }] : []),
+    ...(result === 'failed' ? [{ term: 'May it be driven?', text: driving }] : []),
+    ...retests.map(({ term, text }) => ({ term: `Retest. ${term}`, text })),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { MotOffers } from '../../contract/mot-offer.ts';
 import type { PhotoView } from '../../contract/photo.ts';
+import { HAS_GONE } from '../../domain/booking-status.ts';
 import { comesOff } from '../../domain/booking-line.ts';
 import { type Check, checksOf } from '../../domain/check.ts';
 import { clockText, lateText, type Leg } from '../../domain/handover.ts';
 import { lineName } from '../../domain/line-name.ts';
-import { localNow, longDate } from '../../domain/local-time.ts';
+import { type LocalDate, localNow, longDate } from '../../domain/local-time.ts';
 import {
   type Block,
   cell,
@@ -14,6 +15,8 @@ import {
   type Section,
 } from '../../domain/paper.ts';
 import { PHOTO_TEXTS } from '../../domain/photo.ts';
+import { stopWords } from '../../domain/stop-words.ts';
+import { homeDay, stopsOf } from '../../domain/unlawful.ts';
 import { type AskedCheck, carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
 import type { CheckRow, ReportRows } from './stored.ts';
@@ -23,12 +26,14 @@ interface Around {
   photos: readonly PhotoView[];
   /** Of every service, in the order in which they are made. */
   checks: readonly Check[];
+  /** Local date. */
+  today: LocalDate;
   /** What the defects of a test call for. */
   offersFor: (mot: MotRow) => MotOffers | null;
 }
 
 /** The report of a booking. It names no price but ours for what the MOT found: what was paid is on the invoice. */
-export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Around): Paper {
+export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor }: Around): Paper {
   const { booking, lines, mots } = rows;
   // What comes off is nothing that is done.
   const jobs = lines.filter((line) => !comesOff(line));
@@ -36,14 +41,15 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
   const inOrder = (one: CheckRow, other: CheckRow) =>
     (place.get(one.key) ?? Infinity) - (place.get(other.key) ?? Infinity) ||
     one.name.localeCompare(other.name);
-  const sections: Section[] = [{ heading: 'Work', blocks: [workTable(jobs)] }];
+  const sections: Section[] = [...stopSection(rows, today), { heading: 'Work', blocks: [workTable(jobs)] }];
   for (const line of jobs) {
     const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
     const of = checksOf(line.key, booking.vehicle.Fuel, checks).length;
     if (found.length > 0 || (of > 0 && line.status === 'done'))
       sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found, of, rows.asked) });
     const mot = mots.get(line.id);
-    if (mot) sections.push({ heading: 'MOT test', blocks: motBlocks(mot, offersFor(mot)) });
+    if (mot)
+      sections.push({ heading: 'MOT test', blocks: motBlocks(mot, { offers: offersFor(mot), today }) });
   }
   if (photos.length > 0)
     sections.push({
@@ -51,6 +57,16 @@ export function reportPaper(rows: ReportRows, { photos, checks, offersFor }: Aro
       blocks: [{ kind: 'photos', photos: photos.map((photo) => pictureOf(photo, rows)) }],
     });
   return { title: `Report ${booking.reference}`, facts: factsOf(rows), sections };
+}
+
+/** What keeps a car from being driven, as long as it is here; before all else. */
+function stopSection({ booking, found }: ReportRows, today: LocalDate): Section[] {
+  const { status, returnDate } = booking;
+  const stops = stopsOf(found, homeDay(returnDate, today));
+  if (stops.length === 0 || HAS_GONE.includes(status)) return [];
+  const { head, driving } = stopWords(stops, '');
+  const texts = [...stops.map(({ text }) => `${text}.`), driving];
+  return [{ heading: head, blocks: texts.map((text) => ({ kind: 'text', text })) }];
 }
 
 function factsOf({ booking, handovers }: ReportRows): Fact[] {

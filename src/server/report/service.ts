@@ -1,6 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import type { Paper, PaperPhoto } from '../../domain/paper.ts';
 import { PHOTO_WIDTHS } from '../../domain/photo.ts';
+import { localNow } from '../../domain/local-time.ts';
 import type { Database } from '../db/database.ts';
 import type { MotService } from '../mot/service.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
@@ -35,6 +36,7 @@ export function reportService({ db, content, clock, photos, mot }: Parts): Repor
     const { vehicle, id } = rows.booking;
     return reportPaper(rows, {
       checks,
+      today: localNow(clock()).date,
       photos: (await photos.photosOf(id)).map((photo) => photos.view(photo)),
       offersFor: ({ defects }) =>
         mot.offersFor(

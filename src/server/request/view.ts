@@ -62,6 +62,7 @@ function askedLine(
     credit: credit && { name: credit.name, amount: amountOf(credit.pence) },
     to_pay: amountOf(status === 'open' ? shown.toPay : offer.pence),
     line_status: line.status,
+    put_right: offer.putRight,
     asked_at: offer.sentAt.toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
     can_withdraw: weigh('withdrawn', states) === 'counts',

@@ -1,21 +1,25 @@
 import { and, asc, eq, inArray } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { checkPlace } from '../../domain/check.ts';
-import type { Found, FoundCheck, FoundMot, FoundOffer } from '../../domain/unlawful.ts';
+import {
+  type Found,
+  type FoundCheck,
+  type FoundMot,
+  type FoundOffer,
+  NOTHING_FOUND,
+} from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, checkResults, lineOffers, motResults } from '../db/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
 type Of<T> = T & { booking: string };
 
-const NOTHING: Found = { mots: [], offers: [], checks: [] };
-
 /**
  * What was found on the cars of these bookings that can keep them from being driven home: see domain/unlawful.ts. A few
  * queries, however many they are.
  */
 export async function foundOn(tx: Reader, ids: readonly string[]): Promise<(id: string) => Found> {
-  if (ids.length === 0) return () => NOTHING;
+  if (ids.length === 0) return () => NOTHING_FOUND;
   const mots = Map.groupBy(await motsOf(tx, ids), ({ booking }) => booking);
   const offers = Map.groupBy(await offersOf(tx, ids), ({ booking }) => booking);
   const checks = Map.groupBy(await checksOf(tx, ids), ({ booking }) => booking);
@@ -28,9 +32,13 @@ export async function foundOn(tx: Reader, ids: readonly string[]): Promise<(id: 
 
 /** The last result of each test. */
 async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[]> {
-  const { lineId: line, result, testedOn, validUntil, defects, isRepaired } = motResults;
+  const { lineId: line, result, testedOn, miles, expires, defects, isRepaired } = motResults;
+  const { validUntil, bringBackBy, retestBy } = motResults;
   const rows = await tx
-    .select({ booking: bookingLines.bookingId, line, result, testedOn, validUntil, defects, isRepaired })
+    .select({
+      ...{ booking: bookingLines.bookingId, line, result, testedOn, miles, expires, defects, isRepaired },
+      ...{ validUntil, bringBackBy, retestBy },
+    })
     .from(motResults)
     .innerJoin(bookingLines, eq(bookingLines.id, line))
     .where(inArray(bookingLines.bookingId, [...ids]))

@@ -91,6 +91,8 @@ export function recordHandover(
         },
         told,
         ...(leg === 'collection' && { state: { missedAt: outcome === 'done' ? null : at } }),
+        ...(leg === 'delivery' &&
+          status !== booking.status && { state: { leaves: leftBy(work, leavingOf(found)).arrival } }),
       };
     },
   };

@@ -5,6 +5,9 @@ import { planOf } from '../../domain/instalments.ts';
 import { betweenText, dateText, localNow, longDate } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { displayRegistration } from '../../domain/registration.ts';
+import { motWords } from '../../domain/mot-words.ts';
+import { stopWords } from '../../domain/stop-words.ts';
+import { homeDay, type Stop } from '../../domain/unlawful.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { bookingEvents } from '../db/schema.ts';
 import { letter, type Line } from '../mail/letter.ts';
@@ -13,7 +16,7 @@ import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { balanceFor } from './money.ts';
 import { payLink } from './pay-link.ts';
-import type { BookingRow, LineRow, StoredWork } from './stored.ts';
+import { type BookingRow, type LineRow, stopsOn, type StoredWork } from './stored.ts';
 
 export type WorkEvent = typeof bookingEvents.$inferSelect;
 
@@ -67,7 +70,7 @@ export function stoppedMail(about: Letter): Mail | null {
             `We had already begun these, and charge only for the part that is done: ${begun.join(', ')}. We’ll send you how we worked that out.`,
           ]
         : []),
-      backText(about),
+      ...backLines(about),
     ],
   });
 }
@@ -82,7 +85,7 @@ export function leavesMail(about: Letter): Mail | null {
     subject: ARRIVAL_WORDS[detail.to].leavesSubject,
     lines: [
       `We’ve changed how your ${carText(booking)} leaves us once the work is finished.`,
-      backText(about),
+      ...backLines(about),
       `If that isn’t what you agreed with us, call us straight away on ${about.parts.site.phone.display}.`,
     ],
   });
@@ -108,6 +111,7 @@ function readyWords(about: Letter): Words {
     subject: 'The work on your car is finished',
     lines: [
       `The work on your ${carText(booking)} is finished.`,
+      ...motLines(about),
       ...lines.map(outcomeText),
       charge > 0
         ? `That comes to ${poundsText(charge)} including VAT. Your invoice is on the page of your booking, to read and as a PDF.`
@@ -121,12 +125,22 @@ function readyWords(about: Letter): Words {
             },
           ]
         : []),
-      backText(about),
+      ...backLines(about),
     ],
     // A mail has one button: paying, as long as there's something to pay.
     ...(due > 0 && { link: { label: 'See your booking', href: page, quiet: true } }),
   };
 }
+
+/** What its MOT came to; what must not be driven is said with how it leaves. */
+const motLines = (about: Letter): string[] => {
+  const { work, parts } = about;
+  const stops = stopsNow(about);
+  return work.found.mots
+    .filter(({ line }) => !stops.some(({ found, about: of }) => found === 'mot' && of === line))
+    .map((mot) => motWords(mot, localNow(parts.clock()).date))
+    .map(({ head, driving }) => `It ${head.charAt(0).toLowerCase()}${head.slice(1)}. ${driving}`);
+};
 
 /** When the parts would be taken, for somebody who wanted to pay in parts. */
 function planText({ work: { booking }, event, parts: { site } }: Letter, due: number): string[] {
@@ -138,12 +152,15 @@ function planText({ work: { booking }, event, parts: { site } }: Letter, due: nu
   ];
 }
 
-function goneWords({ work: { booking }, parts: { site } }: Letter, arrival: Arrival): Words {
+function goneWords(about: Letter, arrival: Arrival): Words {
+  const { booking } = about.work;
+  const { site } = about.parts;
   const { leftSubject, leftLine } = ARRIVAL_WORDS[arrival];
   return {
     subject: leftSubject,
     lines: [
       leftLine(carText(booking)),
+      ...stillLines(stopsNow(about)),
       `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`,
     ],
   };
@@ -165,7 +182,26 @@ function outcomeText(line: LineRow): string {
   return outcome ? `Not done: ${name}. Reason: ${outcome}` : `Not done: ${name}.`;
 }
 
-/** How the car gets back. A day that was promised and is over is not promised again. */
+/** What keeps the car from being driven home, on the day on which that would be. */
+export const stopsNow = ({ work, parts: { clock } }: Letter): Stop[] =>
+  stopsOn(work, homeDay(work.booking.returnDate, localNow(clock()).date));
+
+/** What has left and must not be driven is repeated. */
+function stillLines(stops: readonly Stop[]): string[] {
+  if (stops.length === 0) return [];
+  const { head, found, driving } = stopWords(stops, '');
+  return [`${head}: ${found.join('; ')}.`, driving];
+}
+
+/** How the car gets back, or why it can't be driven back and what its keeper can choose. */
+function backLines(about: Letter): string[] {
+  const stops = stopsNow(about);
+  if (stops.length === 0) return [backText(about)];
+  const { head, found, driving, choice } = stopWords(stops, about.parts.site.phone.display);
+  return [`${head}: ${found.join('; ')}.`, driving, choice];
+}
+
+/** A day that was promised and is over is not promised again. */
 function backText({ work: { booking }, parts: { site, clock } }: Letter): string {
   const { leaves, returnDate } = booking;
   return needsDriver(leaves) && returnDate >= localNow(clock()).date

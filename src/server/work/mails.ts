@@ -5,6 +5,7 @@ import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
 import { leavesMail, type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
+import { motMail } from './mot-mail.ts';
 import { type BookingRow, storedWork } from './stored.ts';
 import { warnedMail } from './warning.ts';
 
@@ -20,8 +21,10 @@ export interface WorkMails {
   missed: MailKind;
   /** The driver is running late. */
   late: MailKind;
-  /** Something dangerous stays as it is. */
+  /** Something keeps the car from being driven home. */
   warned: MailKind;
+  /** The result of an MOT test. */
+  tested: MailKind;
 }
 
 /** @param pageOf path of a booking's own page */
@@ -49,6 +52,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
     missed: kind('handover-missed', missedMail),
     late: kind('running-late', lateMail),
     warned: kind('work-warned', warnedMail),
+    tested: kind('mot-result', motMail),
   };
 }
 

@@ -8,6 +8,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { type Change, notNow } from './change.ts';
 import { lineOf } from './lines.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
+import type { WorkMails } from './mails.ts';
 
 /** When the car is with us: a retest may come after the work is finished. */
 const HERE = ['collected', 'in_workshop', 'awaiting_approval', 'ready'];
@@ -17,6 +18,9 @@ interface Recording {
   /** The mileage that was confirmed although it doesn't go with others; null: none. */
   confirmed: number | null;
   mileage: TestedMileage;
+  /** Until when it needs no other MOT, by the registers; null: they don't say. */
+  registered: LocalDate | null;
+  mails: Pick<WorkMails, 'tested'>;
   holidaysFrom: BookingService['holidaysFrom'];
   /** The reminders follow a new last day. */
   tested: MotAlertService['tested'];
@@ -32,11 +36,11 @@ export interface MotFound extends MotResult {
 export function recordMot(
   lineId: string,
   given: MotFound,
-  { actor, confirmed, mileage, holidaysFrom, tested }: Recording,
+  { actor, confirmed, mileage, registered, mails, holidaysFrom, tested }: Recording,
 ): Change {
   const { testedOn } = given;
   const isFailed = given.result === 'failed';
-  const found = { ...given, validUntil: isFailed ? given.validUntil : null };
+  const found = { ...given, validUntil: isFailed ? (given.validUntil ?? registered) : null };
   const holidays = holidaysFrom(testedOn);
   const retests = {
     bringBackBy: isFailed ? lastBringBackDay(testedOn, holidays) : null,
@@ -46,7 +50,10 @@ export function recordMot(
     isDone: (work) => {
       lineOf(work, lineId);
       const stored = work.mots.get(lineId);
-      return stored !== undefined && JSON.stringify(brief(stored)) === JSON.stringify(brief(found));
+      if (!stored) return false;
+      // Whoever leaves the date out means the one that was found then.
+      const same = { ...found, validUntil: given.validUntil ?? stored.validUntil };
+      return JSON.stringify(brief(stored)) === JSON.stringify(brief(same));
     },
     async make(work) {
       const { tx, booking, now, mots } = work;
@@ -71,7 +78,7 @@ export function recordMot(
           before: before ? { booking: booking.id, ...brief(before) } : null,
           after: { booking: booking.id, ...brief(found) },
         },
-        told: [{ status: booking.status, detail }],
+        told: [{ status: booking.status, detail, mails: [mails.tested] }],
       };
     },
   };

@@ -25,6 +25,7 @@ import type { WorkMails } from './mails.ts';
 import { testedMileage } from './mileage.ts';
 import { type MotFound, recordMot } from './mot.ts';
 import { putRight } from './put-right.ts';
+import { registeredMot } from './registered-mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { noSuchLine } from './stored.ts';
@@ -130,7 +131,8 @@ export function workService(parts: WorkParts): WorkService {
     answerCheck: (lineId, key, answer, by) => pressLine(lineId, by, answerCheck(lineId, key, answer)),
     async recordMot(id, lineId, found, { confirmed, ...by }) {
       const mileage = await tested(id);
-      const how = { actor: by.actor, confirmed, mileage, ...parts.bookings, ...motAlerts };
+      const registered = await registeredMot(await plateOf(db, id), { records, today: found.testedOn });
+      const how = { actor: by.actor, mails, confirmed, mileage, registered, ...parts.bookings, ...motAlerts };
       return press(id, by, recordMot(lineId, found, how));
     },
     putRight: (id, question, how, by) => press(id, by, putRight(question, how)),

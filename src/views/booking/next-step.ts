@@ -5,7 +5,7 @@ import { returnSentence } from '../../domain/return-text.ts';
 
 /** What comes next in a booking, as its customer is told. */
 export function nextStepOf(
-  booking: Pick<Booking, 'status' | 'arrival' | 'leaves' | 'slot' | 'returns'>,
+  booking: Pick<Booking, 'status' | 'arrival' | 'leaves' | 'slot' | 'returns' | 'stops'>,
 ): string {
   if (booking.status === 'cancelled')
     return `${ARRIVAL_WORDS[booking.arrival].off}, and there’s nothing to pay.`;

@@ -4,6 +4,7 @@ import type { ToPay } from '../../contract/payment.ts';
 import { amountText } from '../../domain/money.ts';
 import { longDate } from '../../domain/local-time.ts';
 import type { MotStatus } from '../../domain/mot-status.ts';
+import { stopSentence } from '../../domain/stop-words.ts';
 import { MY_FEEDBACK } from '../../domain/feedback.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 
@@ -19,12 +20,20 @@ const carOf = ({ vehicle }: OwnBooking): string => vehicleName(vehicle);
 /** What waits for the customer, the soonest booking first. */
 export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
   return ahead.flatMap((booking) => {
-    const { id, to_decide: open, status, contact } = booking;
+    const { id, to_decide: open, status, contact, stops } = booking;
     if (open > 0) {
       const things = open === 1 ? 'One thing waits' : `${open} things wait`;
       const text = `${things} for your decision on your ${carOf(booking)}. We do nothing without your yes.`;
       return [{ text, href: `${myBookingPath(id)}/decide`, label: 'Look and decide' }];
     }
+    if (stops.length > 0)
+      return [
+        {
+          text: `${carOf(booking)}: ${stopSentence(stops)}`,
+          href: myBookingPath(id),
+          label: 'See what was found',
+        },
+      ];
     if (status !== 'requested') return [];
     const text = `Your booking for your ${carOf(booking)} isn’t confirmed yet: press the button in our email to ${contact.email}.`;
     return [{ text, href: myBookingPath(id), label: 'Open the booking' }];

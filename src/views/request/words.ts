@@ -14,10 +14,17 @@ export function inOrder(lines: readonly AskedLine[]): { open: AskedLine[]; decid
 
 /** What was found to be dangerous and stays as it is. */
 export const dangersIn = ({ lines }: Requests): AskedLine[] =>
-  lines.filter(({ urgency, line_status }) => staysDangerous(urgency, line_status));
+  lines.filter(
+    ({ urgency, line_status, put_right }) => put_right === null && staysDangerous(urgency, line_status),
+  );
 
 /** What a decided line says in the place of its buttons. */
-export function outcomeText({ status, line_status, answered_at, to_pay }: AskedLine): string {
+export function outcomeText(line: AskedLine): string {
+  const since = line.put_right === null ? '' : ` Put right since: ${line.put_right}`;
+  return `${answerText(line)}${since}`;
+}
+
+function answerText({ status, line_status, answered_at, to_pay }: AskedLine): string {
   const when = answered_at === null ? '' : ` on ${momentText(new Date(answered_at))}`;
   switch (status) {
     case 'approved':

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getNoticeKey, setNotices, setNoticesByLink } from '../../../src/contract/notices.ts';
-import { bookings, deviceNotices } from '../../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookingLines,
+  bookings,
+  deviceNotices,
+  lineOffers,
+} from '../../../src/server/db/schema.ts';
 import { isPushService } from '../../../src/server/notice/push-services.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
@@ -72,6 +78,35 @@ forEachEngine('notices on a device', (open, once) => {
     await send();
     expect(service.sent).toHaveLength(4);
   });
+
+  once(
+    'a car that is ready and must not be driven is told of once, and what is dangerous says so',
+    async () => {
+      const phone = service.device();
+      await set('start', phone);
+      await ask();
+      await database.db.update(lineOffers).set({ urgency: 'dangerous' });
+      await send();
+      await database.db.update(lineOffers).set({ state: 'unanswered' });
+      await database.db.update(bookingLines).set({ status: 'not_done' });
+      now = new Date(now.getTime() + 5 * 60_000);
+      await database.db.update(bookings).set({ status: 'ready' });
+      await database.db.insert(bookingEvents).values({
+        ...{ bookingId: id, status: 'ready', actor: 'staff', at: now },
+        detail: { kind: 'stepped', arrival: 'collected', reason: '' },
+      });
+      await send();
+      await send();
+      expect(service.sent.map((sent) => phone.read(sent))).toEqual([
+        expect.objectContaining({ title: 'Dangerous: we need your decision' }),
+        {
+          title: 'Your car mustn’t be driven as it is',
+          body: 'Ford Focus: Bulb: It is dead',
+          to: `/my/booking/${id}`,
+        },
+      ]);
+    },
+  );
 
   once(
     'a guest’s device is told by the link of the booking, which leads to the page on which is decided',

@@ -315,7 +315,7 @@ onOneEngine('the report of a booking', (open) => {
     test('goes when the years of its booking are over, with the emails about the work', async () => {
       const work = await inWork('mot');
       await record(work, passed);
-      expect(await database.db.$count(outbox)).toBe(1);
+      expect(await database.db.$count(outbox)).toBe(2);
       const tables = [motResults, bookings, bookingEvents, outbox];
       const later = new Date(SATURDAY_NOON);
       later.setUTCFullYear(later.getUTCFullYear() + RETENTION_YEARS.bookings);
