@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { takeTexts } from './build/take-texts.ts';
 import { errorStatus } from './domain/error-status.ts';
+import { AWAY } from './server/http/away.ts';
 import { allowsGzip } from './server/http/encoding.ts';
 import { gzipped } from './server/http/gzip.ts';
 import { lastResort } from './server/http/last-resort.ts';
@@ -28,6 +29,7 @@ export const onRequest: MiddlewareHandler = async (
   // Astro answers every failed page with 500; the error may have its own status, see pages/500.astro.
   if (locals.errorStatus) {
     response = new Response(response.body, { status: locals.errorStatus, headers: response.headers });
+    if (locals.errorStatus === AWAY.status) response.headers.set('Retry-After', String(AWAY.retryAfterS));
   }
   if (isPreview(routePattern)) response = await withoutScripts(response);
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');

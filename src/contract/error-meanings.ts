@@ -27,5 +27,6 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   too_large: 'The file has more bytes than this call takes.',
   amount_too_small: 'There is not a penny for each payment.',
   too_many: 'This sender has written or asked too often in a short time.',
-  server_error: 'Something broke on our side.',
+  server_error:
+    'Something broke on our side; with a 503, our database cannot be reached just now, and the same may be sent again after `Retry-After`.',
 };

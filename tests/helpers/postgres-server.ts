@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A PostgreSQL server of our own in a temporary folder. `stop` also removes it; calling it twice does no harm. */
 export interface PostgresServer {
   url: string;
   stop: () => void;
+  /** Ends every connection, and starts again: `fast` rolls back what is open, `immediate` is a crash that it recovers from. */
+  restart: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Makes every process of it stand still, and go on: it then neither answers nor refuses. */
   freeze: () => void;
   thaw: () => void;
@@ -35,6 +38,14 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   };
+  const restart = async (mode: 'fast' | 'immediate') => {
+    const args = ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), '-o', options, 'restart'];
+    // Its server would keep our pipes open; and our own requests go on meanwhile.
+    await promisify(execFile)('sh', ['-c', '"$0" "$@" >/dev/null 2>&1', join(programs, 'pg_ctl'), ...args], {
+      ...user,
+      cwd: folder,
+    });
+  };
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
     const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
@@ -42,7 +53,7 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
   };
   const freeze = () => signal('SIGSTOP');
   const thaw = () => signal('SIGCONT');
-  return { freeze, thaw, stop, url: `postgres://kennet@127.0.0.1:${port}/postgres` };
+  return { freeze, thaw, stop, restart, url: `postgres://kennet@127.0.0.1:${port}/postgres` };
 }
 
 /** `npm test` says where the programs are; a run by hand looks where Debian puts them. */

@@ -39,7 +39,8 @@ describe.skipIf(!inject('postgresUrl'))('a PostgreSQL that stands still', { time
     expect((await within(20_000, '/healthz')).status).toBe(200);
     for (const call of calls) {
       const answer = await call;
-      expect([answer.status, await answer.json()]).toMatchObject([500, { status: 0, code: 'server_error' }]);
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
+      expect(await answer.json()).toMatchObject({ status: 0, code: 'server_error' });
     }
 
     postgres.thaw();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import type { Database } from './database.ts';
+import { DrizzleQueryError } from './drizzle.ts';
 
 /** What nothing has to be escaped in. */
 const PLAIN = /^[\w-]*$/;
@@ -26,11 +27,17 @@ export function plannedQuery<Row extends object>(
   return async (value) => {
     const { $client: client } = db as unknown as { $client: PGlite | Pool };
     if (!PLAIN.test(value)) throw new RangeError(`What ${what} is asked with would have to be escaped`);
-    if (!('exec' in client)) return (await client.query<Row>({ name, text, values: [value] })).rows;
+    if (!('exec' in client))
+      return (await client.query<Row>({ name, text, values: [value] }).catch(failed)).rows;
     await prepare(client, name, text);
     const [answer] = await client.exec(`execute ${name}('${value}')`);
     return (answer?.rows ?? []) as Row[];
   };
+}
+
+/** As Drizzle throws it, so that whoever answers can tell the database from other services. */
+function failed(cause: Error): never {
+  throw new DrizzleQueryError('planned', [], cause);
 }
 
 /** The built-in database has one connection, and what is prepared lasts as long. */

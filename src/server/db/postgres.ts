@@ -5,7 +5,8 @@ import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { transactionsOver } from './postgres-transaction.ts';
 import * as schema from './schema.ts';
 
 /** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */
@@ -13,7 +14,7 @@ const MIGRATION_LOCK = 5_518_704_961;
 
 /** Opens PostgreSQL at `url` and brings its schema up to date. Throws SettingsError when it cannot be reached. */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
-  await migrateUnderLock(url);
+  await migrateUnderLock(url, log);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -21,10 +22,14 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     query_timeout: QUERY_MS,
     options: `${UTC} ${LIMITS}`,
   });
-  // An idle connection that the server closed must not end the process; the pool makes a new one.
-  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  // A connection that the server closes must not end the process, idle or in the middle of a transaction: whoever asks on
+  // it is told, and the pool makes a new one.
+  pool.on('connect', (client) => outlive(client, log));
+  pool.on('error', () => {});
+  const db: Database = drizzle(pool, { schema });
+  db.transaction = transactionsOver(pool);
   return {
-    db: drizzle(pool, { schema }),
+    db,
     listen: (channel, ear) => listenPostgres(url, channel, { ear, log }),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
@@ -38,8 +43,14 @@ const LIMITS = '-c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transa
 /** ms. If the server itself hangs, we give up, so that a visitor is told rather than left waiting. */
 const QUERY_MS = 10_000;
 
-async function migrateUnderLock(url: string): Promise<void> {
+/** Without a listener for them, an error of a connection ends the process. */
+function outlive(client: pg.ClientBase, log: Logger): void {
+  client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+}
+
+async function migrateUnderLock(url: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: UTC });
+  outlive(client, log);
   try {
     await client.connect();
   } catch (cause) {

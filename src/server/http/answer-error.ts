@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ErrorEnvelope } from '../../contract/endpoint.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { AWAY, AWAY_WORDS } from './away.ts';
 
 /** The one error envelope. */
 export function envelope({ code, message, extras }: AppError): ErrorEnvelope {
@@ -16,6 +18,11 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
     if (error.code === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
     return c.json(envelope(error), STATUS_OF[error.code]);
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ call: routePath(c, -1) }, 'the database could not be reached');
+    c.header('Retry-After', String(AWAY.retryAfterS));
+    return c.json(envelope(new AppError('server_error', AWAY_WORDS)), AWAY.status);
   }
   if (!hungUp(c)) log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
   return c.json(

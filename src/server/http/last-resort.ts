@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { barePage } from './bare-page.ts';
 
 /** A page that needs nothing but itself. */
 export interface LastResort {
@@ -15,18 +16,9 @@ export interface LastResort {
  */
 export function lastResort(status: number): LastResort {
   const incident = randomUUID().slice(0, 8);
-  const html = `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>An error occurred while showing the error page</title></head>
-<body>
-<main>
-<h1>An error occurred while showing the error page</h1>
-<p>Something broke on our side, and while we were about to tell you, another error occurred.</p>
-<p>Details: error ${status}, incident ${incident}.</p>
-<p><a href="/">Home page</a></p>
-</main>
-</body>
-</html>
-`;
+  const html = barePage('An error occurred while showing the error page', [
+    'Something broke on our side, and while we were about to tell you, another error occurred.',
+    `Details: error ${status}, incident ${incident}.`,
+  ]);
   return { html, incident };
 }

@@ -21,6 +21,7 @@ import { isFileBody } from '../../contract/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Env } from '../env.ts';
 import { STATUS_OF } from '../errors.ts';
+import { AWAY } from './away.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -108,7 +109,8 @@ function successOf({ response }: Endpoint): ZodOpenApiResponseObject {
 function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
   const always = endpoint.access === 'anyone' ? ALWAYS : GUARDED;
   const possible = new Set([...always, ...endpoint.errors]);
-  const byStatus = Map.groupBy(possible, (code) => STATUS_OF[code]);
+  const byStatus = Map.groupBy(possible, (code): number => STATUS_OF[code]);
+  byStatus.set(AWAY.status, ['server_error']);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schemas = codes.map((code) => {

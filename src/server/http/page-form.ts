@@ -1,7 +1,9 @@
 import type { Site } from '../../content-model/site.ts';
 import type { ErrorCode } from '../../contract/endpoint.ts';
 import { PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { AWAY } from './away.ts';
 import { readForm } from './form-body.ts';
 import {
   type Coming,
@@ -112,12 +114,13 @@ async function handle<A extends PageAccess, Data, Input>(
     return done?.kind === 'refused' ? { ...done, code: null, errors: {} } : done;
   } catch (error) {
     if (!isAppError(error)) onError(error);
-    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site);
+    const isAway = isDatabaseAway(error);
+    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site, isAway);
     if (access !== 'anyone' && IS_GONE.has(code)) throw error;
     const { errors } = extras;
     return {
       code,
-      status: statusOf(code),
+      status: isAway ? AWAY.status : statusOf(code),
       retryAfterS,
       errors: errors ?? {},
       problem: errors ? null : message,
@@ -146,7 +149,15 @@ function unproven(check: () => unknown): AppError {
   return new AppError('invalid', ask, { errors: { ...errors, [PERSON]: ask } });
 }
 
-function broken({ phone }: Site): AppError {
+/** @param isAway whether the database was lost: then nobody knows whether it was done just before */
+function broken({ phone }: Site, isAway: boolean): AppError {
+  if (isAway)
+    return new AppError(
+      'server_error',
+      `Our system stopped answering while this was sent. Try again in a minute, or call ${phone.display}`,
+      {},
+      AWAY.retryAfterS,
+    );
   const message = `Something went wrong on our side, and this wasn’t sent. Try again in a moment, or call ${phone.display}`;
   return new AppError('server_error', message);
 }

@@ -6,7 +6,9 @@ import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
 import { rememberedCode } from './referral-cookie.ts';
 import { type Sender, senderOf } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { Away } from './away.ts';
 import { type Gone, type Http, isOnward, type Onward, onward, type Shown } from './page-answer.ts';
 
 /** What a page's controller needs of Astro's global. An endpoint has no `response` to fill in: it makes its own. */
@@ -93,6 +95,7 @@ export async function opened<A extends PageAccess, Answer>(
     const link = typeof access === 'string' ? undefined : await access.link(coming);
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {
+    if (isDatabaseAway(error)) throw new Away(error);
     if (access === 'anyone' || !isAppError(error)) throw error;
     if (error.code === 'unauthenticated') return onward(loginPath(url.pathname + url.search)) as GoneFrom<A>;
     if (error === NOT_STAFF) return onward('/') as GoneFrom<A>;

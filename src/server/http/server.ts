@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { type Logger, pathForLog } from '../log.ts';
+import { AWAY, AWAY_WORDS } from './away.ts';
+import { barePage } from './bare-page.ts';
 import { bytesWithin } from './body.ts';
 import { isFileCall } from './file-call.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
@@ -49,6 +52,8 @@ export interface SiteServer {
  */
 const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
 
+const AWAY_PAGE = barePage('We can’t show this page just now', [`${AWAY_WORDS}.`]);
+
 const ARRIVES_MS = 30_000;
 /** A photo is sent from the kerb, where 10 MB may take minutes. Only staff may send one. */
 const FILE_ARRIVES_MS = 180_000;
@@ -82,10 +87,14 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     answer(served, req, res).catch((err: unknown) => {
       // A visitor who hung up half-way gets no answer, and nothing is wrong.
       if (req.destroyed && !req.complete) return;
+      const path = pathForLog(req.url ?? '');
+      if (isDatabaseAway(err)) {
+        log.warn({ path }, 'the database could not be reached');
+        return cannotAnswer(res, AWAY.status, AWAY_PAGE, { 'Retry-After': String(AWAY.retryAfterS) });
+      }
       const { html, incident } = lastResort(500);
-      log.error({ err, incident, path: pathForLog(req.url ?? '') }, 'a request failed');
-      if (res.headersSent) res.destroy();
-      else res.writeHead(500, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+      log.error({ err, incident, path }, 'a request failed');
+      cannotAnswer(res, 500, html);
     });
   });
 
@@ -151,6 +160,25 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   async function ready(res: ServerResponse): Promise<void> {
     const problem = draining ? 'stopping' : await unready();
     plain(res, problem ? 503 : 200, problem ?? 'ready');
+  }
+
+  /** A page of nothing but itself; an answer that has begun is cut instead, so that nobody takes half of one for all. */
+  function cannotAnswer(
+    res: ServerResponse,
+    status: number,
+    html: string,
+    more: Record<string, string> = {},
+  ): void {
+    if (res.headersSent) res.destroy();
+    else
+      res
+        .writeHead(status, {
+          ...headers,
+          ...more,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+        })
+        .end(html);
   }
 
   function plain(res: ServerResponse, status: number, text: string, more: Record<string, string> = {}): void {

@@ -54,9 +54,11 @@ export const astroBuilder: Builder = async ({ folder, cache, ships, moved, onChe
   });
   let output = '';
   let checking: Promise<void> | undefined;
+  let unchecked: unknown;
   const take = (chunk: Buffer) => {
     output = (output + stripVTControlCharacters(chunk.toString())).slice(-KEPT_OUTPUT);
-    if (!checking && /^CHECKING$/m.test(output)) checking = onCheck();
+    if (!checking && /^CHECKING$/m.test(output))
+      checking = onCheck().catch((error: unknown) => void (unchecked = error));
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);
@@ -68,6 +70,7 @@ export const astroBuilder: Builder = async ({ folder, cache, ships, moved, onChe
     child.once('close', resolve);
   });
   await checking;
+  if (unchecked !== undefined) throw unchecked;
   const told = /^PROBLEMS (.*)$/m.exec(output)?.[1];
   if (code !== 0 || told === undefined) throw new BuildFailed(problemsIn(output), output);
   const problems = publishProblems.parse(JSON.parse(told));

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createOrder, getSlots } from '../../src/contract/booking.ts';
+import { postCart } from '../../src/contract/cart.ts';
+import type { Slot } from '../../src/domain/slot.ts';
+import { cartId } from '../../src/server/cart/id.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { bookings, carts, slots } from '../../src/server/db/schema.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { anOrder } from '../fixtures/orders.ts';
+import { SITE_HEADERS } from '../helpers/api.ts';
+import { temporaryFolder } from '../helpers/engines.ts';
+import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
+import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
+import { writeDist } from '../helpers/site.ts';
+
+/** `npm run test:fuzz` does twenty. */
+const RESTARTS = Number(process.env.RESTARTS ?? 2);
+const WRITERS = 16;
+/** How long they write before each restart, so that one always comes into the middle of their work. */
+const WORK_MS = 600;
+
+/** A server of its own: the one that other tests share must go on. */
+describe.skipIf(!inject('postgresUrl'))(
+  `PostgreSQL restarted ${RESTARTS} times`,
+  { timeout: 600_000 },
+  () => {
+    const { folder, remove } = temporaryFolder();
+    let postgres: PostgresServer | null;
+    beforeAll(async () => {
+      await writeDist(folder);
+      postgres = await startPostgres({ fsync: true });
+    });
+    afterEach(endAll);
+    afterAll(() => {
+      postgres?.stop();
+      remove();
+    });
+
+    test(`${WRITERS} writers are told to come back; no process ends, and nothing acknowledged is lost`, async () => {
+      if (!postgres) throw new Error('There is no PostgreSQL');
+      const settings = { DATA_DIR: folder, DATABASE_URL: postgres.url };
+      const sites = [await startSite(folder, settings, folder), await startSite(folder, settings, folder)];
+      const said = { orders: new Map<string, string>(), carts: new Set<string>() };
+      const answered = new Map<string, number>();
+      let goesOn = true;
+
+      /** Asked again until it is done or refused, as a browser's person does. */
+      async function ask({ origin }: SiteProcess, path: string, body?: object): Promise<unknown> {
+        for (;;) {
+          const init = { method: body ? 'POST' : 'GET', headers: SITE_HEADERS };
+          const answer = await fetch(`${origin}/api/v2${path}`, {
+            ...init,
+            ...(body && { body: JSON.stringify(body) }),
+          });
+          const kind = `${answer.status}${answer.status === 503 ? `, ${answer.headers.get('Retry-After')}` : ''}`;
+          answered.set(kind, (answered.get(kind) ?? 0) + 1);
+          const json: unknown = await answer.json();
+          if (answer.status < 500) return json;
+          await wait(50);
+        }
+      }
+
+      const [first] = sites as [SiteProcess];
+      const { days } = getSlots.response.parse(await ask(first, '/collection/slots')).data;
+      const places: Slot[] = days.flatMap(({ date, windows }) =>
+        windows.flatMap(({ window, left }) => Array.from({ length: left }, () => ({ date, window }))),
+      );
+      /** Those of a round: the last restart finds as much to do as the first. */
+      let open: Slot[] = [];
+      async function writer(site: SiteProcess): Promise<void> {
+        while (goesOn) {
+          const asked = { key: '', id: '', modelId: 'ford-focus-999-petrol', item: ['mot'] };
+          const cart = postCart.response.parse(await ask(site, '/cart', asked)).data;
+          said.carts.add(cart.key);
+          const slot = open.pop();
+          if (!slot) continue;
+          const order = anOrder(cart, { slot });
+          const done = createOrder.response.safeParse(await ask(site, '/create_order', order));
+          if (done.success) said.orders.set(order.idempotencyKey, done.data.data.booking.reference);
+        }
+      }
+
+      const writers = Array.from({ length: WRITERS }, (_, at) => writer(sites[at % 2] as SiteProcess));
+      const perRound = Math.floor(places.length / RESTARTS);
+      for (let round = 0; round < RESTARTS; round++) {
+        open = places.slice(round * perRound, (round + 1) * perRound);
+        await wait(WORK_MS);
+        await postgres.restart(round % 2 === 0 ? 'fast' : 'immediate');
+        for (const { origin } of sites)
+          await expect
+            .poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 })
+            .toBe(200);
+      }
+      await wait(WORK_MS);
+      goesOn = false;
+      await Promise.all(writers);
+      for (const { child, output } of sites) expect(child.exitCode, output()).toBeNull();
+      // Every connection that was lost has been replaced: more than there are find one at the same moment.
+      const many = Array.from({ length: 30 }, (_, at) =>
+        ask(sites[at % 2] as SiteProcess, '/collection/slots'),
+      );
+      await Promise.all(many);
+      for (const site of sites) expect((await site.end('SIGTERM')).code).toBe(0);
+
+      const { db, close } = await openDatabase(
+        { DATABASE_URL: postgres.url, DATA_DIR: '' },
+        createLogger('silent'),
+      );
+      const booked = await db.select().from(bookings);
+      const stored = new Map(booked.map(({ idempotencyKey, reference }) => [idempotencyKey, reference]));
+      const kept = new Set((await db.select({ key: carts.key }).from(carts)).map(({ key }) => key));
+      const taken = await db.select().from(slots);
+      await close();
+      console.info('restarts', RESTARTS, 'answers', Object.fromEntries(answered), {
+        orders: said.orders.size,
+        carts: said.carts.size,
+      });
+      expect([...said.orders].filter(([key, reference]) => stored.get(key) !== reference)).toEqual([]);
+      expect([...said.carts].filter((key) => !kept.has(cartId(key)))).toEqual([]);
+      expect(taken.reduce((sum, slot) => sum + slot.taken, 0)).toBe(booked.length);
+      expect(said.orders.size).toBeGreaterThanOrEqual(RESTARTS);
+      expect(answered.get('503, 10')).toBeGreaterThan(0);
+      expect([...answered.keys()].filter((kind) => kind.startsWith('5'))).toEqual(['503, 10']);
+    });
+  },
+);
