@@ -34,6 +34,9 @@ export const SHARED_BOOK_DAYS = 90;
 /** For how many days emails are kept that were written to files because no mail server is set. */
 export const MAIL_FILES_DAYS = 30;
 
+/** For how many days the file of a photo that no booking here has lies in the trash, from which it comes back. */
+export const TRASH_DAYS = 30;
+
 /** For how many days after the collection the links in a booking's emails show the booking. */
 export const BOOKING_LINKS_DAYS = 30;
 

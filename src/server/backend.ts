@@ -70,6 +70,7 @@ export async function openBackend(
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
+  const photoTrash = openFileStore(env, 'photos/trash');
   const live = await openLive({ db, listen, log });
   // Said, since the features are made of it and it asks them for the documents.
   const publisher: Publisher = showing
@@ -98,6 +99,7 @@ export async function openBackend(
         records,
         links,
         photoFiles,
+        photoTrash,
         live,
         log,
         demoAccounts,

@@ -26,6 +26,8 @@ export interface FeatureParts {
   records: VehicleRecords;
   /** Where photos of bookings are stored. */
   photoFiles: FileStore;
+  /** Where files of photos lie for a while that nobody knows. */
+  photoTrash: FileStore;
   /** Tells open pages what has changed. */
   live: Live;
   /** That of one release, from which everything here answers. */
@@ -110,10 +112,15 @@ export function joinFeatures<const List extends readonly Feature[]>(
     routes: (mount) => features.forEach((feature) => feature.routes?.(mount)),
     webhooks: features.flatMap((feature) => feature.webhooks ?? []),
     ...{ mails, jobs },
-    async forget(now) {
-      for (const feature of features) await feature.forget?.(now);
-    },
+    forget: (now) => eachOf(features.map((feature) => async () => feature.forget?.(now))),
   };
+}
+
+/** Takes all the steps, one after the other: one that fails holds up no other. Throws AggregateError at the end. */
+export async function eachOf(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
 }
 
 function refuseTwice(what: string, names: readonly string[]): void {

@@ -40,17 +40,19 @@ const PERSONAL = [
 ];
 
 /**
- * Type, message and stack of an error and its cause. Database errors carry the row in `detail`, and Drizzle puts the
+ * Type, message and stack of an error, and the same of each that it gathers. Database errors carry the row in `detail`, and Drizzle puts the
  * parameters of the statement into its message, so of those only the code and the statement's outline are kept.
  */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error was thrown' };
   const code: unknown =
     Reflect.get(error, 'code') ?? (error.cause ? Reflect.get(error.cause, 'code') : undefined);
+  const errors = error instanceof AggregateError ? error.errors.map(errorForLog) : undefined;
   const database = Reflect.has(error, 'query') || Reflect.has(error, 'severity');
   return {
     type: error.name,
     ...(code !== undefined && { code }),
+    ...(errors && { errors }),
     message: database ? error.message.split('\nparams:')[0] : error.message,
     stack: error.stack
       ?.split('\n')

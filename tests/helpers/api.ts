@@ -75,6 +75,7 @@ export function testFeatures({
     links: testLinks,
     siteUrl: TEST_SITE_URL,
     photoFiles: memoryFiles(),
+    photoTrash: memoryFiles(),
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
     content,

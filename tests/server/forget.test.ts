@@ -71,13 +71,17 @@ forEachEngine('what people gave us', (open) => {
   test('mails in files are deleted by a job of their own after their days, and nothing else is', async () => {
     const { folder, remove } = temporaryFolder();
     const mails = join(folder, 'outbox');
+    // Up for two hours, a day before.
+    let now = daysAfter(SATURDAY_NOON, -1.1);
     const job = allJobs({
       ...{ db: database.db, features: () => api.features, content: () => content },
-      ...{ links: testLinks, clock: () => SATURDAY_NOON },
+      ...{ links: testLinks, clock: () => now },
       ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
     }).find(({ name }) => name === 'forget-mail-files');
+    now = daysAfter(SATURDAY_NOON, -1);
     // Before the first mail there is no folder.
     await job?.run();
+    now = SATURDAY_NOON;
 
     mkdirSync(mails);
     const write = (name: string, days: number) => {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
 import { linkPath, makeLink } from './links.ts';
 import { emailKeyOf, personAt } from './person.ts';
+import { UsageError } from '../usage.ts';
 import { giveRole, takeRole } from './roles.ts';
 
 interface Parts {
@@ -16,15 +17,13 @@ interface Parts {
   now: Date;
 }
 
-/** What the person at the keyboard has mistyped: said in words, without a stack. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 const USAGE = `npm run admin -- create <email>                makes a Super Admin and prints a link to choose a password
 npm run admin -- roles                         lists who works here, and as what
 npm run admin -- roles give <email> <role>     roles: ${ROLES.map((role) => `"${role}"`).join(', ')}
-npm run admin -- roles take <email> <role>`;
+npm run admin -- roles take <email> <role>
+npm run admin -- photos                        counts the files of photos, and says whose they are
+npm run admin -- photos own                    makes them this database's, which may sweep them from then on
+npm run admin -- photos restore                puts back all of them that are in the trash`;
 
 /** Does what the command line asks for. @returns what to print. Throws UsageError. */
 export async function administer(args: readonly string[], parts: Parts): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Feature, FeatureParts } from '../feature.ts';
+import { eachOf, type Feature, type FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import { type Asking, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
@@ -63,9 +63,6 @@ export function accountFeature(
       ownRoutes(mount, own);
     },
     mails: [...MAILS, ...ownMails],
-    async forget(now) {
-      await forgetAccounts(db, now);
-      await forgetNotices(db, now);
-    },
+    forget: (now) => eachOf([() => forgetAccounts(db, now), () => forgetNotices(db, now)]),
   };
 }

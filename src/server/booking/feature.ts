@@ -2,7 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import type { BookingDefaults } from '../../contract/booking-defaults.ts';
 import type { CartService } from '../cart/service.ts';
 import { type PageForm, pageForms } from '../http/page-form.ts';
-import type { Feature, FeatureParts } from '../feature.ts';
+import { eachOf, type Feature, type FeatureParts } from '../feature.ts';
 import { type BookingAccess, bookingAccess } from './access.ts';
 import { type AskedService, askedService } from './asked.ts';
 import { type BookingChanges, bookingChanges } from './changes.ts';
@@ -153,9 +153,6 @@ export function bookingFeature(
     },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
-    async forget(now) {
-      await forgetBookings(db, now);
-      await forgetWindows(db, now);
-    },
+    forget: (now) => eachOf([() => forgetBookings(db, photos, now), () => forgetWindows(db, now)]),
   };
 }

@@ -22,5 +22,6 @@ export * from './tables/request.ts';
 export * from './tables/service-book.ts';
 export * from './tables/service-record.ts';
 export * from './tables/ticket.ts';
+export * from './tables/upkeep.ts';
 export * from './tables/vehicle.ts';
 export * from './tables/work.ts';

@@ -25,6 +25,7 @@ export function folderStore(folder: string): FileStore {
       const entries = await opendir(folder).catch(nullIfMissing);
       if (!entries) return;
       for await (const { name } of entries) {
+        if (name.startsWith('.')) continue;
         const found = await stat(join(folder, name)).catch(nullIfMissing);
         if (found?.isFile()) yield { name, storedAt: found.mtime };
       }

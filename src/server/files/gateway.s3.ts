@@ -70,7 +70,11 @@ export function s3Store(place: S3Place): FileStore {
       let next: string | null = null;
       do {
         const { files, more }: S3Page = await page(next);
-        for (const { key, storedAt } of files) yield { name: key.slice(prefix.length), storedAt };
+        for (const { key, storedAt } of files) {
+          const name = key.slice(prefix.length);
+          // As in a folder, what lies in one below is another store's.
+          if (!name.startsWith('.') && !name.includes('/')) yield { name, storedAt };
+        }
         next = more;
       } while (next !== null);
     },

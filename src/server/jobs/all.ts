@@ -12,6 +12,7 @@ import { sendAllDue } from '../mail/outbox.ts';
 import { mailFolder, mailTransport } from '../mail/transport.ts';
 import { purgeAnswers } from '../registers/cache.ts';
 import type { Job } from './jobs.ts';
+import { onceADay } from './once-a-day.ts';
 
 /** Name of the job that sends emails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
@@ -29,7 +30,6 @@ interface Parts {
 }
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Everything that runs without a request. */
 export function allJobs({ db, features, content, links, env, clock, log }: Parts): Job[] {
@@ -41,11 +41,15 @@ export function allJobs({ db, features, content, links, env, clock, log }: Parts
     features()
       .jobs.find((job) => job.name === name)
       ?.run();
+  const forgetFiles = async () => {
+    const files = await forgetMailFiles(mailFolder(env), clock());
+    if (files > 0) log.info({ files }, 'old emails in files were deleted');
+  };
   return [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, content, compose, send, clock, log }) },
     ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
-    { name: 'forget', everyMs: DAY_MS, run: () => features().forget(clock()) },
-    { name: 'forget-mail-files', everyMs: DAY_MS, run: () => forgetMailFiles(mailFolder(env), clock()) },
+    onceADay({ db, clock }, { name: 'forget', run: () => features().forget(clock()) }),
+    onceADay({ db, clock }, { name: 'forget-mail-files', run: forgetFiles }),
     { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
   ];

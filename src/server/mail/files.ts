@@ -5,14 +5,18 @@ import { daysAfter, MAIL_FILES_DAYS } from '../../domain/retention.ts';
 /** Named by the outbox row that it was made of; `.part` is one whose writer died. */
 const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;
 
-/** Deletes mails that were written to files in this folder long ago. Whatever else lies there stays. */
-export async function forgetMailFiles(folder: string, now: Date): Promise<void> {
+/** Deletes mails that were written to files in this folder long ago. Whatever else lies there stays. @returns how many */
+export async function forgetMailFiles(folder: string, now: Date): Promise<number> {
   const oldest = daysAfter(now, -MAIL_FILES_DAYS);
+  let deleted = 0;
   for (const name of await namesIn(folder)) {
     if (!MAIL_FILE.test(name)) continue;
     const file = join(folder, name);
-    if ((await stat(file)).mtime < oldest) await rm(file);
+    if ((await stat(file)).mtime >= oldest) continue;
+    await rm(file);
+    deleted++;
   }
+  return deleted;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

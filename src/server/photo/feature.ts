@@ -7,13 +7,13 @@ import { sweepPhotos } from './sweep.ts';
 type PhotoPages = ReturnType<typeof photoPages>;
 
 export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoService }, { photo: PhotoPages }> {
-  const { db, photoFiles, links, clock } = parts;
+  const { photoFiles: files, photoTrash: trash, db, links, clock, log } = parts;
   const photos = photoService(parts);
   return {
     services: { photos },
     pages: { photo: photoPages({ photos, links, clock }) },
     routes: (mount) => photoRoutes(mount, photos),
     // Rows go with their booking; this takes the files.
-    forget: (now) => sweepPhotos(db, photoFiles, now),
+    forget: (now) => sweepPhotos({ db, files, trash, log }, now),
   };
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/photo.ts';
 
+/** What their store is called where its owner is written down, and where it lies. */
+export const PHOTO_STORE = 'photos';
+/** Within it, so that whoever copies one copies the other. */
+export const PHOTO_TRASH = 'photos/trash';
+
 /** Nobody can guess it: 128 random bits. */
 export const newKey = (): string => randomBytes(16).toString('hex');
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from '../db/drizzle.ts';
+import { and, asc, count, eq, inArray, type SQLWrapper } from '../db/drizzle.ts';
 import type { PhotoView } from '../../contract/photo.ts';
 import {
   MOST_PHOTOS,
@@ -11,11 +11,13 @@ import {
 import { asStaff } from '../audit/service.ts';
 import { actorColumns, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, handovers, photos } from '../db/schema.ts';
+import { bookingEvents, forgottenPhotos, handovers, photos } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
+import { markIfNew } from '../files/owner.ts';
+import { move } from '../files/move.ts';
 import { latenessOf } from './lateness.ts';
-import { fileName, fileNames, newKey } from './names.ts';
+import { fileName, fileNames, newKey, PHOTO_STORE } from './names.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
 import { refusal } from './refusal.ts';
@@ -50,6 +52,8 @@ export interface PhotoService {
   view(photo: Photo): PhotoView;
   /** A picture of another feature, read and drawn as a photo is; nothing is stored. Throws AppError invalid, too_large, too_many. */
   drawn(file: ReadableStream<Uint8Array>): Promise<Prepared>;
+  /** Deletes the photos of bookings that are deleted in this transaction: their files go with the next sweep, for good. */
+  forgetWith(tx: Database, bookingIds: SQLWrapper, now: Date): Promise<void>;
   /** The picture; null when the photo has been deleted. */
   picture(id: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -57,9 +61,9 @@ export interface PhotoService {
 /** Of this process: photos of two releases wait for each other too. */
 const inTurn = oneAtATime();
 
-type Parts = Pick<FeatureParts, 'db' | 'photoFiles' | 'links' | 'clock' | 'log'>;
+type Parts = Pick<FeatureParts, 'db' | 'photoFiles' | 'photoTrash' | 'links' | 'clock' | 'log'>;
 
-export function photoService({ db, photoFiles, links, clock, log }: Parts): PhotoService {
+export function photoService({ db, photoFiles, photoTrash, links, clock, log }: Parts): PhotoService {
   const onOdd = (err: unknown) => log.info({ err }, 'a photo could not be read');
 
   async function known(id: string, { bookingId, kind, about }: PhotoSubject): Promise<PhotoRow | undefined> {
@@ -94,6 +98,7 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
       await checkRoom(id, subject);
       const { width, height, pictures } = await drawn(file);
       // Files first: a row always has its pictures, and files that get no row are swept.
+      await markIfNew(db, PHOTO_STORE, photoFiles);
       const key = newKey();
       for (const each of PHOTO_WIDTHS)
         await photoFiles.put(fileName(key, each), pictures[each], 'image/webp');
@@ -125,9 +130,23 @@ export function photoService({ db, photoFiles, links, clock, log }: Parts): Phot
       const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each)) as [string, string];
       return { id, kind, about, remark, width, height, small, large };
     },
+    async forgetWith(tx, bookingIds, now) {
+      const deleted = await tx
+        .delete(photos)
+        .where(inArray(photos.bookingId, bookingIds))
+        .returning({ key: photos.key });
+      const rows = deleted.map(({ key }) => ({ key, at: now }));
+      if (rows.length > 0) await tx.insert(forgottenPhotos).values(rows).onConflictDoNothing();
+    },
     async picture(id, width) {
       const [photo] = await db.select({ key: photos.key }).from(photos).where(eq(photos.id, id));
-      return photo ? photoFiles.get(fileName(photo.key, width)) : null;
+      if (!photo) return null;
+      const name = fileName(photo.key, width);
+      const found = await photoFiles.get(name);
+      if (found) return found;
+      const back = await move(name, photoTrash, photoFiles);
+      if (back) log.warn({ photo: id }, 'a photo was in the trash and has been put back');
+      return back;
     },
   };
 }

@@ -35,3 +35,12 @@ export const photos = pgTable(
     check('photos_size', sql`${table.width} > 0 and ${table.height} > 0`),
   ],
 );
+
+/**
+ * Photos that were deleted with their booking when its years ended, until their files are too. A file that has no photo
+ * and no row here is there by mistake, or gone from here by mistake: it goes to the trash.
+ */
+export const forgottenPhotos = pgTable('forgotten_photos', {
+  key: text('key').primaryKey(),
+  at: instant('at').notNull(),
+});

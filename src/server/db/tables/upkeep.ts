@@ -1,0 +1,25 @@
+import { sql } from '../drizzle.ts';
+import { check, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
+import { instant } from '../columns.ts';
+
+/** Jobs that run once a day, whichever process it is; see jobs/once-a-day.ts. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  /** The last attempt, whatever became of it. */
+  startedAt: instant('started_at'),
+  succeededAt: instant('succeeded_at'),
+});
+
+/** Stores of files that this database says it owns; see files/owner.ts. */
+export const fileStores = pgTable(
+  'file_stores',
+  {
+    name: text('name').primaryKey(),
+    /** Of this database and no other: the store holds it too. */
+    owner: uuid('owner').notNull(),
+    /** How often the store was swept. The store holds it too, so that an older copy of this database is known as one. */
+    sweeps: integer('sweeps').notNull().default(0),
+    sweptAt: instant('swept_at'),
+  },
+  (table) => [check('file_stores_sweeps', sql`${table.sweeps} >= 0`)],
+);
