@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { type Feature, joinFeatures } from '../../src/server/feature.ts';
+import { createLogger } from '../../src/server/log.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 
 const kindOf = (name: string): MailKind => ({ name, to: 'customer', compose: () => Promise.resolve(null) });
@@ -33,4 +34,16 @@ test('each feature forgets its own, one after the other', async () => {
   });
   await joinFeatures([forgetful('a'), { services: {} }, forgetful('b')]).forget(new Date('2026-11-21'));
   expect(forgotten).toEqual(['a 2026', 'b 2026']);
+});
+
+test('one that cannot forget holds up no other, and is told of at the end', async () => {
+  const forgotten: string[] = [];
+  const failing: Feature = { services: {}, forget: () => Promise.reject(new Error('the bucket is away')) };
+  const other: Feature = { services: {}, forget: () => Promise.resolve(void forgotten.push('other')) };
+  const all = joinFeatures([joinFeatures([failing, other]), failing, other]);
+  let lines = '';
+  const log = createLogger('error', { write: (line) => void (lines += line) });
+  await all.forget(new Date()).catch((err: unknown) => log.error({ err }, 'a job failed'));
+  expect(forgotten).toEqual(['other', 'other']);
+  expect(lines.match(/the bucket is away/g)).toHaveLength(2);
 });
