@@ -83,6 +83,7 @@ describe.skipIf(!postgres)(
       const [photo, ...others] = await database.db.select().from(photos);
       expect(others).toEqual([]);
       expect([...s3.files.keys()].sort()).toEqual([
+        'photos/.owner',
         `photos/${photo?.key}-1600.webp`,
         `photos/${photo?.key}-480.webp`,
       ]);
