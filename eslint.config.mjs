@@ -80,7 +80,7 @@ export default ts.config(
     ignores: [
       'src/content.config.ts',
       'src/server/main.ts',
-      'src/server/account/admin-main.ts',
+      'src/server/command.ts',
       'src/server/publishing/export-main.ts',
     ],
     rules: {

@@ -125,7 +125,7 @@ describe.skipIf(!inject('postgresUrl'))(
       const taken = await db.select().from(slots);
       await close();
       if (RESTARTS > 2)
-        console.info('restarts', RESTARTS, 'answers', Object.fromEntries(answered), {
+        console.error('restarts', RESTARTS, 'answers', Object.fromEntries(answered), {
           orders: said.orders.size,
           carts: said.carts.size,
         });
