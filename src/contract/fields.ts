@@ -52,6 +52,8 @@ export const postcode = z
 export const confirmedMiles = z
   .number()
   .int()
+  .min(0)
+  .max(999_999)
   .nullable()
   .default(null)
   .describe('The same number once more, where the answer was that it doesn’t go with earlier readings.');
