@@ -99,6 +99,7 @@ export default defineConfig({
         '**/service-book.test.ts',
         '**/service-pages.test.ts',
         '**/ticket.test.ts',
+        '**/unlawful.test.ts',
         '**/stripe.test.ts',
         '**/whats-wrong.test.ts',
         '**/which-car.test.ts',

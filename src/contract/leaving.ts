@@ -39,11 +39,11 @@ export const LEAVING_FIELDS = [
 
 /** What the fields of a form say, not yet checked. */
 export function leavingIn(text: (name: (typeof LEAVING_FIELDS)[number]) => string) {
-  const leaves = text('leaves');
+  const way = text('leaves');
   return {
-    by_lorry: text('by_lorry') === 'yes' || leaves === 'lorry',
+    by_lorry: text('by_lorry') === 'yes' || way === 'truck',
     fetched:
-      leaves === 'fetched'
+      way === 'fetched'
         ? {
             by: text('fetched.by'),
             told: text('fetched.told') as Fetched['told'],

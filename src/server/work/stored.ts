@@ -63,7 +63,7 @@ interface Facts {
 }
 
 /** What somebody says beside a step: why, how the car leaves, and whether it comes with the record of the handover. */
-export interface Said {
+interface Said {
   reason: string;
   leaving: Leaving;
   isRecorded?: boolean;

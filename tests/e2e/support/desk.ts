@@ -73,6 +73,7 @@ export async function deskOf(request: APIRequestContext) {
   return {
     headers: staff,
     work,
+    press,
     step,
     finish,
     check,

@@ -1,0 +1,57 @@
+import { managePath } from '../../src/contract/booking.ts';
+import { answerCheck, recordChecks } from '../../src/contract/work.ts';
+import { localNow } from '../../src/domain/local-time.ts';
+import { logIn } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const TYRE = 'Tyre tread, offside front: 1.2 mm. The legal limit is 1.6 mm';
+
+test('a tyre below the law: both sides say that it mustn’t be driven, and it leaves on a truck', async ({
+  page,
+  api,
+  place,
+  email,
+  request,
+}, { project }) => {
+  const { manageToken } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const workshop = await deskOf(request);
+  for (const to of ['collected', 'in_workshop'] as const) await workshop.step(id, to);
+  const [line] = (await workshop.work(id)).lines;
+  const key = 'tread_offside_front';
+  const version = async () => ({ version: (await workshop.work(id)).version });
+  await workshop.press(recordChecks.path, id, {
+    ...{ ...(await version()), line_id: line?.id },
+    results: [{ key, result: 'red', measured: 1.2 }],
+  });
+  const { date, time } = localNow(new Date());
+  await workshop.press(answerCheck.path, line?.id ?? '', {
+    ...{ ...(await version()), key, answer: 'not_wanted', how: 'phone', told_at: `${date}T${time}` },
+  });
+  await workshop.check(id);
+  await workshop.finish(id);
+
+  await page.goto(managePath(manageToken));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car mustn’t be driven as it is');
+  await expect(page.getByText(TYRE)).toBeVisible();
+  await expect(page.getByText(/bring (it|the car) back/)).toHaveCount(0);
+  await expectSound(page, project.name);
+
+  const path = `/apps/desk/bookings/${id}`;
+  await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);
+  await logIn(page, MECHANIC);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record how it leaves');
+  await expectSound(page, project.name);
+  await page.goto(path);
+  await expect(page.getByText(TYRE).first()).toBeVisible();
+  await page.getByText('Without a record of the handover').click();
+  const leave = page.getByRole('button', { name: 'It has left, without a record' });
+  await page.getByLabel(/Why isn’t the handover recorded/).fill('The truck came early');
+  await leave.click();
+  await expect(page.getByRole('alert')).toContainText('It must not be driven');
+  await page.getByLabel('On a recovery truck').check();
+  await leave.click();
+  await expect(page.getByText(/Car picked up by recovery truck/).first()).toBeVisible();
+});
