@@ -5,6 +5,7 @@ import { type Logger, pathForLog } from '../log.ts';
 import { AWAY, AWAY_WORDS } from './away.ts';
 import { barePage } from './bare-page.ts';
 import { bytesWithin } from './body.ts';
+import { cutStalled, cutWhenLate, hasBody, lastWord } from './connections.ts';
 import { isFileCall } from './file-call.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
@@ -38,6 +39,8 @@ export interface SiteServerParts {
   storage?: () => Promise<void>;
   /** Whole requests must arrive within this many ms, files apart. */
   arrivesMs?: number;
+  /** Connections are cut when so many ms pass without a byte read of what they are sent. */
+  stalledMs?: number;
 }
 
 export interface SiteServer {
@@ -58,12 +61,12 @@ const ARRIVES_MS = 30_000;
 /** A photo is sent from the kerb, where 10 MB may take minutes. Only staff may send one. */
 const FILE_ARRIVES_MS = 180_000;
 
-/** How long a sender of more than we read may continue before the connection is cut. */
-const REST_MS = 5000;
+/** Without a byte read of what we send, a reader is gone, or means to hold the connection. */
+const STALLED_MS = 30_000;
 
 /** The whole site on one port. Order: built files (the hot path), health, API, on-demand pages, 404. */
 export function createSiteServer(parts: SiteServerParts): SiteServer {
-  const { env, log, headers, current, arrivesMs = ARRIVES_MS } = parts;
+  const { env, log, headers, current, arrivesMs = ARRIVES_MS, stalledMs = STALLED_MS } = parts;
   const unready = readiness(parts);
   let draining = false;
   /** Number of answers still being made. */
@@ -77,6 +80,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   };
   const server = createServer(patience, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
+    watch(res);
+    if (hasBody(req)) cutWhenLate(req, res, isFileCall(pathOf(req)) ? null : arrivesMs);
     const served = current();
     if (served.site.serve(req, res)) {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
@@ -98,15 +103,20 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     });
   });
 
+  const watch = cutStalled(server, stalledMs);
+
   // Node hands these over as bare connections and would otherwise hang up without an answer.
   server.on('connect', (_req, socket) => {
     socket.on('error', () => {});
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n');
+    lastWord(
+      socket,
+      'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n',
+    );
   });
 
   async function answer(served: Served, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { site, api, pages } = served;
-    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    const path = pathOf(req);
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
     const refusal = refusalOf(req, path);
@@ -114,7 +124,6 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       logWhenDone(req, res, log);
       return plain(res, refusal.status, refusal.text, refusal.headers);
     }
-    if (!isFileCall(path)) endWhenLate(req, res, arrivesMs);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
@@ -136,9 +145,6 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const source = req.iterator({ destroyOnReturn: false });
     const body = announced > most.bytes ? null : await bytesWithin(source, most.bytes);
     if (!body) {
-      // The rest is read and dropped for a while, so that the client gets to see the answer.
-      const cut = setTimeout(() => req.socket.destroy(), REST_MS).unref();
-      req.once('close', () => clearTimeout(cut)).resume();
       plain(res, 413, `${TOO_LARGE}.`);
       return false;
     }
@@ -205,16 +211,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   };
 }
 
-/** Node knows one time for all requests, which is that of files. */
-function endWhenLate(req: IncomingMessage, res: ServerResponse, arrivesMs: number): void {
-  if (req.complete || req.method !== 'POST') return;
-  const late = () =>
-    res.headersSent
-      ? req.socket.destroy()
-      : req.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-  const timer = setTimeout(late, arrivesMs).unref();
-  for (const over of ['end', 'close']) req.once(over, () => clearTimeout(timer));
-}
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 function logWhenDone(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const started = performance.now();
