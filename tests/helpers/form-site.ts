@@ -6,6 +6,7 @@ import { sessionReader } from '../../src/server/auth/session.ts';
 import { pageSession } from '../../src/server/auth/session-cookie.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { parseEnv } from '../../src/server/env.ts';
+import { isAppError, STATUS_OF } from '../../src/server/errors.ts';
 import type { PageAccess, PageContext } from '../../src/server/http/page.ts';
 import { createSiteServer } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -14,6 +15,7 @@ import { createLogger } from '../../src/server/log.ts';
 export interface FormPage {
   (context: PageContext): Promise<object>;
   formFor: PageAccess;
+  fieldNames: readonly string[] | 'all';
 }
 
 /** Every page with a form, by the name under which its page finds it, like `myAccount.name`. */
@@ -71,12 +73,11 @@ export async function serveForms(
         reached++;
         const response = { headers: new Headers() };
         const locals = { actor: await actor(req), session: session(req, res) };
-        const answer = await at.page({
-          request: asRequest(req, url),
-          url,
-          params: at.params,
-          locals,
-          response,
+        const asked = { request: asRequest(req, url), url, params: at.params, locals, response };
+        // As pages/500.astro says what could not be shown.
+        const answer = await at.page(asked).catch((error: unknown) => {
+          if (isAppError(error)) return { status: STATUS_OF[error.code] };
+          throw error;
         });
         res.writeHead('to' in answer ? 303 : 'status' in answer ? Number(answer.status) : 200).end();
       },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactTicketSchema } from '../../src/contract/ticket.ts';
 import type { Role } from '../../src/contract/session.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
+import { shippedId } from '../../src/server/document/rows.ts';
 import { beginSession } from '../../src/server/auth/session.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
@@ -16,6 +17,7 @@ import { openForTests, type TestDatabase } from '../helpers/engines.ts';
 import { finishedBooking } from '../helpers/finished.ts';
 import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
 import { type FormAt, formPages, type FormSite, serveForms } from '../helpers/form-site.ts';
+import { runs } from '../helpers/runs.ts';
 
 /** Somebody with every role, and ids of what their forms are about. */
 interface Victim {
@@ -164,6 +166,11 @@ const FORMS: Record<string, Row> = {
   'quoteRequest.deskCar': REACHED,
   'serviceBook.share': { at: ownCar, send: () => ({ key: randomUUID() }) },
   'serviceBook.end': REACHED,
+  'documents.dashboard': REACHED,
+  'documents.create': REACHED,
+  'documents.edit': REACHED,
+  'documents.trash': REACHED,
+  'documents.preview': REACHED,
   'request.decideOwn': REACHED,
   'request.draft': REACHED,
   'request.spoken': REACHED,
@@ -324,4 +331,85 @@ describe('a form that comes', () => {
       if (send) expect(await stored()).not.toEqual(before);
     },
   );
+});
+
+describe('a form of which something is missing or odd is answered in words, never with an error of ours', () => {
+  const own = { Origin: `http://${HOST}`, 'Sec-Fetch-Site': 'same-origin', Host: HOST };
+  const ODD = [
+    ...['', ' ', 'x', '-1', '0', '1e999', 'NaN', '99999999999999999999', '1.5', 'null', '{}', '[]'],
+    ...[
+      'back:x',
+      'back:1e99',
+      'add:',
+      '2026-02-31',
+      '\ud800',
+      '\u202e',
+      '%00',
+      "'",
+      'a'.repeat(2000),
+      NOTHING,
+    ],
+  ];
+  /** One that ships. */
+  const ARTICLE = shippedId('blogs', 'before-a-long-summer-trip');
+  // The editor's are those of a file.
+  const EDITOR = ['kind', 'id', 'version', 'act', 'body', 'slug', 'key', 'at', 'm.h1', 'm.title'];
+  const namesOf = (name: string) => {
+    const names = pages[name]?.fieldNames;
+    return names === 'all' ? EDITOR : (names ?? []);
+  };
+
+  let turn = 0;
+  /** A few of many, others each time; all of them in `npm run test:fuzz`. */
+  const some = <Each>(all: readonly Each[]): Each[] => {
+    const few = runs(2, all.length);
+    return all.length <= few ? [...all] : Array.from({ length: few }, () => all[turn++ % all.length] as Each);
+  };
+
+  /** Everything odd in every field, and each field of a right one left out, twice, or odd in turn. */
+  function* oddForms(name: string, right: Fields | undefined): Generator<string[][]> {
+    const names = namesOf(name);
+    yield [];
+    for (const odd of some(ODD)) yield names.map((field) => [field, odd]);
+    yield names.flatMap((field) => [
+      [field, 'x'],
+      [field, 'y'],
+    ]);
+    const whole = Object.entries(right ?? {});
+    for (const [at, field] of some([...Object.keys(right ?? {}), ...names]).entries()) {
+      const others = whole.filter(([key]) => key !== field);
+      yield others;
+      yield [...others, [field, ODD[at % ODD.length] ?? ''], [field, ODD[(at * 7 + 3) % ODD.length] ?? '']];
+      yield [...others, [field, ODD[(at * 5 + 9) % ODD.length] ?? '']];
+    }
+  }
+
+  test('every form', async () => {
+    // Any that there is, as nobody may book as often as there are forms.
+    const [known] = await database.db.select().from(schema.bookings).limit(1);
+    const booking = known?.id ?? (await aBooking());
+    const broken: string[] = [];
+    for (const name of Object.keys(pages)) {
+      // One for each form: some end the session.
+      const sender = await victim();
+      const headers = { ...own, Cookie: `session=${sender.token}` };
+      const isEditor = name.startsWith('documents.');
+      const right = isEditor ? { kind: 'blogs', version: '0', body: 'A text' } : FORMS[name]?.send?.(sender);
+      const { user, message, passkey, car } = sender;
+      const ids = some([booking, NOTHING, 'x', '%00', user, message, passkey, car]).slice(0, runs(1, 8));
+      if (isEditor) ids.push('blogs');
+      const places = new Set(ids.flatMap((id) => pathsOf(name, id)));
+      const article = `/apps/content-admin/blogs/edit/${ARTICLE}`;
+      if (name === 'documents.edit' && pages[name]) {
+        served.set(article, { page: pages[name], params: { shelf: 'blogs', id: ARTICLE } });
+        places.add(article);
+      }
+      for (const path of places)
+        for (const fields of oddForms(name, right)) {
+          const { status } = await site.post(path, new URLSearchParams(fields), headers);
+          if (status >= 500) broken.push(`${name} ${path} ${JSON.stringify(fields).slice(0, 300)}`);
+        }
+    }
+    expect(broken).toEqual([]);
+  }, 600_000);
 });

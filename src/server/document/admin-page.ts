@@ -10,10 +10,14 @@ import { type Onward, onward } from '../http/page-answer.ts';
  * (specification, section 6). A form is refused as on any page of an admin, and a guest's leads to the login: their
  * session may have ended while they wrote.
  */
-export const adminPage =
-  <Answer>(page: (context: PageContext) => Promise<Answer>) =>
-  async (context: PageContext): Promise<Answer | Onward> =>
+export function adminPage<Answer, About extends object>(
+  page: ((context: PageContext) => Promise<Answer>) & About,
+) {
+  const led = async (context: PageContext): Promise<Answer | Onward> =>
     context.request.method !== 'POST' && !isSuperAdmin(context.locals.actor) ? onward('/') : page(context);
+  // A form is told by what is written on its page, see page-form.ts.
+  return Object.assign(led, { ...page } as About);
+}
 
 /** Somebody who saves after each sentence and looks at the preview each time sends some two hundred. */
 export const PER_COLLEAGUE: Limit = { name: 'content admin per account', times: 600, windowMs: 60 * 60_000 };

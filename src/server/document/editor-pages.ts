@@ -212,7 +212,9 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     show: ({ sent }): Promise<{ page: Previewed | null } | Onward> =>
       Promise.resolve(sent ? { page: null } : onward(ADMIN)),
     async run(values) {
-      const kind = documentKind.parse(valueAt(values, 'kind'));
+      const kind = documentKind.safeParse(valueAt(values, 'kind')).data;
+      if (!kind)
+        throw new AppError('invalid', 'This form doesn’t say what page it is of. Open the editor again');
       const id = valueAt(values, 'id');
       const doc = id === '' ? null : await documents.open(id);
       const version = Number(valueAt(values, 'version') || -1);

@@ -65,7 +65,7 @@ interface Told extends Http {
 /**
  * A page with a form. Nothing that was sent is read before whoever sent it may use the page; whatever goes wrong from
  * then on, their words come back in the form. That only `show` cannot draw the page is answered by pages/500.astro.
- * `formFor` tells such a page from one that only shows.
+ * `formFor` tells such a page from one that only shows; `fieldNames`: what it reads.
  */
 export const pageForms =
   (parts: FormsParts) =>
@@ -85,7 +85,7 @@ export const pageForms =
         const { code, problem, errors } = done;
         return shown(context, data, { ...form, problem, errors }, done, code);
       });
-    return Object.assign(page, { formFor: own.access });
+    return Object.assign(page, { formFor: own.access, fieldNames: own.fields.names });
   };
 
 export type PageForm = ReturnType<typeof pageForms>;
