@@ -7,7 +7,7 @@ const layer = (name, from, allowed) => ({
 });
 
 /** Rooms of the server that every feature may use. Any other folder is a feature. */
-const ROOMS = 'auth|cars|db|files|http|jobs|live|mail|pdf|registers|releases|roadworthy|stripe';
+const ROOMS = 'auth|cars|db|files|http|jobs|live|mail|pdf|registers|releases|roadworthy|side|stripe';
 const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
 
 module.exports = {

@@ -241,6 +241,7 @@ export const exportAccount = endpoint({
   access: 'customer',
   summary: 'Everything that is stored about this account, as JSON.',
   response: success(z.record(z.string(), z.unknown())),
+  errors: ['too_many'],
 });
 
 export const deleteAccountSchema = z.object({ password: z.string().max(MAX_PASSWORD).default('') });

@@ -7,6 +7,7 @@ import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
+import { costlyAnswers } from './http/costly.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -40,7 +41,7 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
-    ...{ env, log, headers, ping: backend.ping, storage },
+    ...{ env, log, headers, ping: backend.ping, storage, admit: costlyAnswers(env) },
     current: () => servedOf(current()),
   });
 

@@ -1,3 +1,5 @@
+import { inTurn } from '../auth/in-turn.ts';
+import { countWithin, type Limit } from '../auth/rate-limit.ts';
 import { asc, desc, eq, inArray, or, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import {
@@ -19,6 +21,7 @@ import {
   userRoles,
   users,
 } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
 import { bookingsOf } from './export-bookings.ts';
 import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
@@ -27,6 +30,7 @@ import { ownPerson } from './person.ts';
 
 /** Everything that is stored about an account, as its owner may take it away. */
 export interface ExportService {
+  /** @throws AppError too_many */
   of(userId: string): Promise<Record<string, unknown>>;
 }
 
@@ -34,16 +38,27 @@ export interface ExportService {
  * No hash, no key, no token and nobody else's id: tables that have any name their columns here, so that a new one is
  * not given away by accident. tests/server/account/export.test.ts asks every table whether it is here.
  */
-export function exportService({ db }: { db: Database }): ExportService {
+export function exportService({ db, clock }: { db: Database; clock: () => Date }): ExportService {
   return {
-    // From one moment, so that its parts agree.
-    of: (userId) =>
-      db.transaction((tx) => collect(tx, userId), {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      }),
+    async of(userId) {
+      const message = 'You’ve downloaded your data several times within an hour. Try again later';
+      await countWithin(db, { limit: EXPORTS, who: userId, now: clock(), message });
+      // From one moment, so that its parts agree.
+      const collected = () =>
+        db.transaction((tx) => collect(tx, userId), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        });
+      return turn(collected, busy);
+    },
   };
 }
+
+/** Each asks most tables for everything about somebody. */
+const EXPORTS: Limit = { name: 'exports per account', times: 12, windowMs: 60 * 60_000 };
+const turn = inTurn({ atOnce: 1, waiting: 20 });
+const busy = () =>
+  new AppError('too_many', 'Many people are downloading their data. Try again in a moment', {}, 5);
 
 async function collect(tx: Database, userId: string): Promise<Record<string, unknown>> {
   const { email, emailKey } = await ownPerson(tx, userId);

@@ -170,7 +170,10 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
     /** A file to be kept. */
     export: pageShow({
       access: 'customer',
-      show: async ({ actor: { userId } }) => ({ file: JSON.stringify(await exports.of(userId), null, 2) }),
+      async show({ actor: { userId } }) {
+        const bytes = new TextEncoder().encode(JSON.stringify(await exports.of(userId), null, 2));
+        return { bytes, name: 'my-data.json' };
+      },
     }),
   };
 }

@@ -13,6 +13,7 @@ export * from './tables/money.ts';
 export * from './tables/notice.ts';
 export * from './tables/own-addresses.ts';
 export * from './tables/own-cars.ts';
+export * from './tables/kept-file.ts';
 export * from './tables/photo.ts';
 export * from './tables/publishing.ts';
 export * from './tables/quote-request.ts';

@@ -30,6 +30,8 @@ export interface Gone {
   status: number;
   /** What happened and what to do next, without a full stop. */
   message: string;
+  /** Seconds, of a limit. */
+  retryAfterS?: number;
 }
 
 export const onward = (to: string, session?: SessionChange): Onward => ({

@@ -100,8 +100,9 @@ export async function opened<A extends PageAccess, Answer>(
     if (error.code === 'unauthenticated') return onward(loginPath(url.pathname + url.search)) as GoneFrom<A>;
     if (error === NOT_STAFF) return onward('/') as GoneFrom<A>;
     const status = STATUS_OF[error.code];
-    goesOut(context, { status, retryAfterS: error.retryAfterS });
-    return { kind: 'gone', status, message: error.message } as GoneFrom<A>;
+    const { message, retryAfterS } = error;
+    goesOut(context, { status, retryAfterS });
+    return { kind: 'gone', status, message, ...(retryAfterS && { retryAfterS }) } as GoneFrom<A>;
   }
 }
 

@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Env } from '../env.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { type Logger, pathForLog } from '../log.ts';
+import { type AppError, STATUS_OF } from '../errors.ts';
+import { envelope } from './answer-error.ts';
 import { AWAY, AWAY_WORDS } from './away.ts';
 import { barePage } from './bare-page.ts';
 import { bytesWithin } from './body.ts';
 import { cutStalled, cutWhenLate, hasBody, lastWord } from './connections.ts';
+import { isCostly } from './costly.ts';
 import { isFileCall } from './file-call.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
@@ -37,6 +40,8 @@ export interface SiteServerParts {
   ping: () => Promise<void>;
   /** Rejects when nothing can be written to DATA_DIR; left out where nothing is. */
   storage?: () => Promise<void>;
+  /** Says why an answer that costs much isn't begun, see costly.ts; left out, all are. */
+  admit?: (req: IncomingMessage, res: ServerResponse) => AppError | null;
   /** Whole requests must arrive within this many ms, files apart. */
   arrivesMs?: number;
   /** Connections are cut when so many ms pass without a byte read of what they are sent. */
@@ -124,6 +129,8 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       logWhenDone(req, res, log);
       return plain(res, refusal.status, refusal.text, refusal.headers);
     }
+    const full = isCostly(path) ? parts.admit?.(req, res) : null;
+    if (full) return tooMany(req, res, full);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
@@ -163,6 +170,14 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     res.writeHead(308, { ...headers, Location: path.slice(0, -1) + query }).end();
   }
 
+  function tooMany(req: IncomingMessage, res: ServerResponse, error: AppError): void {
+    logWhenDone(req, res, log);
+    const headers = { 'Retry-After': String(error.retryAfterS ?? 5) };
+    const status = STATUS_OF[error.code];
+    if (!pathOf(req).startsWith('/api/')) return plain(res, status, `${error.message}.`, headers);
+    plain(res, status, JSON.stringify(envelope(error)), { ...headers, 'Content-Type': 'application/json' });
+  }
+
   async function ready(res: ServerResponse): Promise<void> {
     const problem = draining ? 'stopping' : await unready();
     plain(res, problem ? 503 : 200, problem ?? 'ready');
@@ -190,9 +205,9 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   function plain(res: ServerResponse, status: number, text: string, more: Record<string, string> = {}): void {
     res.writeHead(status, {
       ...headers,
-      ...more,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
+      ...more,
     });
     res.end(`${text}\n`);
   }

@@ -18,7 +18,7 @@ export function invoiceFeature(
 ): Feature<{ invoices: InvoiceService; keepInvoices: KeepInvoices }, { invoice: InvoicePages }> {
   const { site } = content;
   const keepInvoices = keepingInvoices({ site, credited: creditMail, replaced: replacedMail });
-  const invoices = invoiceService({ db, site, keepInvoices });
+  const invoices = invoiceService({ db, site, clock, keepInvoices });
   return {
     services: { invoices, keepInvoices },
     pages: { invoice: invoicePages({ db, links, clock, invoices, ...access }) },

@@ -5,6 +5,7 @@ import type { Customer, Staff } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import { type Coming, pageShow } from '../http/page.ts';
+import { pageFiles } from '../http/page-file.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { openPayLink, payPath } from '../work/service.ts';
@@ -21,10 +22,11 @@ interface Parts {
 }
 
 /**
- * The invoices of a booking and their files, behind both doors of the booking and that of its payment, which stays open
+ * The invoices of a booking, its receipt and their files, behind both doors of the booking and that of its payment, which stays open
  * for longer; `?number=` names another than the last.
  */
 export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBookings }: Parts) {
+  const pageFile = pageFiles({ db, clock });
   const link = {
     link: ({ params: { token = '' }, actor }: Coming) => ({
       ...besideBooking(managePath(token)),
@@ -55,9 +57,13 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
         return { ...(await invoices.read(id, asked(visit))), ...around };
       },
     }),
-    ownFile: pageShow({
+    ownFile: pageFile({
       access: 'customer',
-      show: async (visit) => invoices.pdf((await own(visit)).id, asked(visit)),
+      make: async (visit) => invoices.pdf((await own(visit)).id, asked(visit)),
+    }),
+    ownReceipt: pageFile({
+      access: 'customer',
+      make: async (visit) => invoices.receipt((await own(visit)).id),
     }),
     linked: pageShow({
       access: link,
@@ -66,10 +72,11 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
         return { ...(await invoices.read(id, asked(visit))), ...around };
       },
     }),
-    linkedFile: pageShow({
+    linkedFile: pageFile({
       access: link,
-      show: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+      make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
     }),
+    linkedReceipt: pageFile({ access: link, make: ({ opened: { id } }) => invoices.receipt(id) }),
     paid: pageShow({
       access: payLink,
       async show(visit) {
@@ -77,10 +84,11 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
         return { ...(await invoices.read(id, asked(visit))), ...around };
       },
     }),
-    paidFile: pageShow({
+    paidFile: pageFile({
       access: payLink,
-      show: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+      make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
     }),
+    paidReceipt: pageFile({ access: payLink, make: ({ opened: { id } }) => invoices.receipt(id) }),
     desk: pageShow({
       access: 'staff',
       async show(visit) {
@@ -88,14 +96,15 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
         return { ...(await invoices.read(id, asked(visit))), path: `/apps/desk/bookings/${id}` };
       },
     }),
-    deskFile: pageShow({
+    deskFile: pageFile({
       access: 'staff',
-      show: (visit) => invoices.pdf(idOf(visit), asked(visit)),
+      make: (visit) => invoices.pdf(idOf(visit), asked(visit)),
     }),
+    deskReceipt: pageFile({ access: 'staff', make: (visit) => invoices.receipt(idOf(visit)) }),
     /** `?month=2026-11`: for the bookkeeper. */
-    month: pageShow({
+    month: pageFile({
       access: 'admin',
-      show: ({ url }) => monthCsv(db, url.searchParams.get('month') ?? ''),
+      make: ({ url }) => monthCsv(db, url.searchParams.get('month') ?? ''),
     }),
   };
 }

@@ -1,16 +1,19 @@
 import type { Site } from '../../content-model/site.ts';
 import { DOCUMENT_NAMES, type DocumentKind, documentNumber } from '../../domain/invoice.ts';
+import { hasMoney } from '../../domain/ledger.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
 import type { PartState } from '../../domain/payment-plan.ts';
 import type { Paper } from '../../domain/paper.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { makePdf, type PdfFile } from '../pdf/make.ts';
+import { keptPdf } from '../pdf/kept.ts';
+import type { PdfFile } from '../pdf/make.ts';
 import { writtenOf } from '../service-record/service.ts';
-import { type Change, type LineRow, moneyOf, storedWork } from '../work/service.ts';
+import { balanceFor, type Change, type LineRow, storedWork } from '../work/service.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
+import { paidText, receiptPaper } from './receipt.ts';
 import { type DocumentRow, documentsOf, grossOf, isWritten, milesOf, standing, wordsOf } from './stored.ts';
 
 /** One of a booking's documents, as a list names it. */
@@ -29,6 +32,10 @@ export interface InvoiceView {
   number: string;
   /** The others of its booking, oldest first. */
   others: DocumentName[];
+  /** How its booking's money stands, in a sentence; null: of a document that counts no more, and of a credit note. */
+  paid: string | null;
+  /** Whether there is a receipt. */
+  hasReceipt: boolean;
   /** The payments of its plan; none without one. */
   plan: { date: LocalDate; pence: Pence; state: PartState }[];
 }
@@ -37,8 +44,10 @@ export interface InvoiceView {
 export interface InvoiceService {
   /** @param number null: the invoice that was issued last. @throws AppError not_found */
   read(bookingId: string, number: string | null): Promise<InvoiceView>;
-  /** @throws AppError not_found, too_many */
+  /** As it was issued: the same bytes for ever. @throws AppError not_found, too_many */
   pdf(bookingId: string, number: string | null): Promise<PdfFile>;
+  /** What was paid up to now. @throws AppError not_found where no money has moved, too_many */
+  receipt(bookingId: string): Promise<PdfFile>;
   /** All that was issued, oldest first. */
   list(bookingId: string): Promise<DocumentName[]>;
   /** Whether the invoice that counts doesn't say what has been written down since. */
@@ -50,10 +59,11 @@ export interface InvoiceService {
 interface Parts {
   db: Database;
   site: Site;
+  clock: () => Date;
   keepInvoices: KeepInvoices;
 }
 
-export function invoiceService({ db, site, keepInvoices }: Parts): InvoiceService {
+export function invoiceService({ db, site, clock, keepInvoices }: Parts): InvoiceService {
   async function behind(tx: Pick<Database, 'select'>, bookingId: string, lines: readonly LineRow[]) {
     const invoice = standing(await documentsOf(tx, bookingId));
     if (!invoice) return null;
@@ -92,27 +102,49 @@ export function invoiceService({ db, site, keepInvoices }: Parts): InvoiceServic
     }),
     async read(bookingId, number) {
       const { row, all } = await find(bookingId, number);
+      const { lines, money } = await storedWork(db, bookingId);
       return {
         paper: invoicePaper(row),
         number: documentNumber(row.number),
         others: all.filter(({ id }) => id !== row.id).map(nameOf),
-        plan: (await moneyOf(db, [bookingId]))(bookingId).parts.map(({ date, pence, state }) => ({
-          ...{ date, pence, state },
-        })),
+        paid: standing(all)?.id === row.id ? paidText(balanceFor(lines, money)) : null,
+        hasReceipt: hasMoney(money.movements),
+        plan: money.parts.map(({ date, pence, state }) => ({ date, pence, state })),
       };
     },
     async pdf(bookingId, number) {
       const { row } = await find(bookingId, number);
       const paper = invoicePaper(row);
-      return makePdf(paper, paper.title.replaceAll(' ', '-'), {
-        author: row.content.seller.company,
-        footer: `${site.name}, ${paper.title}`,
-        madeAt: row.issuedAt,
-        picture: () => Promise.resolve(null),
-      });
+      const bytes = await keptPdf(
+        db,
+        { kind: 'issued', subject: row.id, bookingId },
+        {
+          ...{ paper, author: row.content.seller.company },
+          ...{ footer: `${row.content.seller.name}, ${paper.title}`, madeAt: row.issuedAt },
+        },
+      );
+      return { bytes, name: fileName(paper) };
+    },
+    async receipt(bookingId) {
+      const { row: invoice } = await find(bookingId, null);
+      const { lines, money } = await storedWork(db, bookingId);
+      if (!hasMoney(money.movements))
+        throw new AppError('not_found', 'Nothing has been paid for this booking yet');
+      const paper = receiptPaper({ invoice, money, balance: balanceFor(lines, money) });
+      const bytes = await keptPdf(
+        db,
+        { kind: 'receipt', subject: bookingId, bookingId },
+        {
+          ...{ paper, author: invoice.content.seller.company },
+          ...{ footer: `${site.name}, ${paper.title}`, madeAt: clock() },
+        },
+      );
+      return { bytes, name: fileName(paper) };
     },
   };
 }
+
+const fileName = ({ title }: Paper): string => `${title.replaceAll(' ', '-')}.pdf`;
 
 function nameOf(row: DocumentRow): DocumentName {
   const number = documentNumber(row.number);

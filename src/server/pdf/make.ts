@@ -1,12 +1,7 @@
-import type { Paper } from '../../domain/paper.ts';
-import { inTurn } from '../auth/in-turn.ts';
-import { AppError } from '../errors.ts';
-import type { PaperParts } from './paper.ts';
-
-/** One at a time: a document with forty photos takes a second of the processor. */
-const turn = inTurn({ atOnce: 1, waiting: 20 });
-const full = () =>
-  new AppError('too_many', 'Many files are being made at once. Try again in a moment', {}, 5);
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Paper, PaperPhoto } from '../../domain/paper.ts';
+import { type Drawing, drawPdf } from './draw.ts';
 
 /** A file for whoever asks for it. */
 export interface PdfFile {
@@ -14,13 +9,44 @@ export interface PdfFile {
   name: string;
 }
 
+/** What a PDF says, and what it is drawn with. */
+export interface Draft extends Omit<Drawing, 'pictures'> {
+  /** The WebP behind a photo, no wider than a column of a sheet; null where it was deleted. None: it has no photos. */
+  picture?: (photo: PaperPhoto) => Promise<Uint8Array | null>;
+}
+
+/** What was asked for a moment ago is not drawn again, and what many ask for at once is drawn once. */
+const recent = new LRUCache<string, Uint8Array<ArrayBuffer>, Draft>({
+  ...{ max: 500, maxSize: 32 * 1024 * 1024, ttl: 10 * 60_000 },
+  sizeCalculation: ({ byteLength }) => byteLength,
+  fetchMethod: (_key, _old, { context: { picture, ...draft } }) =>
+    drawPdf(async () => ({ ...draft, pictures: await picturesOf(draft.paper, picture) })),
+});
+
 /**
- * The PDF of a paper. What makes it is loaded with the first one, because it takes memory.
- * @param name of the file, without `.pdf`
+ * The bytes of a paper's PDF. What it says decides whether it is drawn: not when, and not where its page shows photos.
  * @throws AppError too_many
  */
-export const makePdf = (paper: Paper, name: string, parts: PaperParts): Promise<PdfFile> =>
-  turn(async () => {
-    const { paperPdf } = await import('./paper.ts');
-    return { bytes: await paperPdf(paper, parts), name: `${name}.pdf` };
-  }, full);
+export const makePdf = (draft: Draft): Promise<Uint8Array<ArrayBuffer>> =>
+  recent.forceFetch(versionOf(draft), { context: draft });
+
+/** SHA-256 of what a PDF says. */
+export function versionOf({ paper, author, footer }: Pick<Draft, 'paper' | 'author' | 'footer'>): string {
+  const said = JSON.stringify([paper, author, footer], (key, value: unknown) =>
+    // Addresses of photos end after an hour, and no file has them.
+    key === 'small' || key === 'large' || key === 'href' ? undefined : value,
+  );
+  return createHash('sha256').update(said).digest('hex');
+}
+
+async function picturesOf(paper: Paper, picture: Draft['picture']): Promise<Drawing['pictures']> {
+  const pictures = new Map<string, Uint8Array>();
+  const photos = paper.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'photos' ? block.photos : [])),
+  );
+  for (const photo of photos) {
+    const found = await picture?.(photo);
+    if (found) pictures.set(photo.id, found);
+  }
+  return pictures;
+}

@@ -17,5 +17,5 @@ export function reportFeature(
   others: Others,
 ): Feature<{ reports: ReportService }, { report: ReportPages }> {
   const reports = reportService({ ...parts, ...others });
-  return { services: { reports }, pages: { report: reportPages({ reports, ...others }) } };
+  return { services: { reports }, pages: { report: reportPages({ ...parts, ...others, reports }) } };
 }

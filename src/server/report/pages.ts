@@ -2,17 +2,22 @@ import { managePath } from '../../contract/booking.ts';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
+import type { Database } from '../db/database.ts';
 import { type Coming, pageShow } from '../http/page.ts';
+import { pageFiles } from '../http/page-file.ts';
 import type { ReportService } from './service.ts';
 
 interface Parts {
+  db: Database;
+  clock: () => Date;
   reports: ReportService;
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
 }
 
 /** The report of a booking and its file, behind both doors of the booking. */
-export function reportPages({ reports, bookingAccess, ownBookings }: Parts) {
+export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: Parts) {
+  const pageFile = pageFiles({ db, clock });
   const link = {
     link: ({ params: { token = '' }, actor }: Coming) => ({
       path: managePath(token),
@@ -32,15 +37,15 @@ export function reportPages({ reports, bookingAccess, ownBookings }: Parts) {
         return { paper: await reports.read(id), path };
       },
     }),
-    ownFile: pageShow({
+    ownFile: pageFile({
       access: 'customer',
-      show: async (visit) => reports.pdf((await own(visit)).id),
+      make: async (visit) => reports.pdf((await own(visit)).id),
     }),
     linked: pageShow({
       access: link,
       show: async ({ opened: { id, path } }) => ({ paper: await reports.read(id), path }),
     }),
-    linkedFile: pageShow({ access: link, show: ({ opened: { id } }) => reports.pdf(id) }),
+    linkedFile: pageFile({ access: link, make: ({ opened: { id } }) => reports.pdf(id) }),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Content } from '../../content-model/content.ts';
-import type { Paper, PaperPhoto } from '../../domain/paper.ts';
+import type { Paper } from '../../domain/paper.ts';
 import { PHOTO_WIDTHS } from '../../domain/photo.ts';
 import { localNow } from '../../domain/local-time.ts';
 import type { Database } from '../db/database.ts';
 import type { MotService } from '../mot/service.ts';
-import { makePdf, type PdfFile } from '../pdf/make.ts';
-import { asJpeg } from '../pdf/photo.ts';
+import { keptPdf } from '../pdf/kept.ts';
+import type { PdfFile } from '../pdf/make.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { reportPaper } from './paper.ts';
 import { type ReportRows, reportRows } from './stored.ts';
@@ -46,22 +46,19 @@ export function reportService({ db, content, clock, photos, mot }: Parts): Repor
     });
   }
 
-  async function picture({ id }: PaperPhoto) {
-    const bytes = await photos.picture(id, PRINTED);
-    return bytes && asJpeg(bytes);
-  }
-
   return {
     read: async (bookingId) => paperOf(await reportRows(db, bookingId)),
     async pdf(bookingId) {
       const paper = await paperOf(await reportRows(db, bookingId));
-      const footer = `${site.name}, ${paper.title}`;
-      return makePdf(paper, paper.title.replace(' ', '-'), {
-        author: site.name,
-        footer,
-        madeAt: clock(),
-        picture,
-      });
+      const bytes = await keptPdf(
+        db,
+        { kind: 'report', subject: bookingId, bookingId },
+        {
+          ...{ paper, author: site.name, footer: `${site.name}, ${paper.title}`, madeAt: clock() },
+          picture: ({ id }) => photos.picture(id, PRINTED),
+        },
+      );
+      return { bytes, name: `${paper.title.replace(' ', '-')}.pdf` };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feature, FeatureParts } from '../feature.ts';
+import { pageFiles } from '../http/page-file.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { MotService } from '../mot/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
@@ -21,9 +22,10 @@ export function serviceBookFeature(
   const { db, siteUrl } = parts;
   const books = serviceBookService({ ...parts, ...others });
   const shares = shareService(parts);
+  const forms = { pageForm: pageForms(parts), pageFile: pageFiles(parts) };
   return {
     services: { serviceBooks: books, bookShares: shares },
-    pages: { serviceBook: serviceBookPages({ books, shares, siteUrl }, pageForms(parts)) },
+    pages: { serviceBook: serviceBookPages({ books, shares, siteUrl }, forms) },
     forget: (now) => forgetShares(db, now),
   };
 }

@@ -12,6 +12,7 @@ import { isAppError } from '../errors.ts';
 import { qrSvg } from '../qr.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
+import type { PageFile } from '../http/page-file.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { ServiceBookService } from './service.ts';
@@ -26,7 +27,10 @@ interface Parts {
 type OwnVisit = Coming & { actor: Customer | Staff };
 
 /** The service books of somebody's cars, and the links by which others read them. */
-export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: PageForm) {
+export function serviceBookPages(
+  { books, shares, siteUrl }: Parts,
+  { pageForm, pageFile }: { pageForm: PageForm; pageFile: PageFile },
+) {
   const reader = ({ params: { car = '' }, actor: { userId, address } }: OwnVisit) => ({
     ...{ userId, car, address },
     isOwn: true,
@@ -72,7 +76,7 @@ export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: Pa
       },
     }),
 
-    ownFile: pageShow({ access: 'customer', show: (visit) => books.pdf(reader(visit)) }),
+    ownFile: pageFile({ access: 'customer', make: (visit) => books.pdf(reader(visit)) }),
 
     share: pageForm({
       access: 'customer',
@@ -118,7 +122,7 @@ export function serviceBookPages({ books, shares, siteUrl }: Parts, pageForm: Pa
       }),
     }),
 
-    sharedFile: pageShow({ access: opened, show: ({ opened: reading }) => books.pdf(reading) }),
+    sharedFile: pageFile({ access: opened, make: ({ opened: reading }) => books.pdf(reading) }),
   };
 }
 

@@ -76,9 +76,9 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
     async pdf(reader) {
       const paper = await read(reader);
       const footer = `${business}, ${paper.title}`;
-      const about = { author: business, footer, madeAt: clock(), picture: async () => null };
       const { registration, car: named } = await car(reader.userId, reader.car);
-      return makePdf(paper, `service-book-${registration || named.Model_ID}`, about);
+      const bytes = await makePdf({ paper, author: business, footer, madeAt: clock() });
+      return { bytes, name: `service-book-${registration || named.Model_ID}.pdf` };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What a page's controller found for a file. */
 type Found =
   | { kind: 'shown'; bytes: Uint8Array<ArrayBuffer>; name: string }
-  | { kind: 'gone'; status: number; message: string }
+  | { kind: 'gone'; status: number; message: string; retryAfterS?: number }
   | { kind: 'onward'; to: string };
 
 /** A PDF to be kept, or why there is none. @param more headers */
@@ -12,7 +12,12 @@ export const pdfAnswer = (found: Found, more?: Record<string, string>): Response
 export function fileAnswer(found: Found, type: string, more: Record<string, string> = {}): Response {
   if (found.kind === 'onward') return new Response(null, { status: 303, headers: { Location: found.to } });
   if (found.kind === 'gone') {
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...more };
+    const { retryAfterS } = found;
+    const headers = {
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...(retryAfterS && { 'Retry-After': String(retryAfterS) }),
+      ...more,
+    };
     return new Response(`${found.message}.\n`, { status: found.status, headers });
   }
   return new Response(found.bytes, {

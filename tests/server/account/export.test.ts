@@ -75,6 +75,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   rate_limits: 'hashes and counts',
   gateway_events: 'ids of messages that have arrived',
   invoice_numbers: 'a count',
+  kept_files: 'PDFs of what is exported in words',
   secrets: 'our own',
   documents: 'what is written for the site, by people who work here',
   document_revisions: 'the same',

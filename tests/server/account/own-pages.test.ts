@@ -114,5 +114,5 @@ test('a password stands in no page that comes back', async () => {
 test('the data are a file', async () => {
   const shown = await pages().export(opening({ actor: alex.actor }));
   if (shown.kind !== 'shown') throw new Error('no file');
-  expect(JSON.parse(shown.file)).toMatchObject({ account: { email: alex.email } });
+  expect(JSON.parse(new TextDecoder().decode(shown.bytes))).toMatchObject({ account: { email: alex.email } });
 });

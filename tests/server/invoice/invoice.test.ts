@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginLine, dropLine, finishLine, stepBooking, takeBackStep } from '../../../src/contract/work.ts';
-import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
+import { bookingLines, bookings, invoices, keptFiles } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
@@ -95,6 +95,55 @@ describe('the invoice of a booking', () => {
     const { invoice: then } = later.api.features.pages;
     expect(await then.linked(opening({ params: { token } }))).toMatchObject({ kind: 'gone' });
     expect(await then.paid(byPayLink)).toMatchObject({ kind: 'shown' });
+  });
+
+  test('is the same file for ever, whatever the site draws later; what was paid is on its page and on a receipt', async () => {
+    const work = await finished(['interim']);
+    const { id, token } = work;
+    await desk.go(work, 'ready');
+    const { invoice } = desk.api.features.pages;
+    const at = () => opening({ params: { token } });
+    const file = async (page: typeof invoice.linkedFile) => {
+      const found = await page(at());
+      if (found.kind !== 'shown') throw new Error('No file');
+      return found;
+    };
+    const [{ bytes: issuedAs }, again] = await Promise.all([
+      file(invoice.linkedFile),
+      file(invoice.linkedFile),
+    ]);
+    expect(Buffer.compare(issuedAs, again.bytes)).toBe(0);
+    expect(await invoice.linkedReceipt(at())).toMatchObject({ kind: 'gone', status: 404 });
+
+    // As a later release with another name would draw it.
+    const [row] = await issued();
+    if (!row) throw new Error('No invoice');
+    const { seller } = row.content;
+    const renamed = { ...row.content, seller: { ...seller, name: 'Another name', company: 'Another Ltd' } };
+    await database.db.update(invoices).set({ content: renamed });
+    const gross = row.net + row.vat + row.outside;
+    const pay = (pence: number) =>
+      desk.api.services.moneyDesk.take(
+        id,
+        { id: crypto.randomUUID(), pence, means: 'cash', reference: 'Till 1', as: 'sum' } as never,
+        actor,
+      );
+    await pay(gross - 1000);
+    expect(await invoice.linked(at())).toMatchObject({
+      paid: expect.stringContaining('£10.00 still to pay'),
+    });
+    const { text: inPart } = await readPdf((await file(invoice.linkedReceipt)).bytes);
+    await pay(1000);
+    expect(await invoice.linked(at())).toMatchObject({ paid: 'Paid in full', hasReceipt: true });
+    expect(Buffer.compare((await file(invoice.linkedFile)).bytes, issuedAs)).toBe(0);
+    const { text: whole } = await readPdf((await file(invoice.linkedReceipt)).bytes);
+    expect([inPart.includes('£10.00 still to pay'), whole.includes('Paid in full')]).toEqual([true, true]);
+    expect(whole).toContain('£10.00 paid in cash');
+    const kept = await database.db.select().from(keptFiles).orderBy(asc(keptFiles.kind));
+    expect(kept.map(({ kind }) => kind)).toEqual(['issued', 'receipt']);
+    await expect(database.db.update(keptFiles).set({ version: 'other' })).rejects.toThrow();
+    await desk.api.features.forget(new Date('2035-01-01T12:00:00Z'));
+    expect(await database.db.$count(keptFiles)).toBe(0);
   });
 
   test('is nobody else’s, and there is none before the work is finished', async () => {

@@ -1,11 +1,9 @@
 import { sql } from '../drizzle.ts';
-import { check, customType, pgTable, serial, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
+import { check, pgTable, serial, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
 import { PUBLISH_STATES, type PublishState } from '../../../domain/publish-state.ts';
-import { instant, oneOf } from '../columns.ts';
+import { bytea, instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { publishChanges, publishedFiles, publishedRedirects, publishProblems } from '../stored-publish.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * What was published, or is about to be: the documents laid over `content/` as they were then. The one that was made
