@@ -6,6 +6,12 @@ import { type Pence, poundsText } from './money.ts';
 /** What the referrer earns when a friend's first booking is finished. */
 export const REFERRER_REWARD: Pence = 2000;
 
+/**
+ * What the friend has to have really paid for the first booking, after whatever went back: twice the reward, so that no reward is
+ * more than half of what came in. All or nothing, because a part of it would tell the referrer what the friend paid.
+ */
+export const REWARD_FROM_PAID: Pence = 2 * REFERRER_REWARD;
+
 /** What the friend's first booking is reduced by. */
 export const FRIEND_DISCOUNT: Pence = 1000;
 
@@ -31,7 +37,7 @@ export const REWARD_STATES = [
   'requested',
   /** It was transferred. */
   'paid',
-  /** Nothing: the booking was cancelled, or all of it was paid back. */
+  /** Nothing: the booking was cancelled, or too little of it was really paid. */
   'none',
   /** Refused for good, because the rules were broken. */
   'refused',
@@ -51,13 +57,14 @@ export interface FriendsBooking {
 const SETTLED: readonly RewardState[] = ['requested', 'paid', 'refused'];
 
 /**
- * Where the reward stands by how its booking stands. A booking that nobody paid anything for earns nothing: otherwise a
- * car that is sent in vain would be worth £20.
+ * Where the reward stands by how its booking stands. A booking that nobody paid anything for earns nothing, and nor does one for
+ * which next to nothing was paid and the rest given up or given back: otherwise sending cars to each other would pay.
  */
 export function rewardState(now: RewardState, { status, balance, wasPaid }: FriendsBooking): RewardState {
   if (SETTLED.includes(now)) return now;
   if (status === 'cancelled' || (wasPaid && balance.paid <= 0)) return 'none';
-  return status === 'closed' && balance.due === 0 && balance.paid > 0 ? 'earned' : 'pending';
+  if (status !== 'closed' || balance.due > 0 || !wasPaid) return 'pending';
+  return balance.paid >= REWARD_FROM_PAID ? 'earned' : 'none';
 }
 
 /** A line as far as the friend's discount goes. */

@@ -8,6 +8,7 @@ import {
   friendDiscount,
   friendLineStatus,
   offFor,
+  REFERRER_REWARD,
   REWARD_STATES,
   rewardState,
 } from '../../src/domain/referral.ts';
@@ -20,8 +21,10 @@ describe('where a reward stands', () => {
     ['delivered', paid, true, 'pending'],
     ['closed', paid, true, 'earned'],
     ['closed', { due: 1, paid: 28_399 }, true, 'pending'],
-    // Paid back in part, and in full.
-    ['closed', { due: 0, paid: 1 }, true, 'earned'],
+    // Paid back in part, nearly in full, and in full; a penny paid and the rest written off is the same.
+    ['closed', { due: 0, paid: 4000 }, true, 'earned'],
+    ['closed', { due: 0, paid: 3999 }, true, 'none'],
+    ['closed', { due: 0, paid: 1 }, true, 'none'],
     ['closed', { due: 0, paid: 0 }, true, 'none'],
     // All of it was declined: nothing was ever paid.
     ['closed', { due: 0, paid: 0 }, false, 'pending'],
@@ -29,6 +32,19 @@ describe('where a reward stands', () => {
   ] as const)('%s with %j, paid before: %s', (status, balance, wasPaid, state) => {
     for (const now of ['pending', 'earned', 'none'] as const)
       expect(rewardState(now, { status, balance, wasPaid })).toBe(state);
+  });
+
+  test('is never more than half of what came in', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000 }), (came) => {
+        const state = rewardState('pending', {
+          status: 'closed',
+          balance: { due: 0, paid: came },
+          wasPaid: true,
+        });
+        expect((state === 'earned' ? REFERRER_REWARD : 0) * 2).toBeLessThanOrEqual(came);
+      }),
+    );
   });
 
   test('nothing that happens to the booking moves what was asked for', () => {

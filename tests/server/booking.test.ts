@@ -13,6 +13,7 @@ import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { contentWith, type TestApi, testApi } from '../helpers/api.ts';
+import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
@@ -33,7 +34,7 @@ forEachEngine('booking', (open, once, many) => {
     now = SATURDAY_NOON;
     mails = 0;
     const { db } = database;
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts]) await db.delete(table);
+    await emptied(db, [outbox, bookingEvents, bookings, slots, workshopDays, carts]);
   });
 
   const book = async (body: OrderBody) => (await api.ok(createOrder, { body })).data.booking;

@@ -34,6 +34,7 @@ function bookingOf(own: Partial<OrderBody>) {
       assignedTo: null,
       stoppedAt: null,
       missedAt: null,
+      settledAt: null,
       warrantyOf: null,
     },
     ...{ exVat: 0, incVat: 0, mailbox: '', vrm: '', version: 0 },

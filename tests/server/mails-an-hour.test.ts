@@ -21,6 +21,7 @@ import { MAILS_AN_HOUR } from '../../src/server/mail/turn.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, testApi } from '../helpers/api.ts';
+import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const MINUTE_MS = 60_000;
@@ -61,8 +62,7 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
     now = SATURDAY_NOON;
     sent = [];
     logged = [];
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, motAlerts])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays, motAlerts]);
   });
 
   const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));

@@ -20,6 +20,7 @@ import {
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { byLink, contentWith, guestAt, type TestApi, testApi } from '../helpers/api.ts';
+import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 
@@ -76,8 +77,16 @@ forEachEngine('the plain booking form', (open, once) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, quotes, rateLimits])
-      await database.db.delete(table);
+    await emptied(database.db, [
+      outbox,
+      bookingEvents,
+      bookings,
+      slots,
+      workshopDays,
+      carts,
+      quotes,
+      rateLimits,
+    ]);
   });
 
   /** A saved quote's token. */

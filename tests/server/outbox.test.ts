@@ -11,6 +11,7 @@ import { mailTransport, type Transport } from '../../src/server/mail/transport.t
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, type TestApi, testApi } from '../helpers/api.ts';
+import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer, type MailServer } from '../helpers/mail-server.ts';
 import { partOf } from '../helpers/mime.ts';
@@ -36,8 +37,7 @@ forEachEngine('outbox', (open, once) => {
     now = SATURDAY_NOON;
     smtp.state.mails.length = 0;
     smtp.state.refusing = false;
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays]);
   });
 
   /** A booking with the customer's mail due, and the one to staff as if it were sent. */

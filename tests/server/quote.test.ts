@@ -18,6 +18,7 @@ import {
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { contentWith, type TestApi, testApi, testLinks } from '../helpers/api.ts';
+import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,8 +39,7 @@ forEachEngine('quote', (open, once) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, quotes])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays, carts, quotes]);
   });
   const days = (count: number) => {
     now = new Date(SATURDAY_NOON.getTime() + count * DAY_MS);

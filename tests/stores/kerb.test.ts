@@ -8,6 +8,7 @@ import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
 import { aPhoto } from '../helpers/photos.ts';
 import { stubSessions } from '../helpers/sessions.ts';
+import { emptied } from '../helpers/emptied.ts';
 
 const now = SATURDAY_NOON;
 const browser = testBrowser({ clock: () => now, sessions: stubSessions() });
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 /** The booking as it was before anything was recorded. */
 async function again(): Promise<void> {
-  for (const table of [handovers, photos, bookingEvents]) await browser.db.delete(table);
+  await emptied(browser.db, [handovers, photos, bookingEvents]);
   await browser.db.update(bookings).set({ status: 'confirmed' });
 }
 
@@ -87,7 +88,7 @@ test.each([0, 1, 2])(
       if (!isHeard) {
         expect(await stored()).toEqual(ARRIVED);
         await browser.db.update(bookings).set({ status: 'confirmed', missedAt: null });
-        for (const table of [handovers, photos, bookingEvents]) await browser.db.delete(table);
+        await emptied(browser.db, [handovers, photos, bookingEvents]);
       }
     }
     expect(await stored()).toEqual(ARRIVED);

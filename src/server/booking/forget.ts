@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql, type SQLWrapper } from '../db/drizzle.ts';
 import { daysAfter, retainedSince } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
+import { forgetting } from '../db/forgetting.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -44,6 +45,7 @@ async function deleteBookings(
     await dequeue(tx, Object.values(changeMails), events);
     await dequeue(tx, Object.values(bookingMails), subjects);
     await forgetPhotos(tx, old);
+    await forgetting(tx);
     await tx.delete(bookingEvents).where(ofOld);
     await tx.delete(bookings).where(which);
   });

@@ -184,6 +184,7 @@ export function bookingService(parts: Parts): BookingService {
       version: 0,
       changedAt: null,
       missedAt: null,
+      settledAt: null,
       createdAt: clock(),
     };
   }

@@ -84,7 +84,14 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       lines: [line],
       ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, leaves: arrival, assignedTo: assigned_to },
       ...{ collectionDate: slot.date, collectionWindow: slot.window, returnDate: slot.date },
-      ...{ warrantyOf: old.id, stoppedAt: null, missedAt: null, version: 0, changedAt: null },
+      ...{
+        warrantyOf: old.id,
+        stoppedAt: null,
+        missedAt: null,
+        settledAt: null,
+        version: 0,
+        changedAt: null,
+      },
       // Nothing is paid for, so there is no right to cancel that could end.
       earlyStartAt: null,
       earlyStart: null,

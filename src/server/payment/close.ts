@@ -2,13 +2,13 @@ import { and, asc, eq, lte } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
-import type { WorkService } from '../work/service.ts';
+import { balancesOf, mayBeOpen, noteSettled, type WorkService } from '../work/service.ts';
 import { closing, GATEWAY, NO_DEED } from './settle.ts';
-import { storedMoney } from './stored.ts';
 
 /** A booking that was paid before its car went back stays open as long, so that a press too early can be taken back. */
 const OPEN_DAYS = 1;
-const BATCH = 500;
+/** Added up under one lock. */
+const BATCH = 100;
 
 interface Parts {
   db: Database;
@@ -31,12 +31,14 @@ export async function closePaid({ db, work, clock, onError }: Parts): Promise<vo
         lte(bookingEvents.at, since),
       ),
     )
-    .orderBy(asc(bookings.createdAt))
-    .limit(BATCH);
-  for (const { id } of back) await close(id).catch(onError);
+    .orderBy(asc(bookings.createdAt));
+  const balances = await balancesOf(
+    db,
+    back.map(({ id }) => id),
+  );
+  for (const [id, { balance }] of balances) if (balance.due === 0) await close(id).catch(onError);
 
   async function close(id: string): Promise<void> {
-    if ((await storedMoney(db, id)).balance.due > 0) return;
     await work.change(
       id,
       { version: null, actor: GATEWAY },
@@ -45,5 +47,17 @@ export async function closePaid({ db, work, clock, onError }: Parts): Promise<vo
         make: async (locked) => ({ deed: NO_DEED, told: await closing(locked) }),
       },
     );
+  }
+}
+
+/**
+ * Adds up what is finished and not known to be settled, so that the desk need not do so each time it looks: bookings from before
+ * that was noted, and those whose last change was no change of the work.
+ */
+export async function settleBooks({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const open = await db.select({ id: bookings.id }).from(bookings).where(mayBeOpen);
+  for (let from = 0; from < open.length; from += BATCH) {
+    const some = open.slice(from, from + BATCH).map(({ id }) => id);
+    await db.transaction((tx) => noteSettled(tx, some, clock()));
   }
 }

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, inArray } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
 import { amountOf } from '../../domain/money.ts';
-import { addMonths, instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import { addMonths, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { isConfirmed } from '../auth/confirmed.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { balanceFor, isPlanned, moneyOf } from '../work/service.ts';
 import type { MoneyDesk } from './desk.ts';
 import { dateOf, meansOf, type MoneyForm, moneyFields, penceOf, reasonOf } from './desk-fields.ts';
+import { MONEY_LISTS, openMoney, openRefunds, takenOnDay } from './open-money.ts';
 import type { Refunds } from './refund.ts';
-import { openDisputes, storedMoney } from './stored.ts';
+import { DISPUTED, storedMoney } from './stored.ts';
 import { payView } from './view.ts';
 
 interface Parts {
@@ -27,9 +23,6 @@ interface Parts {
   clock: () => Date;
   instalments: number;
 }
-
-/** Bookings looked through for what is owed, the newest. */
-const MOST = 500;
 
 /** The desk's money: of one booking, with a form for each thing that can be done, and of all. */
 export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pageForm: PageForm) {
@@ -63,7 +56,9 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
         if (row.state === 'failed')
           throw new AppError(
             'invalid',
-            'The bank doesn’t take it back on that card: the card may have ended. Pay it back another way and record that here',
+            row.failure === DISPUTED
+              ? 'The customer’s bank is looking at this payment, so nothing goes back to the card. Don’t pay it back another way before the bank has decided: it may give the same money back'
+              : 'The bank doesn’t take it back on that card: the card may have ended. Pay it back another way and record that here',
             { errors: {} },
           );
       }
@@ -79,11 +74,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
         const path = pathOf(id);
         if (!isConfirmed(actor, clock())) return onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
         const money = await storedMoney(db, id);
-        const back = await db
-          .select()
-          .from(cardRefunds)
-          .where(eq(cardRefunds.bookingId, id))
-          .orderBy(desc(cardRefunds.createdAt));
+        const back = await openRefunds(db, id);
         return {
           ...{ id, path, ids: Array.from({ length: 6 }, () => randomUUID()) },
           view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
@@ -104,65 +95,27 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
 
     all: pageShow({
       access: 'staff',
-      async show({ actor }) {
-        const rows = await db
-          .select()
-          .from(bookings)
-          .where(inArray(bookings.status, [...FINISHED]))
-          .orderBy(desc(bookings.createdAt))
-          .limit(MOST);
-        const ids = rows.map(({ id }) => id);
-        const lines = ids.length
-          ? await db.select().from(bookingLines).where(inArray(bookingLines.bookingId, ids))
-          : [];
-        const money = await moneyOf(db, ids);
-        const known = rows.map((row) => {
-          const its = money(row.id);
-          const { due, surplus } = balanceFor(
-            lines.filter((line) => line.bookingId === row.id),
-            its,
-          );
-          return { row, its, due, surplus };
-        });
-        const shown = ({ row, due }: (typeof known)[number], pence = due) => ({
-          ...{ id: row.id, reference: row.reference, car: vehicleName(row.vehicle) },
-          ...{ name: `${row.firstName} ${row.lastName}`, amount: amountOf(pence) },
-        });
-        const named = new Map(known.map((one) => [one.row.id, one]));
-        const failed = await db.select().from(planParts).where(eq(planParts.state, 'failed'));
-        const today = instantOf(localNow(clock()).date, '00:00');
-        const taken = await db
-          .select()
-          .from(movements)
-          .where(and(gte(movements.at, today), inArray(movements.kind, ['payment', 'refund'])));
-        const open = await db.select().from(disputes).where(openDisputes);
-        const back = await db
-          .select()
-          .from(cardRefunds)
-          .where(inArray(cardRefunds.state, ['open', 'failed']));
-        const of = (bookingId: string, pence: number) => {
-          const one = named.get(bookingId);
-          return one ? [shown(one, pence)] : [];
-        };
+      async show({ actor, url }) {
+        const list = MONEY_LISTS.find((one) => one === url.searchParams.get('list')) ?? null;
+        const page = pageOf(url);
+        const now = clock();
         return {
           // The books are a Super Admin's, as at the file itself.
-          months: actor.roles.includes('Super Admin') ? lastMonths(localNow(clock()).date) : [],
-          due: known.filter(({ due, its }) => due > 0 && !isPlanned(its)).map((one) => shown(one)),
-          planned: known.filter(({ due, its }) => due > 0 && isPlanned(its)).map((one) => shown(one)),
-          failed: failed.flatMap(({ bookingId, pence }) => of(bookingId, pence)),
-          surplus: known.filter(({ surplus }) => surplus > 0).map((one) => shown(one, one.surplus)),
-          refunds: back.flatMap(({ bookingId, pence }) => of(bookingId, pence)),
-          disputes: open.flatMap(({ bookingId, pence }) => of(bookingId, pence)),
-          today: (['card', 'terminal', 'cash', 'transfer'] as const).flatMap((means) => {
-            const pence = taken
-              .filter((one) => one.means === means)
-              .reduce((sum, one) => sum + (one.kind === 'payment' ? one.pence : -one.pence), 0);
-            return pence === 0 ? [] : [{ means, amount: amountOf(pence) }];
-          }),
+          months: actor.roles.includes('Super Admin') ? lastMonths(localNow(now).date) : [],
+          lists: await openMoney(db, list && { list, page }),
+          only: list,
+          page,
+          today: await takenOnDay(db, now),
         };
       },
     }),
   };
+}
+
+/** Which page of a list an address asks for, from 1; anything else is the first. */
+function pageOf(url: URL): number {
+  const asked = url.searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
 /** `YYYY-MM` of the months that a bookkeeper asks for, this one first. */

@@ -3,7 +3,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { InvoiceService } from '../invoice/service.ts';
 import { openPayLink, type WorkService } from '../work/service.ts';
-import { closePaid } from './close.ts';
+import { closePaid, settleBooks } from './close.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
 import { type MoneyPages, moneyPages } from './desk-pages.ts';
 import { settlingDisputes } from './dispute.ts';
@@ -91,7 +91,10 @@ export function paymentFeature(
       {
         name: 'payment-close',
         everyMs: 60 * 60_000,
-        run: () => closePaid({ ...common, onError }),
+        run: async () => {
+          await closePaid({ ...common, onError });
+          await settleBooks(common);
+        },
       },
     ],
     forget: (now) => forgetPayments(db, now),

@@ -15,9 +15,6 @@ import { partIs, type Settle } from './settle.ts';
 import { intentFor, letGo } from './start.ts';
 import { type CardRow, openDisputes, storedMoney } from './stored.ts';
 
-/** Parts looked at in one round; the next round takes the others. */
-const BATCH = 100;
-
 interface Parts {
   db: Database;
   gateway: Parameters<typeof letGo>[0]['gateway'] | null;
@@ -56,8 +53,8 @@ export async function runPlans(parts: Parts): Promise<void> {
         ),
       ),
     )
-    .orderBy(asc(planParts.date), asc(planParts.bookingId))
-    .limit(BATCH);
+    // All of them: most only wait for another day, and would stand in the way of the others if a round took the first so many.
+    .orderBy(asc(planParts.date), asc(planParts.bookingId));
   for (const { part, plan } of rows) {
     const act = actFor(part, now);
     if (!act) continue;

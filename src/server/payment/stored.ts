@@ -28,6 +28,9 @@ export interface StoredMoney extends Money {
 /** How the gateway calls a dispute that is over. */
 const OVER = ['won', 'lost', 'warning_closed', 'prevented'];
 
+/** How it calls a refund that it refuses because the payment's bank disputes it. */
+export const DISPUTED = 'charge_disputed';
+
 export const isOpenDispute = ({ status }: Pick<DisputeRow, 'status'>): boolean => !OVER.includes(status);
 export const openDisputes = notInArray(disputes.status, OVER);
 

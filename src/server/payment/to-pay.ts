@@ -5,10 +5,7 @@ import { amountOf } from '../../domain/money.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
-import { balanceFor, isPlanned, type Money, moneyOf } from '../work/service.ts';
-
-/** Bookings looked through, the newest: what is owed for longer is the desk's affair. */
-const MOST = 100;
+import { balanceFor, isPlanned, mayBeOpen, type Money, moneyOf } from '../work/service.ts';
 
 type Charged = Parameters<typeof balanceFor>[0];
 
@@ -31,9 +28,8 @@ export async function toPay(db: Database, userId: string): Promise<ToPay[]> {
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...FINISHED])))
-    .orderBy(desc(bookings.createdAt))
-    .limit(MOST);
+    .where(and(eq(bookings.customerId, userId), mayBeOpen))
+    .orderBy(desc(bookings.createdAt));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await db.select().from(bookingLines).where(inArray(bookingLines.bookingId, ids));

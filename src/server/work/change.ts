@@ -1,6 +1,6 @@
 import { asc, eq } from '../db/drizzle.ts';
 import type { EventDetail } from '../../domain/booking-history.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
+import { type BookingStatus, FINISHED } from '../../domain/booking-status.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -9,6 +9,7 @@ import { bookingEvents, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { noteSettled } from './money.ts';
 import { settled } from './settled.ts';
 import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
 
@@ -85,6 +86,7 @@ export function changing({ db, clock, release, keepInvoices, followReferral, onC
       if (status === 'ready' && booking.status !== 'ready') await release(tx, id, now);
       await keepInvoices(tx, id, now);
       await followReferral(tx, id, now);
+      if (FINISHED.includes(status)) await noteSettled(tx, [id], now);
       for (const event of told) await tell(tx, id, event, actor, now);
       if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
       return true;

@@ -36,7 +36,17 @@ export { eventsOf, notNow } from './change.ts';
 export { type AskedCheck, askedChecks, type FoundCheck, foundChecks } from './findings.ts';
 export { type HandoverRow, handoversInForce } from './in-force.ts';
 export { carText } from './letters.ts';
-export { balanceFor, isPlanned, type Money, moneyOf, type MovementRow, type PartRow } from './money.ts';
+export {
+  balanceFor,
+  balancesOf,
+  isPlanned,
+  mayBeOpen,
+  type Money,
+  moneyOf,
+  type MovementRow,
+  noteSettled,
+  type PartRow,
+} from './money.ts';
 export { openPayLink, payLink, payPath } from './pay-link.ts';
 export { creditName } from './settled.ts';
 export { type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';

@@ -7,7 +7,7 @@ export const STATE_TEXT: Record<RewardState, string> = {
   earned: 'Earned',
   requested: 'Requested',
   paid: 'Paid',
-  none: 'Cancelled or refunded',
+  none: 'No reward: cancelled, refunded or too little paid',
   refused: 'Refused',
 };
 

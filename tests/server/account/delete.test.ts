@@ -59,8 +59,9 @@ forEachEngine('deleting an account', (open, once) => {
       .insert(passkeyChallenges)
       .values({ id: crypto.randomUUID(), userId, challenge: 'x', endsAt: now });
     const booking = await bookedBy({ db, api }, userId, 'AB18KQC', { email });
-    const actor = { actor: 'customer', actorUserId: userId } as const;
-    await db.update(bookingEvents).set(actor).where(eq(bookingEvents.bookingId, booking));
+    await db
+      .insert(bookingEvents)
+      .values({ bookingId: booking, status: 'confirmed', actor: 'customer', actorUserId: userId, at: now });
     const said = { state: 'published', stars: 5, words: 'Good', isShown: true } as const;
     await db.insert(feedback).values({ ...said, bookingId: booking, writtenAt: now, changedAt: now });
     await api.services.motAlerts.turnOn(email, ['AB18KQC']);

@@ -33,6 +33,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
       assignedTo: null,
       stoppedAt: null,
       missedAt: null,
+      settledAt: null,
       warrantyOf: null,
     },
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },

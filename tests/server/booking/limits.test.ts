@@ -16,6 +16,7 @@ import {
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
+import { emptied } from '../../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
@@ -34,8 +35,7 @@ forEachEngine('what one visitor can do to the diary', (open, once) => {
   const pages = () => api.features.pages;
   beforeEach(async () => {
     now = SATURDAY_NOON;
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits]);
   });
 
   /** Every order of somebody else, in another car, at another time: only the network is the same. */

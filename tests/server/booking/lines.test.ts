@@ -16,6 +16,7 @@ import {
 } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
+import { emptied } from '../../helpers/emptied.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const ALL = sql`true`;
@@ -30,8 +31,7 @@ onOneEngine('the lines of a booking', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays, carts]);
   });
 
   const book = async (...keys: string[]) =>
@@ -81,7 +81,7 @@ onOneEngine('the lines of a booking', (open) => {
 
   test('go with their booking', async () => {
     await book('mot');
-    for (const table of [outbox, bookingEvents, bookings]) await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings]);
     expect(await database.db.$count(bookingLines)).toBe(0);
   });
 

@@ -26,6 +26,7 @@ import {
   testApi,
   testLinks,
 } from '../../helpers/api.ts';
+import { emptied } from '../../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
@@ -43,8 +44,7 @@ forEachEngine('the workshop’s minutes', (open, once, many) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    for (const table of [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits])
-      await database.db.delete(table);
+    await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays, carts, rateLimits]);
   });
 
   const order = async (items: string[], own: Partial<OrderBody> = {}) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetting } from '../../../src/server/db/forgetting.ts';
 import { auditLog, quotes } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { hire } from '../../helpers/desk.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute('truncate quote_requests, quotes, carts, outbox, rate_limits, audit_log cascade');
+  await database.db.execute('truncate quote_requests, quotes, carts, outbox, rate_limits cascade');
+  await database.db.transaction(async (tx) => {
+    await forgetting(tx);
+    await tx.delete(auditLog);
+  });
 });
 
 const pages = () => requests.api.features.pages.quoteRequest;

@@ -17,7 +17,7 @@ import {
 import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
 import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/arrival.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '../../../domain/booking-status.ts';
+import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/booking-status.ts';
 import { NAME_FOLDED } from '../../../domain/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
@@ -140,6 +140,11 @@ export const bookings = pgTable(
      * SEQUENCE of its calendar entry.
      */
     version: integer('version').notNull().default(0),
+    /**
+     * When its lines and movements were last added up and nothing was owed either way. A trigger empties it whenever one of them is
+     * written, so that it can be missing where nothing is owed, but never stand where something is.
+     */
+    settledAt: instant('settled_at'),
     /** When we came for the car in vain; null again once it has another window. */
     missedAt: instant('missed_at'),
     /** When it was last moved or cancelled, or was to come in another way. */
@@ -171,6 +176,9 @@ export const bookings = pgTable(
     check('bookings_amounts', sql`${table.exVat} >= 0 and ${table.incVat} >= ${table.exVat}`),
     check('bookings_window', sql`${table.collectionWindow} ~ '^[0-9]{2}:[0-9]{2}-[0-9]{2}:[0-9]{2}$'`),
     check('bookings_return', sql`${table.returnDate} >= ${table.collectionDate}`),
+    index('bookings_not_settled')
+      .on(table.createdAt)
+      .where(sql`${table.settledAt} is null and ${oneOf(table.status, FINISHED)}`),
     check('bookings_version', sql`${table.version} >= 0`),
     check('bookings_arrival', oneOf(table.arrival, ARRIVALS)),
     check('bookings_leaves', oneOf(table.leaves, ARRIVALS)),

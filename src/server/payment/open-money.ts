@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, gte, inArray, ne, notExists, or, sql } from '../db/drizzle.ts';
+import { type Means, MEANS, paidBy } from '../../domain/ledger.ts';
+import { instantOf, localNow } from '../../domain/local-time.ts';
+import { amountOf, type Pence } from '../../domain/money.ts';
+import { vehicleName } from '../../domain/vehicle.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
+import { balancesOf, isPlanned, mayBeOpen } from '../work/service.ts';
+import { DISPUTED, openDisputes } from './stored.ts';
+
+/** What the desk has to see to: each is a list of its own. */
+export const MONEY_LISTS = ['failed', 'disputes', 'refunds', 'surplus', 'due', 'planned'] as const;
+export type MoneyList = (typeof MONEY_LISTS)[number];
+
+/** A sum of a booking that is open. */
+interface Open {
+  bookingId: string;
+  pence: Pence;
+  /** What else there is to say: until when, or how it stands; '' for nothing. */
+  note: string;
+}
+
+/** One that is shown. */
+export interface OpenMoney {
+  /** The booking's. */
+  id: string;
+  reference: string;
+  car: string;
+  name: string;
+  amount: string;
+  note: string;
+}
+
+/** How many of a list its own page shows, and how many of each the page of all of them. */
+const PAGE = 50;
+const FIRST = 20;
+
+export interface ShownList {
+  list: MoneyList;
+  /** All that there are. */
+  count: number;
+  rows: OpenMoney[];
+  /** Whether it goes on after these. */
+  more: boolean;
+}
+
+/**
+ * All that is open, by what is open and at any age: never by how new its booking is.
+ * @param only one list, a page of it from 1; null: the first of each
+ */
+export async function openMoney(
+  db: Database,
+  only: { list: MoneyList; page: number } | null,
+): Promise<ShownList[]> {
+  const all = await openLists(db);
+  const from = only ? (only.page - 1) * PAGE : 0;
+  const to = from + (only ? PAGE : FIRST);
+  const lists = (only ? [only.list] : MONEY_LISTS).map((list) => ({
+    list,
+    count: all[list].length,
+    some: all[list].slice(from, to),
+  }));
+  const named = await namesOf(
+    db,
+    lists.flatMap(({ some }) => some.map(({ bookingId }) => bookingId)),
+  );
+  return lists.map(({ list, count, some }) => ({
+    list,
+    count,
+    more: count > to,
+    rows: some.flatMap(({ bookingId, pence, note }) => {
+      const booking = named.get(bookingId);
+      return booking ? [{ ...booking, amount: amountOf(pence), note }] : [];
+    }),
+  }));
+}
+
+/** Those whose answer is due first, and what has waited longest, come first. */
+async function openLists(db: Database): Promise<Record<MoneyList, Open[]>> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(mayBeOpen)
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  const balances = await balancesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const sums = [...balances].map(([bookingId, { balance, money }]) => ({
+    bookingId,
+    due: balance.due,
+    surplus: balance.surplus,
+    isPlanned: isPlanned(money),
+  }));
+  const owing = sums
+    .filter(({ due }) => due > 0)
+    .map(({ bookingId, due, ...of }) => ({ bookingId, pence: due, note: '', isPlanned: of.isPlanned }));
+  const failed = await db
+    .select({ bookingId: planParts.bookingId, pence: planParts.pence })
+    .from(planParts)
+    .where(eq(planParts.state, 'failed'))
+    .orderBy(asc(planParts.failedOn), asc(planParts.bookingId));
+  const disputed = await db
+    .select()
+    .from(disputes)
+    .where(openDisputes)
+    .orderBy(sql`${disputes.answerBy} asc nulls last`, asc(disputes.openedAt));
+  return {
+    due: owing.filter((one) => !one.isPlanned),
+    planned: owing.filter((one) => one.isPlanned),
+    surplus: sums
+      .filter(({ surplus }) => surplus > 0)
+      .map(({ bookingId, surplus }) => ({ bookingId, pence: surplus, note: '' })),
+    failed: failed.map((part) => ({ ...part, note: '' })),
+    disputes: disputed.map(({ bookingId, pence, answerBy }) => ({
+      bookingId,
+      pence,
+      note: answerBy ? `answer by ${localNow(answerBy).date}` : '',
+    })),
+    refunds: (await openRefunds(db)).map(({ bookingId, pence, state }) => ({
+      bookingId,
+      pence,
+      note: state === 'open' ? 'on its way' : 'failed',
+    })),
+  };
+}
+
+async function namesOf(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, Omit<OpenMoney, 'amount' | 'note'>>> {
+  if (ids.length === 0) return new Map();
+  const { id, reference, vehicle, firstName, lastName } = bookings;
+  const rows = await db
+    .select({ id, reference, vehicle, firstName, lastName })
+    .from(bookings)
+    .where(inArray(id, ids));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        reference: row.reference,
+        car: vehicleName(row.vehicle),
+        name: `${row.firstName} ${row.lastName}`,
+      },
+    ]),
+  );
+}
+
+/**
+ * Refunds to cards that are on their way, and those that failed and whose money has not gone back since in any way. One that a
+ * dispute stood in the way of is none: the bank decides where that money goes.
+ * @param bookingId of one booking; null: of all
+ */
+export async function openRefunds(db: Pick<Database, 'select'>, bookingId: string | null = null) {
+  const since = db
+    .select({ one: sql`1` })
+    .from(movements)
+    .where(
+      and(
+        eq(movements.bookingId, cardRefunds.bookingId),
+        eq(movements.kind, 'refund'),
+        gt(movements.at, cardRefunds.failedAt),
+      ),
+    );
+  const hasFailed = and(eq(cardRefunds.state, 'failed'), ne(cardRefunds.failure, DISPUTED), notExists(since));
+  return db
+    .select()
+    .from(cardRefunds)
+    .where(
+      and(
+        or(eq(cardRefunds.state, 'open'), hasFailed),
+        bookingId === null ? undefined : eq(cardRefunds.bookingId, bookingId),
+      ),
+    )
+    .orderBy(asc(cardRefunds.createdAt), asc(cardRefunds.id));
+}
+
+/** What came in on the day of a moment, by how it came, less what went back. */
+export async function takenOnDay(db: Database, now: Date): Promise<{ means: Means; amount: string }[]> {
+  const since = instantOf(localNow(now).date, '00:00');
+  const taken = await db.select().from(movements).where(gte(movements.at, since));
+  return MEANS.flatMap((means) => {
+    const pence = taken
+      .filter((one) => one.means === means)
+      .reduce((sum, movement) => sum + paidBy(movement), 0);
+    return pence === 0 ? [] : [{ means, amount: amountOf(pence) }];
+  });
+}
