@@ -4,7 +4,12 @@ import { motOffer, spanOfService } from '../domain/headline.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
 import { poundsText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
-import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS, REFERRER_REWARD, REWARD_FROM_PAID } from '../domain/referral.ts';
+import {
+  FRIEND_DISCOUNT,
+  REFERRAL_REMEMBERED_DAYS,
+  REFERRER_REWARD,
+  REWARD_FROM_PAID,
+} from '../domain/referral.ts';
 import { QUOTE_DAYS } from '../domain/quote.ts';
 import {
   BOOKING_LINKS_DAYS,

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { workshopAddress } from '../../../src/content-model/site.ts';
 import { type Arrival, ARRIVALS, needsDriver } from '../../../src/domain/arrival.ts';
 import type { EventDetail } from '../../../src/domain/booking-history.ts';
 import type { BookingStatus } from '../../../src/domain/booking-status.ts';
+import { forgetting } from '../../../src/server/db/forgetting.ts';
 import { bookingEvents, bookings } from '../../../src/server/db/schema.ts';
 import type { Mail } from '../../../src/server/mail/transport.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -62,10 +62,16 @@ function toldOf(detail: EventDetail | null, arrival: Arrival): EventDetail | nul
 /** Every booking comes that way, and history has been told so. */
 async function comesBy({ db }: Scene, arrival: Arrival): Promise<void> {
   await db.update(bookings).set({ arrival, leaves: arrival });
-  for (const { id, detail } of await db.select().from(bookingEvents)) {
-    const told = toldOf(detail, arrival);
-    if (told) await db.update(bookingEvents).set({ detail: told }).where(eq(bookingEvents.id, id));
-  }
+  // History takes no change, so it is told once more from its beginning.
+  const events = await db.select().from(bookingEvents);
+  await db.transaction(async (tx) => {
+    await forgetting(tx);
+    await tx.delete(bookingEvents);
+    for (const event of events)
+      await tx
+        .insert(bookingEvents)
+        .values({ ...event, detail: toldOf(event.detail, arrival) ?? event.detail });
+  });
 }
 
 const toCustomers = kinds.filter(({ name, to }) => to === 'customer' && !OF_NO_SUCH_CAR.has(name));
