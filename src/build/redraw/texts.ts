@@ -4,6 +4,7 @@ import { stringify, unflatten } from 'devalue';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { tangledIn } from '../../content-model/document/tangled.ts';
 import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
@@ -48,6 +49,8 @@ async function entryOf(kind: DocumentKind, id: string, text: string): Promise<ob
   const { frontmatter, content } = parseFrontmatter(text);
   const filePath = `content/${kind}/${id}.md`;
   const data = parseContent(DOCUMENT_SCHEMAS[kind], frontmatter, filePath);
+  const tangled = tangledIn(content);
+  if (tangled) throw new Error(`${filePath}: ${tangled}.`);
   processor ??= createSatteriMarkdownProcessor({ syntaxHighlight: false });
   const { code, metadata } = await (await processor).render(content.trim());
   const html = withPictures(sanitised(code));

@@ -56,7 +56,8 @@ export async function checked(
     for (const [name, message] of named(data, others, content)) add(name, message);
   }
 
-  const { html, headings } = await rendered(text);
+  const { html, headings, problem } = await rendered(text);
+  if (problem) add('body', problem);
   const mayHaveNoText = kind === 'towns' || kind === 'pages';
   if (body.trim() === '' && !mayHaveNoText) add('body', 'Write the text');
   const forbidden = forbiddenIn(html);
@@ -80,10 +81,10 @@ export async function checked(
       ? [...text.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !others.braces.has(name))
       : undefined;
   if (brace) add('body', `${brace[0]} is none of the facts that a text can name`);
-  if (/<img(?=[^>]*\salt="")/.test(html))
+  if (/<img(?=[^<>]*\salt="")/.test(html))
     add('body', 'A picture has no words for those who don’t see it: ![what it shows](…)');
 
-  const plain = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');
+  const plain = html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' ');
   const texts = [plain, ...strings(data)].join('\n');
   const unknown = await spelling.unknownIn(texts);
   const same = ['title', 'h1'].flatMap((key) => {
@@ -135,12 +136,12 @@ function* addressesIn(
   others: Others,
   ids: ReadonlySet<string>,
 ): Generator<string> {
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+  for (const [, href = ''] of html.matchAll(/<a [^<>]*?href="([^"]*)"/g)) {
     if (href.startsWith('#') && !ids.has(decodeURI(href.slice(1))))
       yield `No heading on this page has the id ${href}`;
     if (href.startsWith('/') && href !== own && !isPage(href, others)) yield `There is no page at ${href}`;
   }
-  for (const [, src = ''] of html.matchAll(/<img [^>]*?src="([^"]*)"/g))
+  for (const [, src = ''] of html.matchAll(/<img [^<>]*?src="([^"]*)"/g))
     if (!/^\/images\/[0-9a-f]{32}-\d{1,4}x\d{1,5}\.webp$/.test(src))
       yield `The picture ${src.slice(0, 80)} isn’t one of ours. Add it with ‘Add a picture’`;
 }

@@ -7,6 +7,7 @@ import { partsOf } from '../../content-model/document/file.ts';
 import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
+import { tangledIn } from '../../content-model/document/tangled.ts';
 import { valueAt, type Values } from '../../content-model/document/values.ts';
 import {
   documentKind,
@@ -26,7 +27,7 @@ import { adminPage } from './admin-page.ts';
 import { type Checked, checked } from './check.ts';
 import { changesBetween } from './diff.ts';
 import { othersThan } from './others.ts';
-import { rendered, type Rendered } from './render.ts';
+import { type Layout, rendered } from './render.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import type { Spelling } from './spelling.ts';
@@ -61,7 +62,7 @@ interface Previewed {
   id: string;
   data: Record<string, unknown>;
   html: string;
-  headings: Rendered['headings'];
+  headings: Layout['headings'];
 }
 
 /** Every field that was sent: those of the front matter are the schema's. */
@@ -125,7 +126,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       if (!kind) throw invalid([{ path: ['kind'], message: 'Choose what is to be written' }]);
       if (valueAt(values, 'act').startsWith('add:')) return undefined;
       const key = z.uuid().safeParse(valueAt(values, 'key')).data ?? randomUUID();
-      const { text, errors } = fileOfForm(kind, '', values);
+      const { text, errors } = readForm(kind, '', values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
       const name = valueAt(values, `m.${kind === 'towns' || kind === 'brands' ? 'name' : 'h1'}`);
       const slug = valueAt(values, 'slug').trim() || slugOf(name);
@@ -189,7 +190,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
         await documents.trash(doc.id, version, actor);
         return onward(`${ADMIN}/${shelf}/list?done=trashed`);
       }
-      const { text, errors } = fileOfForm(doc.kind, await baseOf(doc, version), values);
+      const { text, errors } = readForm(doc.kind, await baseOf(doc, version), values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
       const slug = valueAt(values, 'slug').trim() || doc.slug;
       if (slug !== doc.slug && doc.shippedAs && reserved.has(doc.address))
@@ -229,7 +230,8 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
           `The page can be shown once its fields are filled in. First: ${first?.path.join('.')}`,
         );
       }
-      const { html, headings } = await rendered(text);
+      const { html, headings, problem } = await rendered(text);
+      if (problem) throw new AppError('invalid', problem);
       const shown = withPictures(sanitised(html)).replaceAll('/images/', `${ADMIN}/images/`);
       return {
         kind: 'found',
@@ -239,6 +241,13 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
   });
 
   return { create: adminPage(create), edit: adminPage(edit), preview: adminPage(preview) };
+}
+
+/** What is to be saved, with what is wrong with it: a text that can't be laid out isn't stored. */
+function readForm(kind: DocumentKind, was: string, values: Values): ReturnType<typeof fileOfForm> {
+  const { text, errors } = fileOfForm(kind, was, values);
+  const tangled = tangledIn(partsOf(text).body);
+  return { text, errors: { ...errors, ...(tangled && { body: tangled }) } };
 }
 
 function kindIn(shelf: Shelf, asked: string | null): DocumentKind | null {
