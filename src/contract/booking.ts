@@ -1,6 +1,7 @@
 import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import type { HistoryEvent } from '../domain/booking-history.ts';
 import { EARLY_START } from '../domain/early-start.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../domain/may-drive.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/plain-text.ts';
@@ -93,6 +94,12 @@ export const orderSchema = z.object({
     .nullable()
     .describe('null: the car goes back to where it was collected.'),
   slot: z.object({ date, window }, NO_SLOT),
+  fitToDrive: z
+    .literal(FIT_TO_DRIVE.version, FIT_MISSING)
+    .optional()
+    .describe(
+      'That the car may be driven: the version of the words that were ticked. Only needed where the registers do not say it; see getRoad.',
+    ),
   paymentPlan: z
     .boolean()
     .describe('Whether the customer wants to pay in instalments; decided when they pay.'),

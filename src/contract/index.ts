@@ -30,6 +30,7 @@ import {
   getVehicleServices,
 } from './catalogue.ts';
 import { getDue } from './due.ts';
+import { getRoad } from './road.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   getFeedback,
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   listRanges,
   getLastMotDetail,
   getDue,
+  getRoad,
   getBookingSections,
   getVehicleServices,
   getCarPrices,

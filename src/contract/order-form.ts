@@ -20,7 +20,13 @@ export const ORDER_TEXTS = [
 ] as const;
 
 /** Where a mistake can be, in the order of the form. */
-const FORM_ORDER: readonly string[] = ['postcode', 'slot', ...ORDER_TEXTS.slice(1), 'earlyStart'];
+const FORM_ORDER: readonly string[] = [
+  'postcode',
+  'fitToDrive',
+  'slot',
+  ...ORDER_TEXTS.slice(1),
+  'earlyStart',
+];
 
 /** The collection form as it stands, of the wizard or the plain one. */
 export interface OrderForm {
@@ -30,10 +36,18 @@ export interface OrderForm {
   paymentPlan: boolean;
   /** The version of the words that are ticked; '' for none. */
   earlyStart: string;
+  /** Likewise, that the car may be driven. */
+  fitToDrive: string;
 }
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
-export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: OrderForm): OrderInput {
+export function orderIn({
+  text,
+  returnElsewhere,
+  paymentPlan,
+  earlyStart,
+  fitToDrive,
+}: OrderForm): OrderInput {
   const address = (prefix: string) => ({
     postcode: text(`${prefix}postcode`),
     line1: text(`${prefix}line1`),
@@ -51,17 +65,20 @@ export function orderIn({ text, returnElsewhere, paymentPlan, earlyStart }: Orde
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
     paymentPlan,
     earlyStart: earlyStart as OrderInput['earlyStart'],
+    fitToDrive: (fitToDrive || undefined) as OrderInput['fitToDrive'],
   };
 }
 
 /**
  * What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form.
  * @param area null: the car comes to us, from anywhere
+ * @param drive why our driver may not drive it, or what is still to be ticked; null: nothing
  */
 export function mistakesIn(
   order: OrderInput,
   area: readonly AreaTown[] | null,
   phone: string,
+  drive: string | null = null,
 ): Record<string, string> {
   const parsed = orderSchema.safeParse(order);
   const found = new Map<string, string>();
@@ -75,6 +92,7 @@ export function mistakesIn(
   const back = order.returnAddress && parsePostcode(order.returnAddress.postcode);
   if (area && back && !areaOf(back, area))
     found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
+  if (drive) found.set('fitToDrive', drive);
   return inFormOrder(found);
 }
 

@@ -25,6 +25,7 @@ import { referralFeature } from './referral/feature.ts';
 import { reminderFeature } from './reminder/feature.ts';
 import { reportFeature } from './report/feature.ts';
 import { requestFeature } from './request/feature.ts';
+import { roadFeature } from './road/feature.ts';
 import { serviceBookFeature } from './service-book/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
@@ -64,6 +65,7 @@ export function createFeatures(parts: FeatureParts) {
   const ownAddresses = ownAddressFeature(parts);
   const ownCars = ownCarFeature(parts, { ...vehicle.services, ...reminder.services });
   const mot = motFeature(parts, catalogue.services);
+  const road = roadFeature(parts, cart.services);
   const booking = bookingFeature(parts, {
     ...referral.services,
     carts: cart.services.cart,
@@ -75,6 +77,7 @@ export function createFeatures(parts: FeatureParts) {
     ...ticket.services,
     ...mot.services,
     ...ownCars.services,
+    ...road.services,
   });
   const invoice = invoiceFeature(parts, booking.services);
   const work = workFeature(parts, {
@@ -100,6 +103,7 @@ export function createFeatures(parts: FeatureParts) {
     catalogue,
     mot,
     ownCars,
+    road,
     ownAddresses,
     cart,
     quote,

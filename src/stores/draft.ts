@@ -1,5 +1,6 @@
 import { z } from '../contract/zod.ts';
 import { EARLY_START } from '../domain/early-start.ts';
+import { FIT_TO_DRIVE } from '../domain/may-drive.ts';
 import { persisted } from './persisted.ts';
 
 const draftSchema = z.object({
@@ -11,6 +12,8 @@ const draftSchema = z.object({
   returnElsewhere: z.boolean(),
   /** The version of the words that are ticked; '' for none. Words that have changed meanwhile are to be ticked again. */
   earlyStart: z.string().catch(''),
+  /** Likewise, that the car may be driven, and for which car that was ticked. */
+  fitToDrive: z.object({ version: z.string(), car: z.string() }).nullable().catch(null),
 });
 
 /** Everything typed on the collection page, as typed: a reload, a crash or a detour loses nothing. */
@@ -23,6 +26,7 @@ export const EMPTY_DRAFT: Draft = {
   fields: {},
   returnElsewhere: false,
   earlyStart: '',
+  fitToDrive: null,
 };
 
 export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY_DRAFT);
@@ -40,4 +44,8 @@ export function setReturnElsewhere(returnElsewhere: boolean): void {
 /** Ticked or not, the words that are shown today. */
 export function setEarlyStart(ticked: boolean): void {
   $draft.set({ ...$draft.get(), earlyStart: ticked ? EARLY_START.version : '' });
+}
+
+export function setFitToDrive(ticked: boolean, car: string): void {
+  $draft.set({ ...$draft.get(), fitToDrive: ticked ? { version: FIT_TO_DRIVE.version, car } : null });
 }

@@ -2,14 +2,24 @@ import type { OrderInput } from '../contract/booking.ts';
 import { mistakesIn, orderIn } from '../contract/order-form.ts';
 import type { AreaTown } from '../domain/postcode.ts';
 import type { Draft } from './draft.ts';
+import { driveMistake } from './road.ts';
+import { $vehicle, carKey } from './vehicle.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
-export function orderOf({ fields, returnElsewhere, earlyStart }: Draft): OrderInput {
+export function orderOf({ fields, returnElsewhere, earlyStart, fitToDrive: said }: Draft): OrderInput {
   const paymentPlan = $hasPaymentPlan.get() === true;
-  return orderIn({ text: (name) => fields[name] ?? '', returnElsewhere, earlyStart, paymentPlan });
+  const vehicle = $vehicle.get();
+  const fitToDrive = said && vehicle && said.car === carKey(vehicle) ? said.version : '';
+  return orderIn({
+    text: (name) => fields[name] ?? '',
+    returnElsewhere,
+    earlyStart,
+    fitToDrive,
+    paymentPlan,
+  });
 }
 
 /** The form's own check before it is sent: field name → message, in the order of the form. */
 export const checkOrder = (draft: Draft, area: readonly AreaTown[], phone: string): Record<string, string> =>
-  mistakesIn(orderOf(draft), area, phone);
+  mistakesIn(orderOf(draft), area, phone, driveMistake(phone));

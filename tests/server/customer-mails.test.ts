@@ -42,6 +42,7 @@ function bookingOf(own: Partial<OrderBody>) {
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
     returnDate: MONDAY_MORNING.date,
     earlyStart: earlyStartBy(false),
+    mayDrive: null,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: null, createdAt: SATURDAY_NOON },
   };
 }

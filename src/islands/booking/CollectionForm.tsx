@@ -26,6 +26,7 @@ import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
 import { AreaTold } from './AreaTold.tsx';
 import { EarlierAddress } from './EarlierAddress.tsx';
 import { fillIn } from './fill-in.ts';
+import { MayDrive } from './MayDrive.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
 interface Props {
@@ -98,6 +99,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
           earlier={<EarlierAddress />}
           told={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
         />
+        <MayDrive error={errors.fitToDrive} phone={phone} />
         <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
         <CollectFrom of={text} same={!draft.returnElsewhere} onSame={(same) => setReturnElsewhere(!same)} />
         {draft.returnElsewhere && <ReturnTo of={text} />}

@@ -1,10 +1,12 @@
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingView } from '../../contract/booking.ts';
+import { needsDriver } from '../../domain/arrival.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motWords } from '../../domain/mot-words.ts';
+import { MOT_KEY } from '../../domain/price.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
@@ -18,6 +20,7 @@ import { bookingAnswer, slotOf } from './answer.ts';
 import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
+import type { Drivable } from './drivable.ts';
 import { inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
@@ -55,6 +58,7 @@ export interface BookingChanges {
 interface Parts {
   db: Database;
   slots: SlotBook;
+  drivable: Drivable;
   site: Site;
   links: LinkSigner;
   clock: () => Date;
@@ -74,6 +78,7 @@ interface Change {
 export function bookingChanges({
   db,
   slots,
+  drivable,
   site,
   links,
   clock,
@@ -96,6 +101,14 @@ export function bookingChanges({
     if (outcome === 'already') return 'done';
     if (outcome === 'done') onChanged();
     return outcome;
+  }
+
+  /** Its MOT may end before the new day. Asked before the lock, because it may wait for a register. */
+  async function requireDrivable(id: string, to: Slot, actor: Visitor): Promise<void> {
+    const booking = await storedBooking(db, id);
+    if (!booking || !needsDriver(booking.arrival) || to.date <= booking.collectionDate) return;
+    const hasMot = booking.lines.some(({ key }) => key === MOT_KEY);
+    await drivable.require({ car: booking.vehicle, day: to.date, hasMot, actor });
   }
 
   /** The booking's new state, its event and the emails to customer and staff. */
@@ -144,8 +157,9 @@ export function bookingChanges({
       };
     },
 
-    move: (id, to, { version, actor }) =>
-      change(id, actor, async (asked) => {
+    async move(id, to, { version, actor }) {
+      await requireDrivable(id, to, actor);
+      return change(id, actor, async (asked) => {
         const { tx, booking, now } = asked;
         const from = slotOf(booking);
         const refusal = allowing(actor, refusalToMove(changeableOf(booking), site.collection, localNow(now)));
@@ -161,7 +175,8 @@ export function bookingChanges({
         const state = { collectionDate: to.date, collectionWindow: to.window, missedAt: null, ...back };
         await write(asked, state, { kind: 'moved', from, to });
         return 'done';
-      }),
+      });
+    },
 
     cancel: (id, reason, { version, actor }) =>
       change(id, actor, async (asked) => {

@@ -8,6 +8,7 @@ import { type AskedService, askedService } from './asked.ts';
 import { type BookingChanges, bookingChanges } from './changes.ts';
 import { callerPages } from './caller-pages.ts';
 import { bookingDefaults } from './defaults.ts';
+import { drivable, type Drivable } from './drivable.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
 import { forgetBookings } from './forget.ts';
@@ -15,6 +16,7 @@ import type { Friends } from './friends.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { MotDues } from '../mot/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
+import type { RoadService } from '../road/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -37,6 +39,7 @@ function bookingPages(
     Pick<Others, 'photos' | 'bookingMessages'> & {
       quotes: QuoteService;
       site: Site;
+      drivable: Drivable;
       referral: Friends['referral'];
     },
   pageForm: PageForm,
@@ -79,6 +82,7 @@ interface Others {
   bookingMessages: BookingMessages;
   motDues: MotDues;
   ownCars: OwnCars;
+  road: RoadService;
   friendClaims: Friends['friendClaims'];
   followReferral: Friends['followReferral'];
   referral: Friends['referral'];
@@ -96,6 +100,7 @@ export function bookingFeature(
     bookingMessages,
     motDues,
     ownCars,
+    road,
     friendClaims,
     followReferral,
     referral,
@@ -106,9 +111,11 @@ export function bookingFeature(
   const friends = { friendClaims, followReferral, referral };
   const slots = slotBook(content);
   const access = bookingAccess({ links, clock });
+  const drives = drivable({ road, site });
   const changes = bookingChanges({
     db,
     slots,
+    drivable: drives,
     site,
     links,
     clock,
@@ -127,7 +134,7 @@ export function bookingFeature(
   });
   const services = {
     booking: bookingService({
-      ...{ db, carts, motAlerts, slots, content, links, clock, ...friends },
+      ...{ db, carts, motAlerts, slots, drivable: drives, content, links, clock, ...friends },
       requests: quoteRequests.own,
       onStored: onMail,
     }),
@@ -144,7 +151,7 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages(
-        { ...services, quotes, photos, bookingMessages, site, referral },
+        { ...services, quotes, photos, bookingMessages, site, drivable: drives, referral },
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),

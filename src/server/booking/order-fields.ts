@@ -3,6 +3,8 @@ import { createOrder, type Order, orderSchema } from '../../contract/booking.ts'
 import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
+import { MAX_REASON } from '../../domain/booking-history.ts';
+import { oneLine } from '../../domain/plain-text.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
 import { type Slot, slotKey } from '../../domain/slot.ts';
@@ -20,7 +22,8 @@ const unseenSchema = createOrder.body.pick({
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
-export type OrderForm = 'day' | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival };
+export type OrderForm =
+  'day' | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival; driveReason: string };
 
 /**
  * The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there; `arrival` is
@@ -29,8 +32,8 @@ export type OrderForm = 'day' | { order: Order; unseen: z.output<typeof unseenSc
 export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>): Fields<OrderForm> {
   return {
     names: [
-      ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'paymentPlan'],
-      ...['day', 'shown', 'key', 'total', 'back', 'arrival', 'referral'],
+      ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'fitToDrive', 'paymentPlan'],
+      ...['day', 'shown', 'key', 'total', 'back', 'arrival', 'drive_reason', 'referral'],
     ],
     parse(values) {
       const isTicked = (name: string) => Boolean(values[name]?.length);
@@ -39,8 +42,10 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
         returnElsewhere: !isTicked('sameAddress'),
         paymentPlan: isTicked('paymentPlan'),
         earlyStart: valueOf(values, 'earlyStart'),
+        fitToDrive: valueOf(values, 'fitToDrive'),
       });
       const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
+      const driveReason = oneLine(valueOf(values, 'drive_reason')).slice(0, MAX_REASON);
       const area = needsDriver(arrival) ? serviceArea : null;
       if (values.day?.length) {
         requireArea(order.postcode, area, phone.display);
@@ -50,7 +55,7 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
       if (Object.keys(mistakes).length > 0) {
         throw invalid(Object.entries(mistakes).map(([name, message]) => ({ path: [name], message })));
       }
-      return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot), arrival };
+      return { order: orderSchema.parse(order), unseen: unseenIn(values, order.slot), arrival, driveReason };
     },
   };
 }

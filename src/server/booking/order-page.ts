@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from '../../content-model/site.ts';
 import { type Booking, bookedPath } from '../../contract/booking.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/quote.ts';
-import type { Arrival } from '../../domain/arrival.ts';
 import { type SlotDay, slotKey, slotOfKey } from '../../domain/slot.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import type { MayDrive } from '../../domain/may-drive.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { Coming } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -12,10 +13,11 @@ import { valueOf } from '../http/page-fields.ts';
 import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Visitor } from '../auth/actor.ts';
+import type { Drivable } from './drivable.ts';
 import type { BookingAccess } from './access.ts';
 import type { Friends, Sender } from './friends.ts';
 import { backValue, orderFields, orderKeyIn } from './order-fields.ts';
-import type { BookingService, OrderRequest } from './service.ts';
+import type { Agreed, BookingService, OrderRequest } from './service.ts';
 import { firstFreeDay } from './slot-fields.ts';
 
 interface Parts {
@@ -24,6 +26,7 @@ interface Parts {
   site: Site;
   bookingAccess: BookingAccess;
   referral: Friends['referral'];
+  drivable: Pick<Drivable, 'look'>;
 }
 
 /** A saved quote with what has to be known to book it. */
@@ -45,6 +48,8 @@ interface OrderPage {
   key: string;
   /** What the page says of each of its windows, to be sent along. */
   back: string[];
+  /** Whether our driver may drive it on that day, and why not. */
+  drive: { may: MayDrive; refusal: string | null };
   /** Who sent its visitor, while that takes something off; null: nobody. */
   friend: Sender | null;
   /** Whether somebody who works here books for a caller. */
@@ -53,7 +58,7 @@ interface OrderPage {
 
 /** Books a saved quote by a plain form: the collection step of the wizard for whoever has no JavaScript. */
 export function orderPage(
-  { booking, quotes, site, bookingAccess: access, referral }: Parts,
+  { booking, quotes, site, bookingAccess: access, referral, drivable }: Parts,
   pageForm: PageForm,
 ) {
   /** Forms whose friend's link took nothing off: they come back without it. */
@@ -62,14 +67,14 @@ export function orderPage(
   /** Its cart is named after the order's key, so that an order that is sent twice is about the same one. */
   async function book(
     order: OrderRequest,
-    { token, actor, arrival }: { token: string; actor: Visitor; arrival: Arrival },
+    { token, actor, agreed }: { token: string; actor: Visitor; agreed: Agreed },
   ): Promise<Booking> {
     try {
-      return await booking.create(order, actor, arrival);
+      return await booking.create(order, actor, agreed);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'cart_expired') throw error;
       await quotes.open(token, actor.address, order.cartKey);
-      return booking.create(order, actor, arrival);
+      return booking.create(order, actor, agreed);
     }
   }
 
@@ -99,6 +104,13 @@ export function orderPage(
         chosen: free ? slotKey({ date: day, window: free.window }) : '',
         same: !sent || Boolean(values.sameAddress?.length),
         key: orderKeyIn(values) ?? randomUUID(),
+        drive: await drivable.look({
+          car: quote.vehicle,
+          day,
+          hasMot: quote.items.some(({ item_key }) => item_key === MOT_KEY),
+          motOffer: null,
+          actor,
+        }),
         friend: isFriend ? await referral.senderOrUnnamed(code, actor.address) : null,
         forCaller: actor.kind === 'staff',
         back: windows.flatMap(({ window, returns }) =>
@@ -112,11 +124,11 @@ export function orderPage(
         actor,
       } = visit;
       if (form === 'day') return undefined;
-      const { order, unseen, arrival } = form;
+      const { order, unseen, arrival, driveReason } = form;
       const cartKey = unseen.idempotencyKey;
       const made = await book(
         { ...order, ...unseen, cartKey, vehicle: quote.vehicle },
-        { token, actor, arrival },
+        { token, actor, agreed: { arrival, driveReason } },
       ).catch((error: unknown) => {
         if (isAppError(error) && error.code === 'referral_refused') without.add(visit);
         throw besideItsField(error);

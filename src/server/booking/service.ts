@@ -10,7 +10,8 @@ import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
-import { penceFromAmount } from '../../domain/money.ts';
+import { amountOf, penceFromAmount } from '../../domain/money.ts';
+import { MOT_KEY } from '../../domain/price.ts';
 import { offFor } from '../../domain/referral.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts';
@@ -31,6 +32,7 @@ import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
+import type { Drivable } from './drivable.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
@@ -54,6 +56,21 @@ const BACK_LATER =
 
 /** How many free windows a 'just taken' answer suggests. */
 const SUGGESTIONS = 3;
+
+/** What one of us may agree on with a caller. */
+export interface Agreed {
+  /** How the car comes, if not with our driver. */
+  arrival?: Arrival;
+  /** Why our driver fetches a car that the registers say may not be driven; '' for no reason. */
+  driveReason?: string;
+}
+
+/** An order with who sends it, and what was agreed on. */
+interface Ordered extends Required<Agreed> {
+  /** Of the order. */
+  hash: string;
+  actor: Visitor;
+}
 
 export interface BookingService {
   /**
@@ -82,9 +99,9 @@ export interface BookingService {
    * Books. Repeating the same order (by idempotency key) gives the same booking. Throws the codes of the contract's
    * createOrder. A booking that is only `requested` waits for its customer to confirm it by email, see limits.ts.
    * @param actor who books: rate limits count their address, the history records them
-   * @param arrival how the car comes; only somebody who works here can agree on another way than our driver
+   * @param agreed what only somebody who works here can agree on
    */
-  create(order: OrderRequest, actor: Visitor, arrival?: Arrival): Promise<Booking>;
+  create(order: OrderRequest, actor: Visitor, agreed?: Agreed): Promise<Booking>;
 }
 
 interface Parts extends Friends {
@@ -93,6 +110,7 @@ interface Parts extends Friends {
   motAlerts: Pick<MotAlertService, 'carBooked'>;
   requests: Pick<OwnRequests, 'booked'>;
   slots: SlotBook;
+  drivable: Drivable;
   content: Content;
   links: LinkSigner;
   clock: () => Date;
@@ -101,7 +119,18 @@ interface Parts extends Friends {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, carts: cartService, motAlerts, requests, slots, content, links, clock, onStored } = parts;
+  const {
+    db,
+    carts: cartService,
+    motAlerts,
+    requests,
+    slots,
+    drivable,
+    content,
+    links,
+    clock,
+    onStored,
+  } = parts;
   const { friendClaims, followReferral } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site, today: localNow(clock()).date });
@@ -138,7 +167,7 @@ export function bookingService(parts: Parts): BookingService {
   /** Everything that can be refused without touching the database again, then the booking as it would be stored. */
   async function prepare(
     order: OrderRequest,
-    { hash, actor, arrival }: { hash: string; actor: Visitor; arrival: Arrival },
+    { hash, actor, arrival, driveReason }: Ordered,
   ): Promise<StoredBooking> {
     if (needsDriver(arrival)) requireServedArea(order, site);
     const priced = await cartService.price(order.cartKey);
@@ -160,6 +189,18 @@ export function bookingService(parts: Parts): BookingService {
     const { postcode, line1, line2, town } = order;
     const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
     const vehicle = asChosen(content, cart.modelId, order.vehicle);
+    const { motOffer } = totals;
+    const settled = needsDriver(arrival)
+      ? await drivable.settle({
+          car: vehicle,
+          day: order.slot.date,
+          hasMot: lines.some(({ key }) => key === MOT_KEY),
+          motOffer: motOffer === null ? null : amountOf(motOffer),
+          isSaid: order.fitToDrive !== undefined,
+          reason: driveReason,
+          actor,
+        })
+      : null;
     return {
       id: randomUUID(),
       reference: bookingReference(randomBytes(8)),
@@ -180,6 +221,7 @@ export function bookingService(parts: Parts): BookingService {
       returnDate: order.slot.date,
       earlyStartAt: clock(),
       earlyStart: earlyStartBy(actor.kind === 'staff'),
+      mayDrive: settled,
       ...{ arrival, leaves: arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
       version: 0,
       changedAt: null,
@@ -242,7 +284,7 @@ export function bookingService(parts: Parts): BookingService {
     comesMail: changeMails.comes,
     release: (tx, bookingId, now) => slots.release(tx, bookingId, localNow(now).date),
     pageOf: (booking) => managePath(manageToken(booking, links)),
-    async create(order, actor, wish = USUAL_ARRIVAL) {
+    async create(order, actor, { arrival: wish = USUAL_ARRIVAL, driveReason = '' } = {}) {
       const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
       // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
       const hash = requestHash({ ...order, expectedReturn: undefined });
@@ -250,7 +292,7 @@ export function bookingService(parts: Parts): BookingService {
       if (before) return before;
       if (isFriends(order, actor)) await friendClaims.count(actor.address);
       try {
-        const booking = await prepare(order, { hash, actor, arrival });
+        const booking = await prepare(order, { hash, actor, arrival, driveReason });
         const outcome = await store(booking, order, actor);
         if (outcome === 'full')
           throw await justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue));
@@ -276,9 +318,9 @@ export function bookingService(parts: Parts): BookingService {
 const isFriends = ({ referral }: OrderRequest, { kind }: Visitor): boolean =>
   referral !== '' && kind !== 'staff';
 
-const bookedFor = ({ id, reference, arrival, incVat }: BookingRow): Deed => ({
+const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): Deed => ({
   ...{ what: 'booking.create', subject: id, before: null },
-  after: { reference, arrival, incVat },
+  after: { reference, arrival, incVat, ...(mayDrive && { mayDrive }) },
 });
 
 /** Whether prices that were promised to one registration are asked for with another one. */

@@ -95,6 +95,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       // Nothing is paid for, so there is no right to cancel that could end.
       earlyStartAt: null,
       earlyStart: null,
+      mayDrive: null,
       createdAt: now,
     } satisfies StoredBooking;
   }

@@ -6,6 +6,7 @@ import type { EventDetail } from '../../domain/booking-history.ts';
 import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
 import { ANSWERS } from '../../domain/line-offer.ts';
 import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import { MAY_DRIVE, type Settled } from '../../domain/may-drive.ts';
 import { type EarlyStart, SAID } from '../../domain/early-start.ts';
 import { CAR_BODIES } from '../../domain/car-body.ts';
 import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/check.ts';
@@ -82,6 +83,12 @@ export const storedEarlyStart = z.object({
   text,
   how: z.enum(SAID),
 }) satisfies z.ZodType<EarlyStart>;
+
+/** Why our driver may drive a car of which the registers did not say so. */
+export const storedSettled = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('said'), version: text, text, how: z.enum(SAID) }),
+  z.object({ kind: z.literal('agreed'), against: z.enum(MAY_DRIVE), reason: text }),
+]) satisfies z.ZodType<Settled>;
 
 const slot = z.object({ date: text, window: text });
 

@@ -17,9 +17,10 @@ export async function deskBooking(db: Database, id: string) {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!row) throw noSuchBooking();
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
-  const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt } = row;
+  const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
   return {
     ...{ id, reference, vehicle, email, phone, address, returnAddress, note, paymentPlan, returnDate },
+    mayDrive,
     customer: `${firstName} ${lastName}`.trim(),
     slot: { date: collectionDate, window: collectionWindow },
     isMissed: missedAt !== null,

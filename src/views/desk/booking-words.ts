@@ -2,6 +2,7 @@ import type { DeskBooking } from '../../contract/desk.ts';
 import { type Ways, wayOf } from '../../domain/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
+import type { MayDrive, Settled } from '../../domain/may-drive.ts';
 
 /** Where a booking stands, among ourselves. */
 export const DESK_STATUS: Record<BookingStatus, string> = {
@@ -14,6 +15,20 @@ export const DESK_STATUS: Record<BookingStatus, string> = {
   delivered: 'Back with the customer',
   closed: 'Closed',
   cancelled: 'Cancelled',
+};
+
+/** Why our driver may drive a car of which the registers did not say so. */
+export const drivenText = (settled: Settled): string =>
+  settled.kind === 'said'
+    ? `${settled.how === 'spoken' ? 'Said on the phone' : 'The customer ticked'}: “${settled.text}”`
+    : `${AGAINST[settled.against]}. Agreed here: ${settled.reason}`;
+
+const AGAINST: Record<MayDrive, string> = {
+  yes: 'Nothing against it',
+  ask: 'The registers don’t say',
+  mot: 'Its MOT is over by then',
+  dangerous: 'Its last MOT found something dangerous',
+  sorn: 'Off the road (SORN)',
 };
 
 /** What is pressed to make the step. */

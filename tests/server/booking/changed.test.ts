@@ -39,6 +39,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
     ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
     returnDate: MONDAY_MORNING.date,
     earlyStart: earlyStartBy(false),
+    mayDrive: null,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },
   },
 });

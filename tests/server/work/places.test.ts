@@ -36,7 +36,9 @@ forEachEngine('what the work holds of places and days', (open, once) => {
   };
   async function bookFor(arrival: Arrival) {
     const order = createOrder.body.parse(anOrder(await desk.api.cart('interim')));
-    const { reference } = await desk.api.services.booking.create(order, WORKSHOP satisfies Staff, arrival);
+    const { reference } = await desk.api.services.booking.create(order, WORKSHOP satisfies Staff, {
+      arrival,
+    });
     const [row] = await database.db.select().from(bookings).where(eq(bookings.reference, reference));
     return desk.read(row?.id ?? '');
   }

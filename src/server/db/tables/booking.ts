@@ -21,7 +21,14 @@ import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/
 import { NAME_FOLDED } from '../../../domain/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { storedAddress, storedDetail, storedEarlyStart, storedPositions, storedVehicle } from '../stored.ts';
+import {
+  storedAddress,
+  storedDetail,
+  storedEarlyStart,
+  storedSettled,
+  storedPositions,
+  storedVehicle,
+} from '../stored.ts';
 import { users } from './account.ts';
 
 /** Collection windows that have been booked at least once. A window without a row is free. */
@@ -155,6 +162,8 @@ export const bookings = pgTable(
      */
     earlyStartAt: instant('early_start_at'),
     earlyStart: json('bookings.early_start', storedEarlyStart),
+    /** Why our driver may drive it to us; null: by the registers, or it comes in another way. */
+    mayDrive: json('bookings.may_drive', storedSettled),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

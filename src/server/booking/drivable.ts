@@ -1,0 +1,87 @@
+import type { Site } from '../../content-model/site.ts';
+import type { Vehicle } from '../../contract/vehicle.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import {
+  driveRefusal,
+  FIT_MISSING,
+  FIT_TO_DRIVE,
+  type MayDrive,
+  mayDrive,
+  type Settled,
+} from '../../domain/may-drive.ts';
+import { amountText } from '../../domain/money.ts';
+import type { Visitor } from '../auth/actor.ts';
+import { invalid } from '../errors.ts';
+import type { RoadService } from '../road/service.ts';
+
+/** A car that our driver is to fetch. */
+interface ToDrive {
+  car: Vehicle;
+  day: LocalDate;
+  /** Whether an MOT is part of the booking. */
+  hasMot: boolean;
+  /** Amount of an MOT beside the rest of the list, where that lowers it. */
+  motOffer: string | null;
+  /** Whether its owner has said that it may be driven. */
+  isSaid: boolean;
+  /** Why one of us drives it against what the registers say; '' for no reason. */
+  reason: string;
+  actor: Visitor;
+}
+
+type Looked = Pick<ToDrive, 'car' | 'day' | 'hasMot' | 'motOffer' | 'actor'>;
+
+export interface Drivable {
+  /** Whether our driver may drive it, and why not; for a page. */
+  look(wish: Looked): Promise<{ may: MayDrive; refusal: string | null }>;
+  /**
+   * Lets through a car that our driver may drive on that day.
+   * @returns how that was settled; null: the registers say so
+   * @throws AppError invalid: a message for `fitToDrive`
+   */
+  settle(wish: ToDrive): Promise<Settled | null>;
+  /**
+   * The same of a booking that moves: what was said of it before still counts.
+   * @throws AppError invalid: a message for `slot`
+   */
+  require(wish: Pick<ToDrive, 'car' | 'day' | 'hasMot' | 'actor'>): Promise<void>;
+}
+
+interface Parts {
+  road: RoadService;
+  site: Site;
+}
+
+export function drivable({ road, site }: Parts): Drivable {
+  async function look({ car, day, hasMot, motOffer, actor }: Looked) {
+    const known = await road.of(car, actor.address);
+    const may = mayDrive(known, day, hasMot);
+    const amount = motOffer ?? road.motPrice(car.Model_ID);
+    const motPrice = amount === null ? null : amountText(amount);
+    return { may, refusal: driveRefusal(may, { road: known, motPrice, phone: site.phone.display }) };
+  }
+
+  return {
+    look,
+
+    async settle(wish) {
+      const { isSaid, reason, actor } = wish;
+      const { may, refusal } = await look(wish);
+      const how = actor.kind === 'staff' ? 'spoken' : 'ticked';
+      const said = isSaid ? ({ kind: 'said', ...FIT_TO_DRIVE, how } as const) : null;
+      if (may === 'yes') return said;
+      if (refusal === null) {
+        if (said) return said;
+        throw invalid([{ path: ['fitToDrive'], message: FIT_MISSING }]);
+      }
+      if (actor.kind === 'staff' && reason !== '') return { kind: 'agreed', against: may, reason };
+      throw invalid([{ path: ['fitToDrive'], message: refusal }]);
+    },
+
+    async require(wish) {
+      if (wish.actor.kind === 'staff') return;
+      const { refusal } = await look({ ...wish, motOffer: null });
+      if (refusal !== null) throw invalid([{ path: ['slot'], message: refusal }]);
+    },
+  };
+}
