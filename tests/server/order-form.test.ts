@@ -4,6 +4,7 @@ import { site } from '../../src/content-model/built.ts';
 import { managePath } from '../../src/contract/booking.ts';
 import { bookQuotePath } from '../../src/contract/quote.ts';
 import { EARLY_START } from '../../src/domain/early-start.ts';
+import { FIT_TO_DRIVE } from '../../src/domain/may-drive.ts';
 import type { LineChoice } from '../../src/contract/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
@@ -334,6 +335,8 @@ forEachEngine('the plain booking form', (open, once) => {
         const saved = await quote.create(key, vehicle, '');
         links.push(
           await booked(saved.quote.token, {
+            // Of such a plate the registers say nothing.
+            fitToDrive: FIT_TO_DRIVE.version,
             email: `sample${index}@example.com`,
             phone: `07700 90010${index}`,
             slot: `2026-11-${24 + Math.floor(index / 4)} ${['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00'][index % 4]}`,

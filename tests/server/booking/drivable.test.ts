@@ -66,7 +66,7 @@ onOneEngine('whether our driver may drive a car to us', (open) => {
   test('with its MOT over only a test is booked, and why is told with what helps', async () => {
     record = over();
     expect(await refusal(['interim'])).toMatch(
-      /^The last day of its MOT is 20 November 2026\. Without an MOT we may only drive it to a test\. Add the MOT, £40\.00, bring it on a recovery truck, or call 0118/,
+      /^The last day of its MOT is 20 November 2026\. Without an MOT we may only drive it to a test\. Add the MOT, £30\.00, bring it on a recovery truck, or call 0118/,
     );
     expect(await refusal(['full'], { fitToDrive: FIT_TO_DRIVE.version })).toContain('Add the MOT, £0.00');
     expect(await refusal(['interim', 'mot'])).toBe('booked');
