@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { $justBooked, submitOrder } from '../../src/stores/booking.ts';
-import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../src/stores/draft.ts';
+import { $draft, setEarlyStart, setField, setFitToDrive, setReturnElsewhere } from '../../src/stores/draft.ts';
 import { $lastBooking, refreshLastBooking } from '../../src/stores/last-booking.ts';
 import { checkOrder } from '../../src/stores/order.ts';
 import { $slots, loadDraftSlots } from '../../src/stores/slots.ts';
 import { $cart, clearCart } from '../../src/stores/cart-state.ts';
 import { $storedCart } from '../../src/stores/kept-cart.ts';
 import { addToCart } from '../../src/stores/cart.ts';
-import { registerVehicle } from '../../src/stores/vehicle.ts';
+import { carKey, registerVehicle } from '../../src/stores/vehicle.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { byLink } from '../helpers/api.ts';
 import { testBrowser } from '../helpers/browser.ts';
@@ -136,8 +136,11 @@ describe('refusals keep what was typed', () => {
     });
     await submit();
     browser.network(null);
-    registerVehicle(aVehicle({ RegistrationNumber: 'AB00DEM' }));
+    const other = aVehicle({ RegistrationNumber: 'AB00DEM' });
+    registerVehicle(other);
     await addToCart('mot', 'MOT test');
+    // The register has another car under that plate, so it says nothing of this one.
+    setFitToDrive(true, carKey(other));
     await submit();
     expect($justBooked.get()).toBe(true);
     expect($lastBooking.get()).toMatchObject({
