@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { $justBooked, submitOrder } from '../../src/stores/booking.ts';
-import { $draft, setEarlyStart, setField, setFitToDrive, setReturnElsewhere } from '../../src/stores/draft.ts';
+import {
+  $draft,
+  setEarlyStart,
+  setField,
+  setFitToDrive,
+  setReturnElsewhere,
+} from '../../src/stores/draft.ts';
 import { $lastBooking, refreshLastBooking } from '../../src/stores/last-booking.ts';
 import { checkOrder } from '../../src/stores/order.ts';
 import { $slots, loadDraftSlots } from '../../src/stores/slots.ts';
