@@ -68,8 +68,8 @@ function retestsOf(mot: FoundMot, on: LocalDate): MotWords['retests'] {
     { term: 'It stays here and we repair it', text: `the retest is free until ${until}` },
     {
       term: isDangerous(mot)
-        ? 'You fetch it without driving it, and bring it back'
-        : 'You fetch it, and bring it back',
+        ? 'You fetch it without driving it, and come back with it'
+        : 'You fetch it, and come back with it',
       text: isOver ? part : `${small}; otherwise ${part}`,
     },
     elsewhere,

@@ -40,7 +40,10 @@ describe('what an MOT came to', () => {
       noted: ['Tyre worn close to the limit'],
       retests: [
         { term: 'It stays here and we repair it', text: 'the retest is free until 4 December 2026' },
-        { term: 'You fetch it without driving it, and bring it back', text: `${SMALL}; otherwise ${PART}` },
+        {
+          term: 'You fetch it without driving it, and come back with it',
+          text: `${SMALL}; otherwise ${PART}`,
+        },
         { term: 'It’s tested somewhere else, or later', text: 'a whole test, at the whole fee' },
       ],
     });

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { myBookingPath } from '../../contract/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { stopWords } from '../../domain/stop-words.ts';
+import { stopHead } from '../../domain/stop-words.ts';
 import { homeDay, stopsOf } from '../../domain/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema.ts';
@@ -123,9 +123,8 @@ async function stoppedNotices(db: Database, now: Date): Promise<Due[]> {
   return [...new Map(finished.map((row) => [row.device.id, row])).values()].flatMap((row) => {
     const stops = stopsOf(found(row.id), homeDay(row.returnDate, today));
     if (stops.length === 0) return [];
-    const words = stopWords(stops, '');
-    const body = `${vehicleName(row.vehicle)}: ${words.found.join('; ')}`;
-    return { device: row.device, title: words.head, body, leads: 'booking' as const, at: row.at };
+    const body = `${vehicleName(row.vehicle)}: ${stops.map(({ text }) => text).join('; ')}`;
+    return { device: row.device, title: stopHead(stops), body, leads: 'booking' as const, at: row.at };
   });
 }
 

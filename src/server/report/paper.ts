@@ -15,7 +15,7 @@ import {
   type Section,
 } from '../../domain/paper.ts';
 import { PHOTO_TEXTS } from '../../domain/photo.ts';
-import { stopWords } from '../../domain/stop-words.ts';
+import { stopHead, stopWords } from '../../domain/stop-words.ts';
 import { homeDay, stopsOf } from '../../domain/unlawful.ts';
 import { type AskedCheck, carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
@@ -61,12 +61,12 @@ export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor
 
 /** What keeps a car from being driven, as long as it is here; before all else. */
 function stopSection({ booking, found }: ReportRows, today: LocalDate): Section[] {
-  const { status, returnDate } = booking;
+  const { status, returnDate, leaves } = booking;
   const stops = stopsOf(found, homeDay(returnDate, today));
   if (stops.length === 0 || HAS_GONE.includes(status)) return [];
-  const { head, driving } = stopWords(stops, '');
+  const { driving } = stopWords(stops, { phone: '', leaves });
   const texts = [...stops.map(({ text }) => `${text}.`), driving];
-  return [{ heading: head, blocks: texts.map((text) => ({ kind: 'text', text })) }];
+  return [{ heading: stopHead(stops), blocks: texts.map((text) => ({ kind: 'text', text })) }];
 }
 
 function factsOf({ booking, handovers }: ReportRows): Fact[] {

@@ -6,7 +6,7 @@ import { betweenText, dateText, localNow, longDate } from '../../domain/local-ti
 import { poundsText } from '../../domain/money.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import { motWords } from '../../domain/mot-words.ts';
-import { stopWords } from '../../domain/stop-words.ts';
+import { stopHead, stopWords } from '../../domain/stop-words.ts';
 import { homeDay, type Stop } from '../../domain/unlawful.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { bookingEvents } from '../db/schema.ts';
@@ -160,7 +160,7 @@ function goneWords(about: Letter, arrival: Arrival): Words {
     subject: leftSubject,
     lines: [
       leftLine(carText(booking)),
-      ...stillLines(stopsNow(about)),
+      ...stillLines(about, arrival),
       `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`,
     ],
   };
@@ -187,18 +187,20 @@ export const stopsNow = ({ work, parts: { clock } }: Letter): Stop[] =>
   stopsOn(work, homeDay(work.booking.returnDate, localNow(clock()).date));
 
 /** What has left and must not be driven is repeated. */
-function stillLines(stops: readonly Stop[]): string[] {
+function stillLines(about: Letter, leaves: Arrival): string[] {
+  const stops = stopsNow(about);
   if (stops.length === 0) return [];
-  const { head, found, driving } = stopWords(stops, '');
-  return [`${head}: ${found.join('; ')}.`, driving];
+  const { found, driving } = stopWords(stops, { phone: about.parts.site.phone.display, leaves });
+  return [`${stopHead(stops)}: ${found.join('; ')}.`, driving];
 }
 
 /** How the car gets back, or why it can't be driven back and what its keeper can choose. */
 function backLines(about: Letter): string[] {
   const stops = stopsNow(about);
   if (stops.length === 0) return [backText(about)];
-  const { head, found, driving, choice } = stopWords(stops, about.parts.site.phone.display);
-  return [`${head}: ${found.join('; ')}.`, driving, choice];
+  const { leaves } = about.work.booking;
+  const { found, driving, choice } = stopWords(stops, { phone: about.parts.site.phone.display, leaves });
+  return [`${stopHead(stops)}: ${found.join('; ')}.`, driving, choice];
 }
 
 /** A day that was promised and is over is not promised again. */

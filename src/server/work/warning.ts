@@ -1,4 +1,4 @@
-import { stopWords } from '../../domain/stop-words.ts';
+import { stopHead, stopWords } from '../../domain/stop-words.ts';
 import { isUndrivable } from '../../domain/unlawful.ts';
 import type { Mail } from '../mail/transport.ts';
 import { carText, type Letter, mailOf, stopsNow } from './letters.ts';
@@ -8,15 +8,12 @@ export function warnedMail(about: Letter): Mail | null {
   const stops = stopsNow(about);
   if (stops.length === 0) return null;
   const { booking } = about.work;
-  const { found, driving, choice } = stopWords(stops, about.parts.site.phone.display);
+  const { leaves } = booking;
+  const { found, driving, choice } = stopWords(stops, { phone: about.parts.site.phone.display, leaves });
   const isDanger = stops.some(({ why }) => why === 'dangerous');
   const car = `We’ve finished the work on your ${carText(booking)}`;
   return mailOf(about, {
-    subject: isUndrivable(stops)
-      ? isDanger
-        ? 'Your car is dangerous to drive'
-        : 'Your car mustn’t be driven as it is'
-      : 'Your car has no valid MOT',
+    subject: isDanger ? 'Your car is dangerous to drive' : stopHead(stops),
     lines: [
       isUndrivable(stops)
         ? `${car}, and it still mustn’t be driven. We found this, and it hasn’t been put right:`

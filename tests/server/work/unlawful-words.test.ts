@@ -24,6 +24,7 @@ const BACK = /bring (it|the car|your car) back|back on|back the same day|collect
 const CHOICE = `Call us on ${PHONE} and tell us which you’d like: we repair it, it leaves on a recovery truck, or you fetch it yourself`;
 const DON_T =
   'Please don’t drive it on a road until that’s put right: it could cost you a fine and points. Our driver can’t drive it either.';
+const DON_T_ALONE = DON_T.replace(' Our driver can’t drive it either.', '');
 const FAILED = {
   ...{ result: 'failed', tested_on: '2026-11-21', miles: 68_234 },
   defects: [
@@ -80,7 +81,7 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
       'It also failed on: Rear lamp not working.',
       'What a retest costs depends on where the car is repaired and tested:',
       'It stays here and we repair it: the retest is free until 4 December 2026.',
-      'You fetch it without driving it, and bring it back: free by the end of 23 November 2026 if it failed only on small items on the DVSA’s list, such as bulbs, wipers, mirrors, tyres, doors or number plates; otherwise only what failed is tested again, for a part of the fee, until 4 December 2026.',
+      'You fetch it without driving it, and come back with it: free by the end of 23 November 2026 if it failed only on small items on the DVSA’s list, such as bulbs, wipers, mirrors, tyres, doors or number plates; otherwise only what failed is tested again, for a part of the fee, until 4 December 2026.',
       'It’s tested somewhere else, or later: a whole test, at the whole fee.',
       'The report shows everything that the tester wrote, with our price where we can put it right. Nothing is repaired without your yes.',
     ]);
@@ -128,7 +129,9 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
     const leaves = { to: 'delivered', by_lorry: true, reason: 'Pays tomorrow' };
     await desk.press(stepBooking, id, { version: await version(work), ...leaves });
     const { 'Your car is on its way': gone } = await mails();
-    expect(gone).toEqual(expect.arrayContaining([`Your car mustn’t be driven as it is: ${found}`, DON_T]));
+    expect(gone).toEqual(
+      expect.arrayContaining([`Your car mustn’t be driven as it is: ${found}`, DON_T_ALONE]),
+    );
   });
 
   test('a fail without another MOT may be fetched to a repair or a booked test', async () => {
