@@ -61,7 +61,7 @@ test('what is added after the car went back says so on its page, in its history 
   const shown = (await service.photosOf(desk.booking)).map((photo) => service.view(photo).remark);
   expect(shown.toSorted()).toEqual(['', LATE, LATE]);
   expect(JSON.stringify(await reports.read(desk.booking))).toContain(
-    `A mark on the car when it was brought back. ${LATE}`,
+    `A mark on the car when it went back. ${LATE}`,
   );
   const events = (await database.db.select().from(bookingEvents).orderBy(bookingEvents.id)).map((event) => ({
     ...{ ...event, by: event.actor, at: new Date(event.id * 1000) },
@@ -71,7 +71,7 @@ test('what is added after the car went back says so on its page, in its history 
       .slice(-2)
       .map(({ text }) => text),
   ).toEqual([
-    'Photo added: the front of the car when it was brought back',
+    'Photo added: the front of the car when it went back',
     '2 photos added after the car went back',
   ]);
 });
