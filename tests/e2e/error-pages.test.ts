@@ -22,6 +22,8 @@ test('a page that breaks says so, with the error’s own status and a way home',
     const answer = await page.goto(`${site.origin}/search/vehicle`);
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['cache-control']).toBe('no-store');
+    expect(answer?.headers()['retry-after']).toBe('10');
+    await expect(page.getByText('isn’t answering just now')).toBeVisible();
     await expect(page).toHaveTitle('An error occurred');
     await expect(page.getByText('Error 503')).toBeVisible();
     const html = (await answer?.text()) ?? '';

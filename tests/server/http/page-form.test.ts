@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
 import { z } from '../../../src/contract/zod.ts';
@@ -112,6 +113,20 @@ describe('a page with a form', () => {
     expect(seen).toMatchObject([{ message: 'disk full' }]);
   });
 
+  test('keeps what was typed when the database is lost, and says when to come back', async () => {
+    const lost = new DrizzleQueryError('insert', [], Object.assign(new Error('x'), { code: '57P01' }));
+    const { page } = stubPage('anyone', () => Promise.reject(lost));
+    const context = opening({ body: body() });
+    expect(await page(context)).toMatchObject({
+      ...{ kind: 'shown', status: 503, code: 'server_error' },
+      form: {
+        values: { word: [' <b>please'] },
+        problem: expect.stringMatching(/stopped answering.*in a minute.*0118/) as string,
+      },
+    });
+    expect(context.response.headers.get('Retry-After')).toBe('10');
+  });
+
   test('says that a body is too large, has too many fields or cannot be read, and does nothing', async () => {
     const { page, done, seen } = stubPage('anyone', fine);
     const TYPE = 'application/x-www-form-urlencoded';
@@ -194,6 +209,12 @@ describe('a page behind a link', () => {
     const shown = await page(opening({ params: { token: 'good' } }));
     expect(shown).toMatchObject({ kind: 'shown', status: 200, id: 'id of good' });
   });
+});
+
+test('a page that cannot reach the database leaves it to the error page to say so', async () => {
+  const lost = new DrizzleQueryError('select', [], new Error('Connection terminated unexpectedly'));
+  const page = pageShow({ access: 'anyone', show: () => Promise.reject(lost) });
+  await expect(page(opening())).rejects.toMatchObject({ name: 'Away', statusCode: 503, cause: lost });
 });
 
 test('what a page cannot show at all is left to the error page', async () => {
