@@ -46,6 +46,9 @@ export const BUDGETS = {
   rememberedLookups: { limit: 2000, unit: 'a second', atLeast: true },
   /** The longest that `/healthz` waits while hostile forms and requests for pictures come in. */
   healthUnderAttack: { limit: 100, unit: 'ms' },
+  /** `/healthz` while one account asks for 150 files at once, p99; and how long the slowest refusal may take. */
+  healthDuringFiles: { limit: 250, unit: 'ms' },
+  refusal: { limit: 1000, unit: 'ms' },
   /** Processor time of the worst form that is let in. */
   hostileForm: { limit: 20, unit: 'ms' },
   /** Resident memory after twenty thousand answers made on demand, against before. */

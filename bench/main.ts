@@ -15,6 +15,7 @@ import { measureKeystrokes } from './measure/keystrokes.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureMy } from './measure/my.ts';
 import { measurePayment } from './measure/payment.ts';
+import { measurePdfs } from './measure/pdfs.ts';
 import { measurePlain } from './measure/plain.ts';
 import { measurePublishMany } from './measure/publish-many.ts';
 import { measurePublish } from './measure/publish.ts';
@@ -89,6 +90,8 @@ if (options.only.includes('faults'))
 if (options.only.includes('flood')) report('flood', await measureFlood(dist, options.port));
 if (options.only.includes('attacks'))
   report('attacks', await measureAttacks(dist, options.port, options.quick ? 2000 : 20_000));
+
+if (options.only.includes('pdfs')) report('pdfs', await measurePdfs(dist, options.port));
 
 if (options.only.includes('accounts'))
   report('accounts', await measureAccounts(dist, options.port, options.quick ? 50 : 200));

@@ -15,6 +15,7 @@ export const MEASUREMENTS = [
   'faults',
   'flood',
   'attacks',
+  'pdfs',
   'accounts',
   'desk',
   'my',

@@ -361,7 +361,7 @@ describe('a form of which something is missing or odd is answered in words, neve
   };
 
   let turn = 0;
-  /** A few of many, others each time; all of them in `npm run test:fuzz`. */
+  /** A few of many, others each time; all of them where FUZZ_RUNS is set, which takes a quarter of an hour. */
   const some = <Each>(all: readonly Each[]): Each[] => {
     const few = runs(2, all.length);
     return all.length <= few ? [...all] : Array.from({ length: few }, () => all[turn++ % all.length] as Each);
