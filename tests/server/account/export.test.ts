@@ -74,6 +74,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
   gateway_events: 'ids of messages that have arrived',
+  gateway_looks: 'until when lists were read',
   invoice_numbers: 'a count',
   kept_files: 'PDFs of what is exported in words',
   secrets: 'our own',

@@ -73,7 +73,7 @@ forEachEngine('the money that is open', (open, once) => {
     const { db } = database;
     const id = await shop.ready();
     const isSettled = async () =>
-      (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.settledAt != null;
+      ((await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.settledAt ?? null) !== null;
     expect(await counts()).toEqual({ ...NONE, due: 1 });
     await shop.pay(id, 'all');
     expect(await isSettled()).toBe(true);
