@@ -35,6 +35,7 @@ export const signupUser = endpoint({
   method: 'POST',
   path: '/signup/user',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Ask for an account. It begins once the address is proved by the link that we send to it; whether the address has an account already, only the email says.',
   body: signupSchema,
@@ -49,6 +50,7 @@ export const sendLoginLink = endpoint({
   method: 'POST',
   path: '/login/link',
   access: 'anyone',
+  proof: 'none',
   summary: 'Ask for an email with a link that logs in once. The answer is the same for every address.',
   body: addressSchema,
   response: message,
@@ -60,6 +62,7 @@ export const autologin = endpoint({
   method: 'POST',
   path: '/autologin/{id}',
   access: 'anyone',
+  proof: 'none',
   summary: 'Begin a session by the link in an email, once. It proves the address.',
   params: z.object({ id }),
   query: z.object({ signature }),
@@ -74,6 +77,7 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/auth/set_password/{id}',
   access: 'anyone',
+  proof: 'none',
   summary: 'Choose a password by the link in an email, once, and begin a session.',
   params: z.object({ id }),
   query: z.object({ signature }),
@@ -87,6 +91,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/password/forgot',
   access: 'anyone',
+  proof: 'none',
   summary: 'Ask for an email with a link to choose a new password. The answer is the same for every address.',
   body: addressSchema,
   response: message,
@@ -100,6 +105,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/password/reset',
   access: 'anyone',
+  proof: 'none',
   summary: 'Choose a new password by the link in an email, once. It ends all sessions and begins a new one.',
   body: resetPasswordSchema,
   response: success(sessionSchema),
@@ -132,6 +138,7 @@ export const changeProfile = endpoint({
   method: 'POST',
   path: '/auth/profile',
   access: 'customer',
+  proof: 'none',
   summary: 'Change name and phone.',
   body: changeProfileSchema,
   response: success(profileSchema),
@@ -148,27 +155,29 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
   access: 'customer',
+  proof: 'password',
   summary: 'Choose another password. It ends all other sessions.',
   body: changePasswordSchema,
   response: done,
   errors: ['invalid', 'too_many'],
 });
 
-export const changeEmailSchema = z.object({ email, password: z.string().max(MAX_PASSWORD).default('') });
+export const changeEmailSchema = z.object({ email });
 
 export const changeEmail = endpoint({
   id: 'changeEmail',
   method: 'POST',
   path: '/auth/email',
   access: 'customer',
+  proof: 'fresh',
   summary:
     'Ask for another address. It changes once the new one is proved by the link that we send to it; then the old one is told.',
   body: changeEmailSchema,
   response: message,
-  errors: ['invalid', 'confirm_first', 'too_many'],
+  errors: ['invalid', 'too_many'],
 });
 
-/** Shown before money and roles; staff are asked again after a while. */
+/** Asked for before whatever needs fresh proof. */
 export const confirmPasswordSchema = z.object({ password: typedPassword });
 
 export const confirmPassword = endpoint({
@@ -176,6 +185,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm',
   access: 'customer',
+  proof: 'none',
   summary: 'Show the password again, so that what needs it may be done for the next minutes.',
   body: confirmPasswordSchema,
   response: done,
@@ -206,6 +216,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/auth/sessions/{id}/end',
   access: 'customer',
+  proof: 'none',
   summary: 'End one session. One that has ended already is a success.',
   params: z.object({ id }),
   response: done,
@@ -217,6 +228,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/end_others',
   access: 'customer',
+  proof: 'none',
   summary: 'End all sessions but the one that asks.',
   response: done,
 });
@@ -228,6 +240,7 @@ export const setMotFlag = endpoint({
   method: 'POST',
   path: '/auth/mot_alerts',
   access: 'customer',
+  proof: 'none',
   summary: 'Turn the MOT reminders for the cars of this account on or off.',
   body: motFlagSchema,
   response: success(userInfoSchema),
@@ -239,20 +252,19 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/auth/export',
   access: 'customer',
+  proof: 'fresh',
   summary: 'Everything that is stored about this account, as JSON.',
   response: success(z.record(z.string(), z.unknown())),
   errors: ['too_many'],
 });
-
-export const deleteAccountSchema = z.object({ password: z.string().max(MAX_PASSWORD).default('') });
 
 export const deleteAccount = endpoint({
   id: 'deleteAccount',
   method: 'POST',
   path: '/auth/delete',
   access: 'customer',
+  proof: 'fresh',
   summary: 'Delete the account. Bookings stay without it, as long as tax law asks.',
-  body: deleteAccountSchema,
   response: done,
-  errors: ['invalid', 'confirm_first', 'too_many'],
+  errors: ['invalid'],
 });

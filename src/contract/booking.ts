@@ -183,6 +183,7 @@ export const readBooking = endpoint({
   method: 'POST',
   path: '/booking/read',
   access: 'anyone',
+  proof: 'none',
   summary: 'The booking of a signed link, as it stands now.',
   body: z.object({ token: linkTokenSchema }),
   response: success(z.object({ booking: bookingSchema })),
@@ -194,6 +195,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/create_order',
   access: 'anyone',
+  proof: 'none',
   summary: 'Book. Repeating it with the same idempotency key gives the same booking.',
   body: orderSchema.extend({
     idempotencyKey: z.uuid(),

@@ -144,6 +144,7 @@ export const postCart = endpoint({
   method: 'POST',
   path: '/cart',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Add items to a cart; adding one twice changes nothing, another choice for it replaces the one before. A new or expired key makes a cart of exactly these.',
   body: z.object({
@@ -177,6 +178,7 @@ export const removeCartItem = endpoint({
   method: 'POST',
   path: '/cart/{item}',
   access: 'anyone',
+  proof: 'none',
   summary: 'Remove an item. Removing any item while the MOT is discounted removes the MOT too.',
   params: z.object({ item: itemKey }),
   body: z.object({ _method: z.literal('DELETE'), key: cartKeySchema.min(1) }),

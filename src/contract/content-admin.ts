@@ -31,6 +31,7 @@ export const addDocumentImage = endpoint({
   method: 'POST',
   path: '/content-admin/images/{image}',
   access: 'admin',
+  proof: 'none',
   summary:
     'Add a picture for a text: the file itself is the body. Sent again under the same id it is the same picture. It is drawn anew as WebP.',
   params: z.object({ image: z.uuid().describe('Chosen by the sender, once for each picture.') }),

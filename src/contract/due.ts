@@ -37,6 +37,7 @@ export const getDue = endpoint({
   method: 'POST',
   path: '/vehicle/due',
   access: 'anyone',
+  proof: 'none',
   summary:
     'What a car is due for by its records, with one total and the next collection. Changes nothing. Where a register does not answer, what it would have said is left out.',
   body: z.object({

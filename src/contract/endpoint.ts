@@ -68,6 +68,19 @@ type Shape = z.ZodObject;
  */
 export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
 
+/**
+ * Whether whoever makes a call has to have shown lately who they are: a tablet may lie about, and a laptop be found open.
+ * 'fresh': by password or passkey in the last minutes; an account with neither, by the emailed link it has just come in by.
+ * 'password': the call itself asks for the password; an account without one needs 'fresh'.
+ */
+export type Proof = 'fresh' | 'password' | 'none';
+
+/** Only somebody logged in can be asked for it. A signed link of ours is the proof of what it opens, and of nothing else. */
+export type ProofOf<Whom> = Whom extends 'customer' | 'staff' | 'admin' ? Proof : 'none';
+
+/** Whatever is written says whether it needs proof; what only looks says so where it reveals much. */
+type Sending<Whom> = { method: 'POST'; proof: ProofOf<Whom> } | { method: 'GET'; proof?: ProofOf<Whom> };
+
 /** One call: everything both ends need to know about it. */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -82,6 +95,7 @@ export interface Endpoint<
   /** Under /api/v2, parameters in braces as the specification writes them. */
   path: string;
   access: Whom;
+  proof: Proof;
   summary: string;
   params: Params;
   query: Query;
@@ -106,22 +120,24 @@ export function endpoint<
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
   Body extends z.ZodType = Nothing,
->(call: {
-  id: string;
-  method: 'GET' | 'POST';
-  path: string;
-  access: Whom;
-  summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  response: Response;
-  errors?: readonly ErrorCode[];
-  errorData?: Partial<Record<ErrorCode, z.ZodType>>;
-  cacheS?: number;
-}): Endpoint<Params, Query, Body, Response, Whom> {
+>(
+  call: Sending<Whom> & {
+    id: string;
+    path: string;
+    access: Whom;
+    summary: string;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    response: Response;
+    errors?: readonly ErrorCode[];
+    errorData?: Partial<Record<ErrorCode, z.ZodType>>;
+    cacheS?: number;
+  },
+): Endpoint<Params, Query, Body, Response, Whom> {
   return {
     ...call,
+    proof: call.proof ?? 'none',
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),

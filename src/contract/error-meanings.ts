@@ -5,7 +5,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   bad_request: 'The request is not of the documented form.',
   site_unknown: 'The X-Site-Id header is missing or unknown.',
   unauthenticated: 'The call needs a session, and the bearer token is missing, wrong or has ended.',
-  confirm_first: 'The call needs password or passkey to be shown again, which `confirmPassword` does.',
+  confirm_first:
+    'The call needs fresh proof of who calls (`x-proof`), which `confirmPassword`, `confirmWithPasskey` or another log-in gives. Nothing has been done.',
   not_found: 'There is no such thing, or nothing that this session may see.',
   bad_registration: 'Not a registration that can be looked up.',
   vehicle_not_served: 'A vehicle that we do not service: motorcycle, lorry, bus.',

@@ -54,6 +54,7 @@ export const recordHandover = endpoint({
   method: 'POST',
   path: '/desk/bookings/{id}/handovers/{handover}',
   access: 'staff',
+  proof: 'none',
   summary:
     'Record what happened at the kerb; a car that changed hands is collected or delivered by it. Sent again under the same id it is the same record.',
   params: z.object({
@@ -70,6 +71,7 @@ export const sayLate = endpoint({
   method: 'POST',
   path: '/desk/bookings/{id}/late',
   access: 'staff',
+  proof: 'none',
   summary: 'Tell the customer that the driver is running late.',
   params: z.object({ id: z.uuid() }),
   body: z.object({

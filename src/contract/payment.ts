@@ -19,6 +19,7 @@ export const getPaymentPlan = endpoint({
   method: 'POST',
   path: '/payment_plan',
   access: 'anyone',
+  proof: 'none',
   summary: 'What paying in instalments would look like. Stores nothing and promises nothing.',
   body: z.object({
     amount: amountSchema.describe('The cart’s `subtotal`.'),
@@ -58,6 +59,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/auth/payment',
   access: 'customer',
+  proof: 'none',
   summary:
     'Begin paying one’s own booking by card. Asked for again it is the same payment, which is charged once.',
   body: asked.extend({ booking_id: z.uuid() }),
@@ -70,6 +72,7 @@ export const startPaymentByLink = endpoint({
   method: 'POST',
   path: '/payment',
   access: 'anyone',
+  proof: 'none',
   summary: 'Likewise, for the one booking that a signed link opens.',
   body: asked.extend({ token: linkTokenSchema.describe('Of a link to pay, from our emails.') }),
   response: started,
@@ -95,6 +98,7 @@ export const getPaymentOutcome = endpoint({
   method: 'POST',
   path: '/payment/outcome',
   access: 'anyone',
+  proof: 'none',
   summary:
     'How a payment stands: asks Stripe, and notes what it says. Whoever has the client secret may ask.',
   body: z.object({ client_secret: secret }),
@@ -107,6 +111,7 @@ export const payWithDemoCard = endpoint({
   method: 'POST',
   path: '/payment/demo_card',
   access: 'anyone',
+  proof: 'none',
   summary: 'In the place of Stripe’s form where there is no key: no money moves. It does not exist with one.',
   body: z.object({
     client_secret: secret,

@@ -23,6 +23,7 @@ export const addPhoto = endpoint({
   method: 'POST',
   path: '/desk/bookings/{booking}/photos/{photo}',
   access: 'staff',
+  proof: 'none',
   summary:
     'Add a photo to a booking: the file itself is the body. Sent again under the same id it is the same photo. What the camera noted in it, such as the place, is removed.',
   params: z.object({

@@ -42,6 +42,7 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/quote',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Save a cart as a quote that keeps its prices for 30 days. Saving the same cart again that day gives the same quote.',
   body: z.object({
@@ -57,6 +58,7 @@ export const openQuote = endpoint({
   method: 'POST',
   path: '/quote/open',
   access: 'anyone',
+  proof: 'none',
   summary: 'The car of a saved quote, and a new cart with its items at its prices.',
   body: z.object({ token: linkTokenSchema }),
   response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),

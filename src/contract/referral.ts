@@ -126,6 +126,7 @@ export const askForPayout = endpoint({
   method: 'POST',
   path: '/auth/referral_payment_request',
   access: 'customer',
+  proof: 'fresh',
   summary: 'Ask for all that is earned. While one is open, asking again gives the same.',
   body: z.object({
     details: bankDetailsSchema
@@ -134,7 +135,7 @@ export const askForPayout = endpoint({
       .describe('null: to the account that is stored. Another one needs `confirmPassword` first.'),
   }),
   response: success(z.object({ payout: payoutSchema })),
-  errors: ['invalid', 'confirm_first'],
+  errors: ['invalid'],
 });
 
 export const mailInvitation = endpoint({
@@ -142,6 +143,7 @@ export const mailInvitation = endpoint({
   method: 'POST',
   path: '/auth/referral_email',
   access: 'customer',
+  proof: 'none',
   summary: 'Send the customer a ready-made invitation to forward. It goes to their own address only.',
   body: z.object({}),
   response: success(z.object({})),

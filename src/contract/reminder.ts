@@ -22,6 +22,7 @@ export const subscribeMotAlert = endpoint({
   method: 'POST',
   path: '/subscribe/mot-alert',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Ask for reminders before a vehicle’s MOT ends. They begin once the address has confirmed it by the link in an email. The answer is the same whether or not it has them already.',
   body: motAlertSchema,

@@ -98,6 +98,7 @@ export const setItemStatus = endpoint({
   method: 'POST',
   path: '/auth/bookings/item-status',
   access: 'customer',
+  proof: 'none',
   summary: 'Approve or decline one line, or take back a yes. The same answer again changes nothing.',
   body: answerSchema,
   response: success(withRequests),

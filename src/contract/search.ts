@@ -39,6 +39,7 @@ export const searchService = endpoint({
   method: 'POST',
   path: '/search_service',
   access: 'anyone',
+  proof: 'none',
   summary: 'What this car can have done that fits the words, best first; typing mistakes are forgiven.',
   body: z.object({
     modelId: modelIdSchema,

@@ -40,6 +40,7 @@ export const loginUser = endpoint({
   method: 'POST',
   path: '/login/user',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Begin a session. An unknown address and a wrong password have the same answer, in the same time. The answer also sets the cookie by which pages made on demand know the session.',
   body: loginSchema,

@@ -124,6 +124,7 @@ export const createTicket = endpoint({
   method: 'POST',
   path: '/user/ticket',
   access: 'anyone',
+  proof: 'none',
   summary: 'Write to us. Sending the same message again within a day gives the same ticket.',
   body: ticketSchema,
   response: success(z.object({ ticket: ticketReceiptSchema })),

@@ -107,6 +107,7 @@ export const storeManualVehicle = endpoint({
   method: 'POST',
   path: '/vehicle/manual/store',
   access: 'anyone',
+  proof: 'none',
   summary:
     'Keep the car that a visitor chose by hand, or picked for a plate that was looked up: year and colour are the register’s, where it has that make under the plate; otherwise the year is that of `model_id`. Repeating it changes nothing.',
   body: z.object({

@@ -21,6 +21,7 @@ export const bookWarranty = endpoint({
   method: 'POST',
   path: '/desk/bookings/{id}/warranty',
   access: 'staff',
+  proof: 'none',
   summary: 'Book a visit for £0.00 that puts right the work of an earlier booking.',
   params: z.object({ id: z.uuid() }),
   body: warrantySchema,

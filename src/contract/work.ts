@@ -100,7 +100,18 @@ function press<const Id extends string, const Path extends string, Body extends 
   summary: string,
   body: Body,
 ) {
-  return endpoint({ id, method: 'POST', path, access: 'staff', summary, params, body, response, errors });
+  return endpoint({
+    id,
+    method: 'POST',
+    path,
+    access: 'staff',
+    proof: 'none',
+    summary,
+    params,
+    body,
+    response,
+    errors,
+  });
 }
 
 export const readWork = endpoint({

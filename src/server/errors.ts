@@ -57,6 +57,13 @@ export class AppError extends Error {
   }
 }
 
+/** What names a press, so that two are one, came with another one: nothing has been done. */
+export const usedForAnother = (): AppError =>
+  new AppError(
+    'idempotency_reused',
+    'This form has been used for something else already, so nothing was done. Open the page again and fill it in there',
+  );
+
 /** All mistakes in a form at once: the first message of each field. */
 export function invalid(mistakes: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const errors: Record<string, string> = {};

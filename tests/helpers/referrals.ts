@@ -62,17 +62,15 @@ export async function bringBack({ db, clock }: Shop, id: string): Promise<void> 
 }
 
 /** Pays all that is owed, in cash, which closes the booking. */
-export async function payAll({ db, api, clock }: Shop, id: string, staff: Staff): Promise<void> {
+export async function payAll({ db, api }: Shop, id: string, actor: Staff): Promise<void> {
   const { balance } = await storedMoney(db, id);
   if (balance.due === 0) return;
-  const actor = { ...staff, confirmedAt: clock() };
   const how = { means: 'cash', reference: '', as: 'sum' } as const;
   await api.services.moneyDesk.take(id, { id: crypto.randomUUID(), pence: balance.due, ...how }, actor);
 }
 
 /** Gives money back, in cash. */
-export async function giveBack({ api, clock }: Shop, id: string, pence: number, staff: Staff): Promise<void> {
-  const actor = { ...staff, confirmedAt: clock() };
+export async function giveBack({ api }: Shop, id: string, pence: number, actor: Staff): Promise<void> {
   const how = { means: 'cash', reference: '', reason: 'Sorry' } as const;
   await api.services.moneyDesk.giveBack(id, { id: crypto.randomUUID(), pence, ...how }, actor);
 }

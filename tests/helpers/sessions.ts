@@ -6,6 +6,7 @@ const session = (userId: string, ...roles: Role[]): Session => ({
   userId,
   roles,
   confirmedAt: new Date(0),
+  hasPassword: true,
 });
 
 /** One token for each kind of who can be logged in. */
@@ -31,6 +32,7 @@ export const noSessions: SessionReader = { read: () => Promise.resolve(null) };
 /** What is known of somebody logged in beside who they are. */
 export const LOGGED_IN = {
   sessionId: 'f0000000-0000-4000-8000-000000000001',
-  confirmedAt: new Date(0),
+  isConfirmed: false,
+  hasPassword: true,
   address: '',
 } as const;

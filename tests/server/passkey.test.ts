@@ -306,18 +306,31 @@ forEachEngine('a passkey', (open, once) => {
     expect(await confirmedAt()).toEqual(now);
   });
 
-  once('is added only by somebody who has shown another, or the password, a moment ago', async () => {
-    later(CONFIRMED_MINUTES);
-    // Neither is there yet: the log-in by a link was all that can be shown.
+  once('is added only by somebody who has shown a moment ago who they are', async () => {
     const device = await added();
+    later(CONFIRMED_MINUTES);
     expect((await api.refused(askNewPasskey, alex)).code).toBe('confirm_first');
     const { data } = await api.ok(askPasskeyConfirm, alex);
+    // The question to confirm by, answered with a new passkey: that would be whoever found the laptop open.
+    const options = { ...data.options, user: { id: 'AAAA' } };
+    const planted = {
+      ...{ challenge: data.challenge, name: 'Theirs' },
+      credential: authenticator(PARTY).create(options),
+    };
+    expect((await api.refused(addPasskey, { ...alex, body: planted })).code).toBe('confirm_first');
+    expect(await database.db.$count(passkeys)).toBe(1);
     const body = { challenge: data.challenge, credential: device.get(data.options) };
     await api.ok(confirmWithPasskey, { ...alex, body });
     await api.ok(askNewPasskey, alex);
+  });
 
-    const robin = await storeCustomer(database.db, SATURDAY_NOON, { passwordHash: 'a hash' });
-    expect((await api.refused(askNewPasskey, robin)).code).toBe('confirm_first');
+  once('is removed only by somebody who has shown a moment ago who they are', async () => {
+    await added();
+    const [passkey] = (await api.ok(listPasskeys, alex)).data.passkeys;
+    later(CONFIRMED_MINUTES);
+    const params = { id: passkey?.id ?? '' };
+    expect((await api.refused(removePasskey, { ...alex, params })).code).toBe('confirm_first');
+    expect((await api.ok(listPasskeys, alex)).data.passkeys).toEqual([passkey]);
   });
 
   once(`is the last of ${MAX_PASSKEYS}`, async () => {

@@ -1,4 +1,5 @@
 import { deviceOf } from '../../domain/device.ts';
+import { confirmUnsentPath } from '../../domain/own-path.ts';
 import { goTo } from '../../stores/navigation.ts';
 import {
   addPasskey,
@@ -25,7 +26,7 @@ export async function add(): Promise<string> {
   const confirms = outcome.kind === 'refused' && outcome.code === 'confirm_first';
   return onwards(
     confirms ? { kind: 'done' } : outcome,
-    confirms ? '/my/account/confirm' : '/my/account?done=passkey-added',
+    confirms ? confirmUnsentPath('/my/account') : '/my/account?done=passkey-added',
   );
 }
 

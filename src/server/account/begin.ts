@@ -4,6 +4,7 @@ import { deviceOf } from '../../domain/device.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Sender } from '../auth/sender.ts';
 import { meetDevice } from '../auth/known-device.ts';
+import { hasNeither, proofsOf } from '../auth/proof.ts';
 import { beginSession, endSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles } from '../db/schema.ts';
@@ -19,13 +20,19 @@ export interface Coming {
   sender: Sender;
 }
 
-/** By what somebody has shown who they are. A link has gone to the mailbox that would be told of it. */
-type Shown = 'password' | 'passkey' | 'link';
+/**
+ * By what somebody comes in. A link has gone to the mailbox that would be told of a new device. It shows who they are where
+ * the account has nothing better, or where a password was chosen by it.
+ */
+type Shown = 'password' | 'passkey' | 'link' | 'chosen password';
 
-/** A session that has begun, and whether its owner is being told by email. */
+/** A session that has begun. */
 export interface Begun {
   session: BegunSession;
+  /** Whether its owner is being told by email. */
   isTold: boolean;
+  /** Whether they have shown who they are, see auth/proof.ts. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -43,12 +50,13 @@ export const beginner =
     const networkHash = networkHashOf(userId, actor.address);
     const isNew = await meetDevice(tx, { userId, device, networkHash, seenAt: now });
     if ('sessionId' in actor) await endSession(tx, actor.userId, actor.sessionId);
-    const { id, token } = await beginSession(tx, { userId, device, networkHash }, now);
-    const isTold = isNew && by !== 'link';
+    const isConfirmed = by !== 'link' || hasNeither(await proofsOf(tx, userId));
+    const { id, token } = await beginSession(tx, { userId, device, networkHash, isConfirmed }, now);
+    const isTold = isNew && by !== 'link' && by !== 'chosen password';
     if (isTold) await enqueue(tx, [sessionMails.newDevice], id, now);
     const session = await handedOut(tx, person, token);
     // For those who give out the roles.
     if (session.roles.length > 0)
       await tx.update(userRoles).set({ lastLogInAt: now }).where(eq(userRoles.userId, userId));
-    return { session, isTold };
+    return { session, isTold, isConfirmed };
   };

@@ -12,7 +12,6 @@ import type { MotAlertService } from '../reminder/service.ts';
 import type { LeaveReferrals } from '../referral/service.ts';
 import type { TicketService } from '../ticket/service.ts';
 import { tell } from './notices.ts';
-import type { OwnerCheck } from './owner.ts';
 import { ownPerson } from './person.ts';
 
 /** A booking that goes on without the account. */
@@ -30,16 +29,14 @@ export interface DeletionService {
   open(userId: string): Promise<OpenBooking[]>;
   /**
    * Deletes the account at once, and everything that only it needs. Bookings stay without it.
-   * @param password as typed; '' for none
-   * @throws AppError invalid, confirm_first, too_many
+   * @throws AppError invalid
    */
-  delete(actor: Customer | Staff, password: string): Promise<void>;
+  delete(actor: Customer | Staff): Promise<void>;
 }
 
 interface Parts {
   db: Database;
   clock: () => Date;
-  owner: OwnerCheck;
   motAlerts: MotAlertService;
   passkeys: PasskeyService;
   ticket: Pick<TicketService, 'forget'>;
@@ -59,7 +56,6 @@ const STAFF =
 export function deletionService({
   db,
   clock,
-  owner,
   motAlerts,
   passkeys,
   ticket,
@@ -79,9 +75,8 @@ export function deletionService({
         .orderBy(asc(date), asc(window));
     },
 
-    async delete(actor, password) {
+    async delete(actor) {
       if (actor.kind === 'staff') throw new AppError('invalid', STAFF);
-      await owner.show(actor, password);
       const { userId } = actor;
       const now = clock();
       await db.transaction(async (tx) => {

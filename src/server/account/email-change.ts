@@ -13,25 +13,18 @@ import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
 import { endLinks, makeLink, type OpenLink, readLink, useLink } from './links.ts';
 import { platesOf } from './mot-flag.ts';
 import { tell } from './notices.ts';
-import type { OwnerCheck } from './owner.ts';
 import { emailKeyOf, ownPerson, personAt } from './person.ts';
 import { prove } from './prove.ts';
 
 /** Each sends an email to an address that somebody has typed. */
 const PER_ACCOUNT: Limit = { name: 'new address per account', times: 5, windowMs: 24 * 60 * 60_000 };
 
-interface Wish {
-  email: string;
-  /** As typed; '' for none. */
-  password: string;
-}
-
 export interface EmailChangeService {
   /**
    * Sends the new address a link. Whether it has an account already, only the email says.
-   * @throws AppError invalid, confirm_first, too_many
+   * @throws AppError invalid, too_many
    */
-  ask(wish: Wish, actor: Customer | Staff): Promise<void>;
+  ask(wish: { email: string }, actor: Customer | Staff): Promise<void>;
   /** What the link opens. Changes nothing. Throws AppError link_invalid, link_ended. */
   read(id: string, signature: string): Promise<OpenLink>;
   /**
@@ -47,26 +40,17 @@ interface Parts {
   db: Database;
   links: LinkSigner;
   clock: () => Date;
-  owner: OwnerCheck;
   motAlerts: MotAlertService;
   onMail: () => void;
 }
 
-export function emailChangeService({
-  db,
-  links,
-  clock,
-  owner,
-  motAlerts,
-  onMail,
-}: Parts): EmailChangeService {
+export function emailChangeService({ db, links, clock, motAlerts, onMail }: Parts): EmailChangeService {
   return {
-    async ask({ email, password }, actor) {
+    async ask({ email }, actor) {
       const { userId, address } = actor;
       const person = await ownPerson(db, userId);
       if (person.email === email)
         throw invalid([{ path: ['email'], message: 'This is your address already' }]);
-      await owner.show(actor, password);
       const now = clock();
       await db.transaction(async (tx) => {
         const counts: Count[] = [...askedCounts(address), [PER_ACCOUNT, userId]];

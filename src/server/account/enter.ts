@@ -79,7 +79,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
         .set({ passwordHash, provenAt: person.provenAt ?? now })
         .where(eq(users.id, person.id));
       await enqueue(tx, [personMails.passwordChanged], person.id, now);
-      return begin(tx, person, coming, 'link', now);
+      return begin(tx, person, coming, 'chosen password', now);
     });
     onMail();
     return session;
@@ -117,9 +117,11 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
       return db.transaction(async (tx) => {
         await useLink(tx, link, now);
         const proven = await prove(tx, person, now);
-        const { session } = await begin(tx, proven, coming, 'link', now);
+        const { session, isConfirmed } = await begin(tx, proven, coming, 'link', now);
         const onward = link.onward ?? HOME;
-        if (proven.passwordHash !== null) return { ...session, onward };
+        const isOnTheWay = person.provenAt !== null && link.onward !== null;
+        // Whoever has a password or a passkey needs no first one.
+        if (isOnTheWay || !isConfirmed) return { ...session, onward };
         return { ...session, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
       });
     },

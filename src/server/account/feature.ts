@@ -55,8 +55,8 @@ export function accountFeature(
     services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },
     pages: {
       account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
-      myAccount: ownPages(own, pageForms(parts)),
-      people: peoplePages(peopleService(parts), clock, pageForms(parts)),
+      myAccount: ownPages(own, ask, pageForms(parts)),
+      people: peoplePages(peopleService(parts), pageForms(parts)),
     },
     routes(mount) {
       accountRoutes(mount, { db, asking: ask, entering: enter, password });

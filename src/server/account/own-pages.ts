@@ -3,17 +3,17 @@ import {
   changePasswordSchema,
   changeProfileSchema,
   confirmPasswordSchema,
-  deleteAccountSchema,
   endSession,
 } from '../../contract/account.ts';
 import { passkeyNameSchema, removePasskey } from '../../contract/passkey.ts';
-import { ownPath } from '../../domain/own-path.ts';
+import { confirmPath, ownPath } from '../../domain/own-path.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, NO_FIELDS, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
+import type { Asking } from './ask.ts';
 import type { OwnServices } from './own.ts';
 
 type LoggedIn = Customer | Staff;
@@ -26,8 +26,8 @@ const done = (what: string) => onward(`${OVERVIEW}?done=${what}`);
  * The pages of somebody's own account: an overview, a page for each form, and the buttons of the overview, which post
  * to addresses of their own.
  */
-export function ownPages(own: OwnServices, pageForm: PageForm) {
-  const { owner, profiles, devices, emailChange, motFlag, exports, deletion, passkeys, password } = own;
+export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pageForm: PageForm) {
+  const { profiles, devices, emailChange, motFlag, exports, deletion, passkeys, password } = own;
 
   async function overview(actor: LoggedIn, what: string | null = null) {
     const { userId, kind } = actor;
@@ -42,10 +42,24 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
     };
   }
 
+  /** What the page asks somebody for who has to show who they are. */
+  const confirming = async (userId: string, url: URL) => ({
+    profile: await profiles.of(userId),
+    passkeys: (await passkeys.of(userId)).length,
+    to: goal(url),
+    mailed: url.searchParams.has('mailed'),
+  });
+
   /** A button of the overview. Whoever opens its address is led there. */
-  const button = <Input>(fields: Fields<Input>, run: (input: Input, actor: LoggedIn) => Promise<string>) =>
+  const button = <Input>(
+    fields: Fields<Input>,
+    run: (input: Input, actor: LoggedIn) => Promise<string>,
+    proof: 'none' | 'to send' = 'none',
+  ) =>
     pageForm({
       access: 'customer',
+      proof,
+      from: OVERVIEW,
       fields,
       show: async ({ sent, actor }) => (sent ? overview(actor) : onward(OVERVIEW)),
       run: async (input, { actor }) => done(await run(input, actor)),
@@ -59,6 +73,7 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
 
     name: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: fieldsOf(changeProfileSchema),
       show: async ({ actor: { userId } }) => ({ profile: await profiles.of(userId) }),
       async run(wish, { actor: { userId } }) {
@@ -69,11 +84,9 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
 
     email: pageForm({
       access: 'customer',
-      fields: { ...fieldsOf(changeEmailSchema), secret: ['password'] },
-      show: async ({ actor }) => ({
-        profile: await profiles.of(actor.userId),
-        mustConfirm: await owner.must(actor),
-      }),
+      proof: 'fresh',
+      fields: fieldsOf(changeEmailSchema),
+      show: async ({ actor }) => ({ profile: await profiles.of(actor.userId) }),
       async run(wish, { actor }) {
         await emailChange.ask(wish, actor);
         return done('email');
@@ -86,6 +99,7 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
         link: ({ params: { id = '' }, url }: Coming) =>
           emailChange.read(id, url.searchParams.get('signature') ?? ''),
       },
+      proof: 'none',
       fields: NO_FIELDS,
       show: async ({ opened: { link }, url }) => ({
         email: link.email ?? '',
@@ -99,6 +113,7 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
 
     password: pageForm({
       access: 'customer',
+      proof: 'password',
       fields: { ...fieldsOf(changePasswordSchema), secret: ['current', 'password'] },
       show: async ({ actor: { userId } }) => ({ profile: await profiles.of(userId) }),
       async run(wish, { actor }) {
@@ -107,14 +122,29 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
       },
     }),
 
-    /** Before what asks for the password once more: `?to=` of a page of ours. */
+    /** Before what needs fresh proof: `?to=` of a page of ours. */
     confirm: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: { ...fieldsOf(confirmPasswordSchema), secret: ['password'] },
-      show: async ({ actor: { userId }, url }) => ({ profile: await profiles.of(userId), to: goal(url) }),
+      show: async ({ actor: { userId }, url }) => confirming(userId, url),
       async run(form, { actor, url }) {
         await password.confirm(actor, form.password);
         return onward(goal(url));
+      },
+    }),
+
+    /** For an account that has neither password nor passkey: an emailed link, which leads back. */
+    confirmByLink: pageForm({
+      access: 'customer',
+      proof: 'none',
+      fields: NO_FIELDS,
+      show: async ({ actor: { userId }, url, sent }) =>
+        sent ? confirming(userId, url) : onward(confirmPath(goal(url))),
+      async run(_, { actor: { userId, address }, url }) {
+        const { profile, passkeys: own } = await confirming(userId, url);
+        if (!profile.has_password && own === 0) await asking.logInLink(profile.email, address, goal(url));
+        return onward(`${confirmPath(goal(url))}&mailed`);
       },
     }),
 
@@ -133,13 +163,18 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
         return 'mot';
       },
     ),
-    removePasskey: button(fieldsOf(removePasskey.params), async ({ id }, { userId }) => {
-      await passkeys.remove(userId, id);
-      return 'passkey';
-    }),
+    removePasskey: button(
+      fieldsOf(removePasskey.params),
+      async ({ id }, { userId }) => {
+        await passkeys.remove(userId, id);
+        return 'passkey';
+      },
+      'to send',
+    ),
 
     renamePasskey: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: fieldsOf(passkeyNameSchema),
       async show({ actor: { userId }, params }) {
         const passkey = (await passkeys.of(userId)).find(({ id }) => id === params.id);
@@ -154,15 +189,15 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
 
     deletion: pageForm({
       access: 'customer',
-      fields: { ...fieldsOf(deleteAccountSchema), secret: ['password'] },
+      proof: 'fresh',
+      fields: NO_FIELDS,
       show: async ({ actor }) => ({
         profile: await profiles.of(actor.userId),
-        mustConfirm: await owner.must(actor),
         isStaff: actor.kind === 'staff',
         open: await deletion.open(actor.userId),
       }),
-      async run({ password: typed }, { actor }) {
-        await deletion.delete(actor, typed);
+      async run(_, { actor }) {
+        await deletion.delete(actor);
         return onward('/login?done=deleted', 'end');
       },
     }),
@@ -170,6 +205,8 @@ export function ownPages(own: OwnServices, pageForm: PageForm) {
     /** A file to be kept. */
     export: pageShow({
       access: 'customer',
+      proof: 'fresh',
+      from: `${OVERVIEW}?done=confirmed`,
       async show({ actor: { userId } }) {
         const bytes = new TextEncoder().encode(JSON.stringify(await exports.of(userId), null, 2));
         return { bytes, name: 'my-data.json' };

@@ -35,8 +35,8 @@ export function ownRoutes(mount: Mount, own: OwnServices): void {
 
   mount(setMotFlag, async ({ body }, { userId }) => ({ data: await motFlag.set(userId, body.on) }));
   mount(exportAccount, async (_, { userId }) => ({ data: await exports.of(userId) }));
-  mount(deleteAccount, async ({ body }, actor) => {
-    await deletion.delete(actor, body.password);
+  mount(deleteAccount, async (_, actor) => {
+    await deletion.delete(actor);
     return { data: {}, session: 'end' };
   });
 }

@@ -13,12 +13,10 @@ import { type ExportService, exportService } from './export.ts';
 import { type MotFlagService, motFlagService } from './mot-flag.ts';
 import { noticeMails } from './notices.ts';
 import type { OwnPassword } from './own-password.ts';
-import { type OwnerCheck, ownerCheck } from './owner.ts';
 import { type ProfileService, profileService } from './profile.ts';
 
 /** What customers do with their own account. */
 export interface OwnServices {
-  owner: OwnerCheck;
   profiles: ProfileService;
   devices: DeviceService;
   emailChange: EmailChangeService;
@@ -46,11 +44,8 @@ export const ownMails: readonly MailKind[] = [
 ];
 
 export function ownServices(parts: FeatureParts, { mails, ...others }: Others): OwnServices {
-  const { db, clock } = parts;
-  const owner = ownerCheck({ db, clock, password: others.password });
-  const shared = { ...parts, ...others, owner };
+  const shared = { ...parts, ...others };
   return {
-    owner,
     profiles: profileService(parts),
     devices: deviceService(parts),
     emailChange: emailChangeService(shared),

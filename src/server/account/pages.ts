@@ -12,7 +12,7 @@ import type { Asking } from './ask.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo.ts';
 import { type Entering, HOME } from './enter.ts';
 import { handOver } from './hand-over.ts';
-import { setPasswordPage } from './set-password-page.ts';
+import { firstPasswordPage, setPasswordPage } from './set-password-page.ts';
 import type { FirstPassword } from './first-password.ts';
 
 interface Parts {
@@ -48,6 +48,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
   ) =>
     pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: fieldsOf(schema),
       show: async ({ url, sent }) => ({ sent: !sent && url.searchParams.has('sent') }),
       async run(input, { actor }) {
@@ -63,6 +64,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
     /** `/login`, with `?to=` of a page of ours. */
     login: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: { ...fieldsOf(loginSchema), secret: ['password'] },
       async show(visit): Promise<{ to: string; demo: readonly DemoAccount[] } | Onward> {
         const to = goal(visit);
@@ -78,6 +80,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
     /** `/login/link`: asks for a log-in link, which leads on to `?to=`. */
     loginLink: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: fieldsOf(addressSchema),
       show: async (visit) => ({ to: goal(visit), sent: !visit.sent && visit.url.searchParams.has('sent') }),
       async run({ email }, visit) {
@@ -101,6 +104,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
           return { link, email: person.email };
         },
       },
+      proof: 'none',
       fields: { ...fieldsOf(z.object({ password: newPassword })), secret: ['password'] },
       show: async ({ opened: { link, email } }) => ({
         path: `/reset-password?link=${encodeURIComponent(link)}`,
@@ -120,6 +124,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
           return { id, signature, path, begins: person.provenAt === null };
         },
       },
+      proof: 'none',
       fields: NO_FIELDS,
       show: async ({ opened: { path, begins } }) => ({ path, begins }),
       async run(_, visit) {
@@ -128,12 +133,16 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
       },
     }),
 
-    /** `/my/set-password/{id}?signature=…`, and `/my/set-password` after a first log-in. */
-    setPassword: setPasswordPage({ entering, first }, pageForm),
+    /** `/my/set-password/{id}?signature=…`. */
+    setPassword: setPasswordPage(entering, pageForm),
+
+    /** `/my/set-password`, after a first log-in. */
+    firstPassword: firstPasswordPage(first, pageForm),
 
     /** `/logout` takes a POST; whoever opens it is led to the log-in. */
     logout: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: NO_FIELDS,
       show: async ({ sent }) => (sent ? {} : onward('/login')),
       async run(_, { actor }) {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inviteSchema, roleActSchema } from '../../contract/desk-people.ts';
 import type { PlainForm } from '../../contract/form.ts';
-import type { Staff } from '../auth/actor.ts';
-import { isConfirmed } from '../auth/confirmed.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
@@ -14,12 +12,8 @@ const PEOPLE = '/apps/desk/people';
 /** A form that came back keeps its key: what it asks for may have been done all the same. */
 const keyOf = ({ values }: PlainForm) => values.key?.[0] || randomUUID();
 
-/** `/apps/desk/people`: who works here. Its forms are for whoever has shown password or passkey in the last minutes. */
-export function peoplePages(people: PeopleService, clock: () => Date, pageForm: PageForm) {
-  /** Where it is asked for; null: it was shown. */
-  const proof = (actor: Staff, path: string) =>
-    isConfirmed(actor, clock()) ? null : onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
-
+/** `/apps/desk/people`: who works here. */
+export function peoplePages(people: PeopleService, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'admin',
@@ -28,8 +22,9 @@ export function peoplePages(people: PeopleService, clock: () => Date, pageForm: 
 
     invite: pageForm({
       access: 'admin',
+      proof: 'fresh',
       fields: fieldsOf(inviteSchema),
-      show: async ({ actor }, form) => proof(actor, `${PEOPLE}/invite`) ?? { key: keyOf(form) },
+      show: (_, form) => Promise.resolve({ key: keyOf(form) }),
       async run(wish, { actor }) {
         const id = await people.invite(wish, actor);
         return onward(`${PEOPLE}/${id}?done=invite`);
@@ -38,15 +33,14 @@ export function peoplePages(people: PeopleService, clock: () => Date, pageForm: 
 
     one: pageForm({
       access: 'admin',
+      proof: 'fresh',
       fields: fieldsOf(roleActSchema),
       async show({ actor, params: { id = '' }, url }, form) {
         const colleague = await people.one(id);
-        return (
-          proof(actor, `${PEOPLE}/${id}`) ?? {
-            ...{ colleague, key: keyOf(form), isSelf: actor.userId === id },
-            done: url.searchParams.get('done'),
-          }
-        );
+        return {
+          ...{ colleague, key: keyOf(form), isSelf: actor.userId === id },
+          done: url.searchParams.get('done'),
+        };
       },
       async run({ act, role, key }, { actor, params: { id = '' } }) {
         if (act === 'give') await people.give(id, role, actor);

@@ -5,7 +5,6 @@ import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
-import { requireConfirmed } from '../auth/confirmed.ts';
 import { endSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
@@ -17,8 +16,8 @@ import { emailKeyOf, type Person, personAt, personOf } from './person.ts';
 import { giveRole, lockAdmins, takeRole } from './roles.ts';
 
 /**
- * Who works here. Whoever changes it is a Super Admin who has shown password or passkey in the last minutes; each change
- * is in the audit log. Throws AppError confirm_first, and not_found for somebody who has no role.
+ * Who works here. Whoever changes it is a Super Admin; each change is in the audit log. Throws AppError not_found for
+ * somebody who has no role.
  */
 export interface PeopleService {
   /** By name. */
@@ -55,7 +54,6 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     work: (tx: Database, now: Date, admins: readonly string[]) => Promise<Result>,
   ): Promise<Result> {
     const now = clock();
-    requireConfirmed(actor, now);
     return db.transaction(async (tx) => {
       const admins = await lockAdmins(tx, actor.userId);
       const isAdmin = await tx.$count(

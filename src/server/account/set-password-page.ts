@@ -1,18 +1,12 @@
-import type { z } from 'zod';
-import { HOME_COUNTRY } from '../../domain/countries.ts';
+import { newPassword } from '../../contract/account.ts';
+import { z } from '../../contract/zod.ts';
 import { ownPath } from '../../domain/own-path.ts';
-import { type Admitted, authorise } from '../auth/actor.ts';
 import type { Coming } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { type Fields, fieldsOf } from '../http/page-fields.ts';
+import { fieldsOf } from '../http/page-fields.ts';
 import { type Entering, HOME } from './enter.ts';
 import { type FirstPassword, firstSchema } from './first-password.ts';
-
-/** What opens the page: the link of an invitation or of the command line, or being logged in without a password. */
-type Opened =
-  | { kind: 'link'; id: string; signature: string; email: string; onward: string }
-  | { kind: 'own'; actor: Admitted<'customer'> };
 
 /** The form for a first password. */
 export interface SetPasswordPage {
@@ -26,54 +20,44 @@ export interface SetPasswordPage {
   known: { f_name: string; l_name: string; phone: string } | null;
 }
 
-interface Parts {
-  entering: Entering;
-  first: FirstPassword;
-}
-
-const all = fieldsOf(firstSchema);
-
-/** By a link nothing but the password is asked for, and so no country is sent. */
-const firstFields: Fields<z.output<typeof firstSchema>> = {
-  ...all,
-  secret: ['password'],
-  parse: (values) => all.parse(values.country?.length ? values : { ...values, country: [HOME_COUNTRY] }),
-};
-
-export const setPasswordPage = ({ entering, first }: Parts, pageForm: PageForm) =>
+/** Behind the link of an invitation, or one that the command line has printed. */
+export const setPasswordPage = (entering: Entering, pageForm: PageForm) =>
   pageForm({
     access: {
-      async link({ params: { id }, url, actor }: Coming): Promise<Opened> {
-        if (id === undefined) {
-          authorise('customer', actor);
-          return { kind: 'own', actor: actor as Admitted<'customer'> };
-        }
+      async link({ params: { id = '' }, url }: Coming) {
         const signature = url.searchParams.get('signature') ?? '';
         const { person, link } = await entering.see('set_password', signature, id);
-        return { kind: 'link', id, signature, email: person.email, onward: link.onward ?? HOME };
+        return { id, signature, email: person.email, onward: link.onward ?? HOME };
       },
     },
-    fields: firstFields,
-    async show({ opened, url }): Promise<SetPasswordPage | Onward> {
-      if (opened.kind === 'link') {
-        const { id, signature, email } = opened;
-        const path = `/my/set-password/${id}?signature=${encodeURIComponent(signature)}`;
-        return { path, email, later: null, known: null };
-      }
+    proof: 'none',
+    fields: { ...fieldsOf(z.object({ password: newPassword })), secret: ['password'] },
+    show({ opened: { id, signature, email } }): Promise<SetPasswordPage> {
+      const path = `/my/set-password/${id}?signature=${encodeURIComponent(signature)}`;
+      return Promise.resolve({ path, email, later: null, known: null });
+    },
+    async run({ password }, visit) {
+      const { token } = await entering.setPassword(visit.opened, password, visit);
+      return onward(visit.opened.onward, { begin: token });
+    },
+  });
+
+/** For somebody who is logged in without a password: it asks for their name as well. */
+export const firstPasswordPage = (first: FirstPassword, pageForm: PageForm) =>
+  pageForm({
+    access: 'customer',
+    proof: 'fresh',
+    fields: { ...fieldsOf(firstSchema), secret: ['password'] },
+    async show({ actor, url }): Promise<SetPasswordPage | Onward> {
       const later = goal(url);
-      const { passwordHash, email, firstName, lastName, phone } = await first.see(opened.actor);
+      const { passwordHash, email, firstName, lastName, phone } = await first.see(actor);
       if (passwordHash !== null) return onward(later);
       const path = `/my/set-password?to=${encodeURIComponent(later)}`;
       return { path, email, later, known: { f_name: firstName, l_name: lastName, phone } };
     },
-    async run(form, visit) {
-      const { opened } = visit;
-      if (opened.kind === 'link') {
-        const { token } = await entering.setPassword(opened, form.password, visit);
-        return onward(opened.onward, { begin: token });
-      }
-      await first.complete(opened.actor, form);
-      return onward(goal(visit.url));
+    async run(form, { actor, url }) {
+      await first.complete(actor, form);
+      return onward(goal(url));
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Customer, Guest, Staff } from './actor.ts';
+import { isLately } from './proof.ts';
 import type { SessionReader } from './session.ts';
 
 interface Parts {
@@ -16,10 +17,12 @@ export type ActorOf = (token: string, address: string) => Promise<Guest | Custom
 /** Looks a session up only if there is a token, so that guests cost nothing. */
 export function actorOf({ sessions, clock }: Parts): ActorOf {
   return async (token, address) => {
-    const session = token === '' ? null : await sessions.read(token, clock());
+    const now = clock();
+    const session = token === '' ? null : await sessions.read(token, now);
     if (!session) return { kind: 'guest', address };
-    const { id: sessionId, userId, roles, confirmedAt } = session;
-    const loggedIn = { userId, sessionId, confirmedAt, address };
+    const { id: sessionId, userId, roles, hasPassword } = session;
+    const isConfirmed = isLately(session.confirmedAt, now);
+    const loggedIn = { userId, sessionId, isConfirmed, hasPassword, address };
     return roles.length > 0 ? { kind: 'staff', roles, ...loggedIn } : { kind: 'customer', ...loggedIn };
   };
 }

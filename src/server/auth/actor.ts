@@ -25,8 +25,10 @@ export interface Holder extends FromOutside {
 interface LoggedIn extends FromOutside {
   userId: string;
   sessionId: string;
-  /** When they last showed their password or a passkey. */
-  confirmedAt: Date;
+  /** Whether they have shown in the last minutes who they are. */
+  isConfirmed: boolean;
+  /** Whether their account has a password. */
+  hasPassword: boolean;
 }
 
 /** Somebody who is logged in. */

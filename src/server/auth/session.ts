@@ -14,8 +14,9 @@ export interface Session {
   userId: string;
   /** None for a customer. */
   roles: readonly Role[];
-  /** When password or passkey were last shown. */
-  confirmedAt: Date;
+  /** When its owner last showed who they are; null: not in this session. */
+  confirmedAt: Date | null;
+  hasPassword: boolean;
 }
 
 /** Finds the session of a token: the bearer of an API call, or the cookie of a page. */
@@ -30,6 +31,8 @@ export interface Beginning {
   /** What its owner recognises it by, like 'Chrome on Android'. */
   device: string;
   networkHash: string;
+  /** Whether its owner has shown who they are. */
+  isConfirmed: boolean;
 }
 
 /** 32 random bytes, base64url. */
@@ -43,17 +46,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 interface Read {
   id: string;
   userId: string;
-  confirmedAt: Date;
+  confirmedAt: Date | null;
+  hasPassword: boolean;
   lastUsedAt: Date;
   createdAt: Date;
   role: Role | null;
 }
 
-/** One look for session and roles, for every request of somebody logged in asks it. */
+/** One look for session, account and roles, for every request of somebody logged in asks it. */
 const SESSION_OF = `
   select s.id, s.user_id as "userId", s.confirmed_at as "confirmedAt", s.last_used_at as "lastUsedAt",
-    s.created_at as "createdAt", r.role
-  from sessions s left join user_roles r on r.user_id = s.user_id
+    s.created_at as "createdAt", u.password_hash is not null as "hasPassword", r.role
+  from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = s.user_id
   where s.token_hash = $1`;
 
 /** Sessions as rows, shared by all processes. The database holds a hash of each token, of no use to whoever reads it. */
@@ -70,7 +74,8 @@ export function sessionReader(db: Database): SessionReader {
       if (roles.length > 0 && staffUntil <= now.getTime()) return null;
       if (now.getTime() - row.lastUsedAt.getTime() >= SEEN_EVERY_MS)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
-      return { id: row.id, userId: row.userId, roles, confirmedAt: row.confirmedAt };
+      const { id, userId, confirmedAt, hasPassword } = row;
+      return { id, userId, roles, confirmedAt, hasPassword };
     },
   };
 }
@@ -81,19 +86,19 @@ export function sessionReader(db: Database): SessionReader {
  */
 export async function beginSession(
   tx: Pick<Database, 'insert'>,
-  { userId, device, networkHash }: Beginning,
+  { userId, device, networkHash, isConfirmed }: Beginning,
   now: Date,
 ): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   await tx.insert(sessions).values({
     ...{ id, userId, device, networkHash, tokenHash: hashOf(token) },
-    ...{ createdAt: now, lastUsedAt: now, confirmedAt: now },
+    ...{ createdAt: now, lastUsedAt: now, confirmedAt: isConfirmed ? now : null },
   });
   return { id, token };
 }
 
-/** Notes that whoever has this session has just shown their password or a passkey. */
+/** Notes that whoever has this session has just shown who they are. */
 export async function confirmSession(tx: Pick<Database, 'update'>, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }

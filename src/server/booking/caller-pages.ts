@@ -62,6 +62,7 @@ export function callerPages({ booking, bookingChanges: changes, warrantyVisits }
     /** A day of the sheet is a button, so that what was typed comes along. */
     warranty: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: warrantyFields,
       async show({ params, actor }, { values }) {
         const id = idOf(params);

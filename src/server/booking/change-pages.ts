@@ -57,6 +57,7 @@ export function changePages<const A extends PageAccess>(
   return {
     move: pageForm({
       access,
+      proof: 'none',
       fields: fieldsOf(moveFields),
       async show(visit, { values }) {
         const { id, path, actor } = await open(visit);
@@ -77,6 +78,7 @@ export function changePages<const A extends PageAccess>(
 
     cancel: pageForm({
       access,
+      proof: 'none',
       fields: fieldsOf(cancelFields),
       async show(visit) {
         const { id, path, actor } = await open(visit);

@@ -24,6 +24,7 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
     access: {
       link: async ({ params: { link = '' }, actor }) => ({ link, booking: await asked.see(link, actor) }),
     },
+    proof: 'none',
     fields: {
       names: ['slot', 'day'],
       parse(values) {

@@ -59,6 +59,7 @@ export function managePages(
     /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
     follow: pageForm({
       access,
+      proof: 'none',
       fields: NO_FIELDS,
       async show({ opened: { id, path, actor }, sent, url }) {
         const { booking } = await changes.view(id, actor);

@@ -19,6 +19,7 @@ export function messagePages<const A extends PageAccess>(
   return {
     message: pageForm({
       access,
+      proof: 'none',
       fields: fieldsOf(bookingMessageSchema),
       async show(visit) {
         const { id, path, actor } = await open(visit);

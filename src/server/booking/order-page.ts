@@ -82,6 +82,7 @@ export function orderPage(
     access: {
       link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
     },
+    proof: 'none',
     fields: orderFields(site),
     async show(visit, { values }): Promise<OrderPage> {
       const {

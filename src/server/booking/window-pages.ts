@@ -22,6 +22,7 @@ export function windowPages(desk: WindowDesk, pageForm: PageForm) {
 
     day: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: fieldsOf(closeWindowSchema),
       show: async ({ params: { date = '' }, url }) => ({
         ...(await desk.day(date)),
@@ -35,6 +36,7 @@ export function windowPages(desk: WindowDesk, pageForm: PageForm) {
 
     places: pageForm({
       access: 'admin',
+      proof: 'none',
       fields: fieldsOf(changePlacesSchema),
       show: async ({ url }) => ({ ...(await desk.changes()), done: url.searchParams.get('done') }),
       async run(wish, { actor }) {
@@ -46,6 +48,7 @@ export function windowPages(desk: WindowDesk, pageForm: PageForm) {
     /** The button beside each change. */
     drop: pageForm({
       access: 'admin',
+      proof: 'none',
       fields: fieldsOf(dropPlacesSchema),
       show: async ({ sent }) => (sent ? { ...(await desk.changes()), done: null } : onward(PLACES)),
       async run(change, { actor }) {

@@ -112,6 +112,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
 
   const create = pageForm({
     access: 'admin',
+    proof: 'none',
     fields: ALL,
     async show({ params, url }, form): Promise<Creating> {
       const shelf = shelfIn(params.shelf);
@@ -139,6 +140,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
 
   const edit = pageForm({
     access: 'admin',
+    proof: 'none',
     fields: ALL,
     async show({ params, url }, form) {
       const shelf = shelfIn(params.shelf);
@@ -209,6 +211,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
   /** The page as it will look, of what stands in the form now. Nothing is saved. */
   const preview = pageForm({
     access: 'admin',
+    proof: 'none',
     fields: ALL,
     show: ({ sent }): Promise<{ page: Previewed | null } | Onward> =>
       Promise.resolve(sent ? { page: null } : onward(ADMIN)),

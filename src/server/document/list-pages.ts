@@ -36,6 +36,7 @@ const trashAct = z.object({
 export function listPages({ documents, agenda, publishing, pageForm }: Parts) {
   const dashboard = pageForm({
     access: 'admin',
+    proof: 'none',
     fields: fieldsOf(publishAct),
     show: async () => ({
       ...(await agenda.today()),
@@ -69,6 +70,7 @@ export function listPages({ documents, agenda, publishing, pageForm }: Parts) {
 
   const trash = pageForm({
     access: 'admin',
+    proof: 'none',
     fields: fieldsOf(trashAct),
     async show({ params, url }, form) {
       const shelf = shelfIn(params.shelf);

@@ -9,6 +9,7 @@ import type { ReviewDesk } from './desk.ts';
 export const reviewPages = (desk: ReviewDesk, pageForm: PageForm) => ({
   list: pageForm({
     access: 'staff',
+    proof: 'none',
     fields: fieldsOf(reviewPressSchema),
     async show({ url, sent }) {
       return { ...(await desk.list()), done: sent ? null : url.searchParams.get('done') };

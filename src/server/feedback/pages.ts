@@ -50,6 +50,7 @@ export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageF
 
     own: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: feedbackFields,
       show: (visit) => shown(ofAccount(visit.params.booking ?? '', visit.actor.userId), visit),
       run: (given, { params: { booking = '' }, actor }) => press(given, ofAccount(booking, actor.userId)),
@@ -62,6 +63,7 @@ export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageF
           ...{ path: linkPath(token), author: { kind: 'holder' } },
         }),
       },
+      proof: 'none',
       fields: feedbackFields,
       show: (visit) => shown(visit.opened, visit),
       run: (given, { opened }) => press(given, opened),

@@ -7,6 +7,7 @@ import { isFileBody } from '../../contract/file-body.ts';
 import { plainWords } from '../../contract/plain-words.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
+import { requireProof } from '../auth/proof.ts';
 import { type Sender, senderOf } from '../auth/sender.ts';
 import { cookieHeader, type SessionChange } from '../auth/session-cookie.ts';
 import { bearerToken } from '../auth/token.ts';
@@ -58,7 +59,7 @@ interface Options {
 
 /**
  * Binds handlers to the contract's calls. Callers are known only by their bearer token; cookies are ignored, so that
- * no other site can make a browser call in somebody's name. Access is checked before anything sent is parsed. Then
+ * no other site can make a browser call in somebody's name. Access and proof are checked before anything sent is parsed. Then
  * the contract's schemas parse the input before the handler sees it and, with `checkAnswers`, the answer too, so that
  * the contract cannot drift.
  */
@@ -71,6 +72,7 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
       const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
       c.set('by', actor.kind);
       authorise(endpoint.access, actor);
+      requireProof(endpoint.proof, actor);
       const admitted = actor as Admitted<(typeof endpoint)['access']>;
       const sender = senderOf((name) => c.req.header(name));
       const cameAs = (by: 'holder') => c.set('by', by);

@@ -77,6 +77,7 @@ function operation(endpoint: Endpoint, header: z.ZodObject): ZodOpenApiOperation
     operationId: endpoint.id,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    'x-proof': endpoint.proof,
     security: endpoint.access === 'anyone' ? [] : [{ [BEARER]: [] }],
     requestParams: { path: endpoint.params, query: endpoint.query, header },
     ...(takesBody && { requestBody: { required: true, ...bodyOf(endpoint) } }),
@@ -108,7 +109,8 @@ function successOf({ response }: Endpoint): ZodOpenApiResponseObject {
 /** One response per HTTP status; its schema names the codes that come with it and what they carry. */
 function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
   const always = endpoint.access === 'anyone' ? ALWAYS : GUARDED;
-  const possible = new Set([...always, ...endpoint.errors]);
+  const unproven: readonly ErrorCode[] = endpoint.proof === 'none' ? [] : ['confirm_first'];
+  const possible = new Set([...always, ...unproven, ...endpoint.errors]);
   const byStatus = Map.groupBy(possible, (code): number => STATUS_OF[code]);
   byStatus.set(AWAY.status, ['server_error']);
   return Object.fromEntries(

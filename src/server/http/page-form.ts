@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import type { ErrorCode } from '../../contract/endpoint.ts';
+import type { ErrorCode, Proof, ProofOf } from '../../contract/endpoint.ts';
 import { PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
@@ -44,8 +44,23 @@ interface FormsParts {
   onError: (error: unknown) => void;
 }
 
+/** Of a form. 'to send': its page may be looked at without, because it has more than this form. */
+type FormProof<A> = ProofOf<A> | (A extends 'customer' | 'staff' | 'admin' ? 'to send' : never);
+
+const PROOFS: Record<Proof | 'to send', { look: Proof; send: Proof }> = {
+  none: { look: 'none', send: 'none' },
+  // Nobody fills in a form that would be refused.
+  fresh: { look: 'fresh', send: 'fresh' },
+  password: { look: 'password', send: 'password' },
+  'to send': { look: 'none', send: 'fresh' },
+};
+
 interface FormParts<A extends PageAccess, Data, Input> {
   access: A;
+  /** Of whoever sends it: see contract/endpoint.ts. */
+  proof: FormProof<A>;
+  /** The page that the form stands on, where it is sent to an address of its own. */
+  from?: string;
   fields: Fields<Input>;
   /** What stands around the form; or where to go on, when there is nothing to fill in (any more). */
   show: (visit: Visit<A>, form: PlainForm) => Promise<Data | Onward>;
@@ -65,13 +80,13 @@ interface Told extends Http {
 /**
  * A page with a form. Nothing that was sent is read before whoever sent it may use the page; whatever goes wrong from
  * then on, their words come back in the form. That only `show` cannot draw the page is answered by pages/500.astro.
- * `formFor` tells such a page from one that only shows; `fieldNames`: what it reads.
+ * `formFor` tells such a page from one that only shows, `proof` says what of, and `fieldNames` what it reads.
  */
 export const pageForms =
   (parts: FormsParts) =>
   <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) => {
     const page = (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
-      opened(own.access, context, async (visit) => {
+      opened({ access: own.access, proof: PROOFS[own.proof], at: own.from }, context, async (visit) => {
         const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
         const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
         if (done && 'to' in done) {
@@ -85,7 +100,7 @@ export const pageForms =
         const { code, problem, errors } = done;
         return shown(context, data, { ...form, problem, errors }, done, code);
       });
-    return Object.assign(page, { formFor: own.access, fieldNames: own.fields.names });
+    return Object.assign(page, { formFor: own.access, proof: own.proof, fieldNames: own.fields.names });
   };
 
 export type PageForm = ReturnType<typeof pageForms>;
@@ -98,7 +113,7 @@ export const formOf =
 
 /** @param form filled in with what was sent, as far as it could be read */
 async function handle<A extends PageAccess, Data, Input>(
-  { access, fields, run }: FormParts<A, Data, Input>,
+  { access, fields, run }: Pick<FormParts<A, Data, Input>, 'access' | 'fields' | 'run'>,
   request: Request,
   visit: Visit<A>,
   form: PlainForm,

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import type { Access, ErrorCode } from '../../contract/endpoint.ts';
+import type { Access, ErrorCode, Proof, ProofOf } from '../../contract/endpoint.ts';
 import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
-import { loginPath } from '../../domain/own-path.ts';
+import { confirmPath, confirmUnsentPath, loginPath } from '../../domain/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
+import { lacksProof } from '../auth/proof.ts';
 import { rememberedCode } from './referral-cookie.ts';
 import { type Sender, senderOf } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
@@ -55,6 +56,10 @@ export type GoneFrom<A extends PageAccess> = A extends 'anyone'
 
 interface PageParts<A extends PageAccess, Found> {
   access: A;
+  /** Where much is revealed; left out, none is asked for. */
+  proof?: ProofOf<A>;
+  /** The page that leads to this one and is shown after the proof; left out, this one is. */
+  from?: string;
   /** What the page shows, or where to go on. Throws AppError for what is gone. */
   show: (visit: Visit<A>) => Promise<Found>;
   /** Only where it is not always a 200. */
@@ -64,22 +69,37 @@ interface PageParts<A extends PageAccess, Found> {
 /** A page that takes no form. What it cannot find is answered by pages/500.astro. */
 export function pageShow<const A extends PageAccess, Found extends object>({
   access,
+  proof = 'none',
+  from,
   show,
   http,
 }: PageParts<A, Found>) {
   type Data = Exclude<Found, Onward>;
-  return (context: PageContext): Promise<Shown<Data> | Extract<Found, Onward> | GoneFrom<A>> =>
-    opened(access, context, async (visit) => {
+  const page = (context: PageContext): Promise<Shown<Data> | Extract<Found, Onward> | GoneFrom<A>> =>
+    opened({ access, proof: { look: proof, send: proof }, at: from }, context, async (visit) => {
       const found = await show(visit);
       if (isOnward(found)) return found as Extract<Found, Onward>;
       const data = found as Data;
       return shown(context, data, EMPTY_FORM, http?.(data));
     });
+  return Object.assign(page, { shownFor: access, proof });
 }
 
-/** Lets in whom the page is for, before anything that was sent is read, and says the rest what they may know. */
+/** Whom a page lets in. */
+interface Door<A extends PageAccess> {
+  access: A;
+  /** Of whoever opens it, and of whoever sends its form. */
+  proof: { look: Proof; send: Proof };
+  /** Where it is gone on after the proof; undefined: there. */
+  at: string | undefined;
+}
+
+/**
+ * Lets in whom the page is for, before anything that was sent is read, and says the rest what they may know. Whoever has to
+ * show first who they are is led there and back.
+ */
 export async function opened<A extends PageAccess, Answer>(
-  access: A,
+  { access, proof, at }: Door<A>,
   context: PageContext,
   work: (visit: Visit<A>) => Promise<Answer>,
 ): Promise<Answer | GoneFrom<A>> {
@@ -93,6 +113,10 @@ export async function opened<A extends PageAccess, Answer>(
     // Without the role for them, the working pages lead to the home page (specification, section 4).
     if (typeof access === 'string') authorise(access, coming.actor, () => NOT_STAFF);
     const link = typeof access === 'string' ? undefined : await access.link(coming);
+    if (lacksProof(coming.sent ? proof.send : proof.look, coming.actor)) {
+      const back = at ?? url.pathname + url.search;
+      return onward(coming.sent ? confirmUnsentPath(back) : confirmPath(back)) as GoneFrom<A>;
+    }
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {
     if (isDatabaseAway(error)) throw new Away(error);

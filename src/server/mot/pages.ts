@@ -40,6 +40,7 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
   return {
     history: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: { names: ['meant', 'reg'], parse: typedIn },
       async show({ sent }, { values }): Promise<HistoryPage | Onward> {
         return sent ? { typed: typedIn(values), detail: null, motPrice: null } : onward(START);
@@ -53,6 +54,7 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
     /** A file with the last day of the MOT. */
     calendar: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: fieldsOf(calendarFields),
       show: async (): Promise<{ file: string } | Onward> => onward(START),
       async run({ reg, ends }) {

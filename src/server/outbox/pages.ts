@@ -11,6 +11,7 @@ const pageNumber = z.coerce.number().int().min(1).max(1000).catch(1);
 export const outboxPages = (mails: GivenUp, pageForm: PageForm) => ({
   givenUp: pageForm({
     access: 'staff',
+    proof: 'none',
     fields: fieldsOf(mailActSchema),
     async show({ url }) {
       const page = pageNumber.parse(url.searchParams.get('page') ?? 1);

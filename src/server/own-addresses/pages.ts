@@ -15,6 +15,7 @@ const removing = fieldsOf(z.object({ id: z.uuid() }));
 export const ownAddressPages = (addresses: OwnAddresses, pageForm: PageForm) => ({
   addresses: pageForm({
     access: 'customer',
+    proof: 'none',
     fields: {
       names: ['act', ...adding.names],
       parse: (values) =>

@@ -14,6 +14,7 @@ const plateFields = z.object({ id: z.uuid('Open this page again and press once m
 export const ownCarPages = (ownCars: OwnCars, pageForm: PageForm) => ({
   cars: pageForm({
     access: 'customer',
+    proof: 'none',
     fields: fieldsOf(carFields),
     async show({ actor: { userId }, url, sent }) {
       const done = sent ? null : url.searchParams.get('done');
@@ -28,6 +29,7 @@ export const ownCarPages = (ownCars: OwnCars, pageForm: PageForm) => ({
 
   newPlate: pageForm({
     access: 'customer',
+    proof: 'none',
     fields: fieldsOf(plateFields),
     show: async ({ actor, params: { car = '' } }) => ({
       car: await ownCars.one(actor.userId, car),

@@ -4,7 +4,6 @@ import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../domain/passkey.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { noSuchCall } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import { proofsOf, requireConfirmed } from '../auth/confirmed.ts';
 import { confirmSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { passkeys, users } from '../db/schema.ts';
@@ -50,7 +49,7 @@ export interface PasskeyService {
   askConfirm(actor: LoggedIn): Promise<Asked>;
   /** Notes for this session that its owner is there. Throws AppError invalid. */
   confirm(shown: ShownPasskey, actor: LoggedIn): Promise<void>;
-  /** Throws AppError confirm_first, too_many. */
+  /** Throws AppError too_many. */
   askNew(actor: LoggedIn): Promise<Asked>;
   /** Stores a passkey, and tells its owner by email. Throws AppError invalid. */
   add(
@@ -142,12 +141,8 @@ export function passkeyService({
       await confirmSession(db, sessionId, clock());
     },
 
-    async askNew(actor) {
-      const { userId } = actor;
+    async askNew({ userId }) {
       const { id: rpId } = party();
-      // Whoever found their laptop open could log in for ever by a passkey of their own.
-      const has = await proofsOf(db, userId);
-      if (has.password || has.passkey) requireConfirmed(actor, clock());
       const [user] = await db.select().from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('unauthenticated', 'This account is gone');
       const { id, challenge } = await question(userId, [[PER_ACCOUNT, userId]]);

@@ -6,26 +6,34 @@ import { invalid } from '../errors.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 
 /** What the desk can do with the money of a booking; each has a form of its own on the page. */
-const MONEY_ACTS = ['take', 'discount', 'write_off', 'refund', 'give_back', 'move'] as const;
+const STAFF_ACTS = ['take', 'discount', 'move'] as const;
+/** What a Super Admin can do beside it: money that the business gives away. */
+const ADMIN_ACTS = ['write_off', 'refund', 'give_back'] as const;
+type MoneyAct = (typeof STAFF_ACTS | typeof ADMIN_ACTS)[number];
+
+const NOT_YOURS = 'Only a Super Admin pays money back or writes it off. Ask one of them to do it';
 
 const text = (most: number) => z.string().trim().max(most);
 
 /** The fields of all of them: what one does not have stays empty. */
-export const moneyFields = fieldsOf(
-  z.object({
-    act: z.enum(MONEY_ACTS),
-    id: z.uuid(),
-    amount: text(12),
-    means: z.enum(['', ...DESK_MEANS]),
-    as: z.enum(['', 'sum', 'in_3', 'part']),
-    reference: text(60),
-    reason: text(MAX_REASON),
-    payment: text(36),
-    nth: text(2),
-    to: text(10),
-  }),
-);
-export type MoneyForm = ReturnType<typeof moneyFields.parse>;
+const moneyFields = (acts: readonly MoneyAct[]) =>
+  fieldsOf(
+    z.object({
+      act: z.enum(acts, { error: NOT_YOURS }),
+      id: z.uuid(),
+      amount: text(12),
+      means: z.enum(['', ...DESK_MEANS]),
+      as: z.enum(['', 'sum', 'in_3', 'part']),
+      reference: text(60),
+      reason: text(MAX_REASON),
+      payment: text(36),
+      nth: text(2),
+      to: text(10),
+    }),
+  );
+export const staffMoneyFields = moneyFields(STAFF_ACTS);
+export const adminMoneyFields = moneyFields([...STAFF_ACTS, ...ADMIN_ACTS]);
+export type MoneyForm = ReturnType<typeof adminMoneyFields.parse>;
 
 /** `£1,284.50`, `1284.5` → 128450. @throws AppError invalid */
 export function penceOf(amount: string): Pence {

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { amountOf } from '../../domain/money.ts';
 import { addMonths, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { isConfirmed } from '../auth/confirmed.ts';
-import type { Staff } from '../auth/actor.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { pageShow } from '../http/page.ts';
+import { pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { MoneyDesk } from './desk.ts';
-import { dateOf, meansOf, type MoneyForm, moneyFields, penceOf, reasonOf } from './desk-fields.ts';
+import {
+  adminMoneyFields,
+  dateOf,
+  meansOf,
+  type MoneyForm,
+  penceOf,
+  reasonOf,
+  staffMoneyFields,
+} from './desk-fields.ts';
 import { MONEY_LISTS, openMoney, openRefunds, takenOnDay } from './open-money.ts';
 import type { Refunds } from './refund.ts';
 import { DISPUTED, storedMoney } from './stored.ts';
@@ -65,32 +72,44 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
     }
   }
 
+  async function show({ params, actor, url, sent }: Visit<'staff'>) {
+    const id = idOf(params);
+    const money = await storedMoney(db, id);
+    const back = await openRefunds(db, id);
+    return {
+      ...{ id, path: pathOf(id), ids: Array.from({ length: 6 }, () => randomUUID()) },
+      mayGiveBack: isSuperAdmin(actor),
+      view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
+      cards: money.movements
+        .filter(({ kind, means }) => kind === 'payment' && means === 'card')
+        .map((one) => ({ id: one.id, amount: amountOf(one.pence), at: one.at })),
+      refunds: back.map(({ pence, state, failure }) => ({ amount: amountOf(pence), state, failure })),
+      disputes: money.disputes,
+      done: sent ? null : url.searchParams.get('done'),
+    };
+  }
+
+  async function done(form: MoneyForm, { params, actor }: Visit<'staff'>) {
+    const id = idOf(params);
+    await run(form, id, actor);
+    return onward(`${pathOf(id)}?done=${form.act}`);
+  }
+
   return {
     one: pageForm({
       access: 'staff',
-      fields: moneyFields,
-      async show({ params, actor, url, sent }) {
-        const id = idOf(params);
-        const path = pathOf(id);
-        if (!isConfirmed(actor, clock())) return onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
-        const money = await storedMoney(db, id);
-        const back = await openRefunds(db, id);
-        return {
-          ...{ id, path, ids: Array.from({ length: 6 }, () => randomUUID()) },
-          view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
-          cards: money.movements
-            .filter(({ kind, means }) => kind === 'payment' && means === 'card')
-            .map((one) => ({ id: one.id, amount: amountOf(one.pence), at: one.at })),
-          refunds: back.map(({ pence, state, failure }) => ({ amount: amountOf(pence), state, failure })),
-          disputes: money.disputes,
-          done: sent ? null : url.searchParams.get('done'),
-        };
-      },
-      async run(form, { params, actor }) {
-        const id = idOf(params);
-        await run(form, id, actor);
-        return onward(`${pathOf(id)}?done=${form.act}`);
-      },
+      proof: 'fresh',
+      fields: staffMoneyFields,
+      show: (visit) => show(visit),
+      run: (form, visit) => done(form, visit),
+    }),
+    /** The same page for whoever may give money back as well. */
+    oneOfAdmin: pageForm({
+      access: 'admin',
+      proof: 'fresh',
+      fields: adminMoneyFields,
+      show: (visit) => show(visit),
+      run: (form, visit) => done(form, visit),
     }),
 
     all: pageShow({

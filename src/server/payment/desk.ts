@@ -1,14 +1,20 @@
 import { eq } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking-status.ts';
 import { splitEvenly } from '../../domain/instalments.ts';
-import { type DESK_MEANS, type Reduction, refundOf, refusalToTake } from '../../domain/ledger.ts';
+import {
+  type DESK_MEANS,
+  type MovementKind,
+  type Reduction,
+  refundOf,
+  refusalToTake,
+} from '../../domain/ledger.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
 import { isOpenPart, lastPartDay } from '../../domain/payment-plan.ts';
-import { requireConfirmed } from '../auth/confirmed.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { movements, planParts } from '../db/schema.ts';
+import { usedForAnother } from '../errors.ts';
 import type { CardGateway } from '../stripe/gateway.ts';
 import { type Change, type Locked, notNow, type Told, type WorkService } from '../work/service.ts';
 import { beginPlan } from './begin.ts';
@@ -45,7 +51,7 @@ export interface ReturnWish extends Wish {
   reason: string;
 }
 
-/** What the desk writes of a booking's money. Everything throws AppError invalid for what can't be, and confirm_first. */
+/** What the desk writes of a booking's money. Everything throws AppError invalid for what can't be. */
 export interface MoneyDesk {
   take(bookingId: string, wish: TakingWish, actor: Staff): Promise<void>;
   reduce(bookingId: string, wish: ReductionWish, actor: Staff): Promise<void>;
@@ -84,10 +90,14 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
     );
   }
 
-  /** One movement, once; `make` says what follows from it. */
-  const moving = (id: string, make: Change['make']): Change => ({
-    isDone: async ({ tx }) =>
-      (await tx.select({ id: movements.id }).from(movements).where(eq(movements.id, id))).length > 0,
+  /** One movement, once; `make` says what follows from it. @throws AppError idempotency_reused */
+  const moving = (kind: MovementKind, { id, pence }: Wish, make: Change['make']): Change => ({
+    async isDone({ tx, booking }) {
+      const [before] = await tx.select().from(movements).where(eq(movements.id, id));
+      if (!before) return false;
+      if (before.bookingId === booking.id && before.kind === kind && before.pence === pence) return true;
+      throw usedForAnother();
+    },
     async make(locked) {
       const { open } = await moneyBeside(locked.tx, locked);
       if (open)
@@ -106,10 +116,9 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
 
   return {
     async take(bookingId, wish, actor) {
-      requireConfirmed(actor, clock());
       await endOpen(bookingId);
       const { pence, means, reference, as } = wish;
-      const change = moving(wish.id, async (locked) => {
+      const change = moving('payment', wish, async (locked) => {
         const { tx, booking, now } = locked;
         const money = await moneyBeside(tx, locked);
         if (!FINISHED.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
@@ -148,10 +157,9 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
     },
 
     async reduce(bookingId, wish, actor) {
-      requireConfirmed(actor, clock());
       await endOpen(bookingId);
       const { kind, pence, reason } = wish;
-      const change = moving(wish.id, async (locked) => {
+      const change = moving(kind, wish, async (locked) => {
         const { tx, booking } = locked;
         const { balance } = await moneyBeside(tx, locked);
         if (!FINISHED.includes(booking.status)) throw notNow('amount', 'The work isn’t finished yet');
@@ -168,10 +176,9 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
     },
 
     async giveBack(bookingId, wish, actor) {
-      requireConfirmed(actor, clock());
       await endOpen(bookingId);
       const { pence, means, reference, reason } = wish;
-      const change = moving(wish.id, async (locked) => {
+      const change = moving('refund', wish, async (locked) => {
         const { tx, booking } = locked;
         const after = balanceAfter(await moneyBeside(tx, locked));
         const asked = refundOf(after, pence, after.paid);
@@ -198,7 +205,6 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
     },
 
     async movePart(bookingId, nth, to, reason, actor) {
-      requireConfirmed(actor, clock());
       await endOpen(bookingId);
       await work.change(
         bookingId,

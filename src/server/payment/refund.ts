@@ -7,7 +7,7 @@ import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, movements } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, usedForAnother } from '../errors.ts';
 import type { CardGateway, Refund } from '../stripe/gateway.ts';
 import { type Locked, type MovementRow, notNow, type Told, type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
@@ -266,7 +266,7 @@ function sameAs(row: RefundRow, wish: RefundWish & { bookingId: string }): Refun
   const isSame =
     row.bookingId === wish.bookingId && row.movementId === wish.paymentId && row.pence === wish.pence;
   if (isSame) return row;
-  throw new AppError('idempotency_reused', 'This form was used for another refund. Open the page again');
+  throw usedForAnother();
 }
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment by card');

@@ -59,6 +59,7 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
     /** One request, with its prices to be chosen or typed. */
     deskRequest: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: answerFields(content),
       async show({ params: { id = '' }, url }) {
         const request = await desk.read(id);
@@ -85,6 +86,7 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
     /** Which car of our list it is: make, range, engine, each a step of the address. */
     deskCar: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: carFields,
       async show({ params: { id = '' }, url: { searchParams: query } }) {
         const request = await desk.read(id);

@@ -35,6 +35,7 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
     /** Asks for a price without a list: from a repair's page, and where a car was not found. */
     ask: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: askFields,
       async show({ url }, { values }) {
         const item = itemOf(valueOf(values, 'item') || (url.searchParams.get('about') ?? ''));
@@ -48,6 +49,7 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
       access: {
         link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
       },
+      proof: 'none',
       fields: askListFields,
       show: async ({ opened }) => opened,
       run: async (form, { opened: { token }, actor }) => sent(await ask.ofList(token, form, actor.address)),
@@ -70,6 +72,7 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
           return { link, request: await own.see(link) };
         },
       },
+      proof: 'none',
       fields: pressFields,
       show: async ({ opened: { link, request } }) => ({
         request,

@@ -25,6 +25,7 @@ interface Parts {
 export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: PageForm) {
   return pageForm({
     access: 'anyone',
+    proof: 'none',
     fields: listFields(content.catalogue),
     async show({ sent }, { values }): Promise<{ vehicle: Vehicle; items: PricedItem[] } | Onward> {
       if (!sent) return onward('/service-booking');

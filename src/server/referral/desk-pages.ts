@@ -1,38 +1,33 @@
-import { DESK_PAYOUTS, deskPayoutPath, settlePayoutSchema } from '../../contract/referral.ts';
-import { isConfirmed } from '../auth/confirmed.ts';
+import { DESK_PAYOUTS, settlePayoutSchema } from '../../contract/referral.ts';
 import { invalid } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
-import { fieldsOf } from '../http/page-fields.ts';
-import type { PageForm } from '../http/page-form.ts';
-import type { PayoutDesk } from './desk.ts';
-
-interface Parts {
-  desk: PayoutDesk;
-  clock: () => Date;
-}
-
-const confirmFirst = (path: string): Onward => onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
+import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
+import { found, type PageForm } from '../http/page-form.ts';
+import type { BankFile, PayoutDesk } from './desk.ts';
 
 /** `/apps/desk/payouts`: what customers have asked for, one of them with its bank account, and the file for the bank. */
-export const deskPayoutPages = ({ desk, clock }: Parts, pageForm: PageForm) => ({
+export const deskPayoutPages = (desk: PayoutDesk, pageForm: PageForm) => ({
   list: pageShow({
     access: 'admin',
     show: async ({ url }) => ({ ...(await desk.list()), done: url.searchParams.get('done') }),
   }),
 
-  file: pageShow({
+  /** A button of the list, which answers with the file: each that is made is noted. */
+  file: pageForm({
     access: 'admin',
-    show: async ({ actor }) => (isConfirmed(actor, clock()) ? desk.file(actor) : confirmFirst(DESK_PAYOUTS)),
+    proof: 'to send',
+    from: DESK_PAYOUTS,
+    fields: NO_FIELDS,
+    show: (): Promise<BankFile | Onward> => Promise.resolve(onward(DESK_PAYOUTS)),
+    run: async (_, { actor }) => found(await desk.file(actor)),
   }),
 
   one: pageForm({
     access: 'admin',
+    proof: 'fresh',
     fields: fieldsOf(settlePayoutSchema),
-    async show({ params: { id = '' }, actor }) {
-      if (!isConfirmed(actor, clock())) return confirmFirst(deskPayoutPath(id));
-      return desk.look(id, actor);
-    },
+    show: ({ params: { id = '' }, actor }) => desk.look(id, actor),
     async run({ act, reference, reason, again }, { params: { id = '' }, actor }) {
       if (act === 'pay') {
         requireAll([reference === '', 'reference', 'Enter what the bank calls the transfer']);

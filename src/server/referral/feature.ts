@@ -35,7 +35,7 @@ export function referralFeature(
     },
     pages: {
       referral: referralPages({ ...parts, referral, payouts }, pageForm),
-      payouts: deskPayoutPages({ desk: payoutDesk(parts), clock: parts.clock }, pageForm),
+      payouts: deskPayoutPages(payoutDesk(parts), pageForm),
     },
     routes: (mount) => referralRoutes(mount, { referral, payouts }),
     mails,

@@ -6,7 +6,6 @@ import {
   referralFilterSchema,
 } from '../../contract/referral.ts';
 import { z } from '../../contract/zod.ts';
-import { isConfirmed } from '../auth/confirmed.ts';
 import { referralCookie } from '../http/referral-cookie.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -19,14 +18,13 @@ import type { ReferralService } from './service.ts';
 interface Parts {
   referral: ReferralService;
   payouts: Payouts;
-  clock: () => Date;
   siteUrl: string;
 }
 
 const act = z.enum(['save', 'forget']).catch('save');
 
 /** What friends open, and what customers see of recommending us. */
-export function referralPages({ referral, payouts, clock, siteUrl }: Parts, pageForm: PageForm) {
+export function referralPages({ referral, payouts, siteUrl }: Parts, pageForm: PageForm) {
   const isSecure = siteUrl.startsWith('https:');
   /** `/rf/…`: who sent a visitor; unknown, it leads on without a word. */
   const arrival = (to: string) =>
@@ -44,6 +42,7 @@ export function referralPages({ referral, payouts, clock, siteUrl }: Parts, page
 
     link: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: NO_FIELDS,
       async show({ actor: { userId }, url, sent }) {
         const link = await referral.link(userId);
@@ -58,6 +57,7 @@ export function referralPages({ referral, payouts, clock, siteUrl }: Parts, page
 
     overview: pageForm({
       access: 'customer',
+      proof: 'to send',
       fields: NO_FIELDS,
       async show({ actor: { userId }, url, sent }) {
         const filter = referralFilterSchema.parse(Object.fromEntries(url.searchParams));
@@ -84,6 +84,7 @@ export function referralPages({ referral, payouts, clock, siteUrl }: Parts, page
 
     details: pageForm({
       access: 'customer',
+      proof: 'fresh',
       fields: {
         names: ['act', ...Object.keys(bankDetailsSchema.shape)],
         parse: (values) =>
@@ -92,7 +93,6 @@ export function referralPages({ referral, payouts, clock, siteUrl }: Parts, page
       async show({ actor, url, sent }) {
         const path =
           url.searchParams.get('for') === 'payout' ? `${MY_BANK_DETAILS}?for=payout` : MY_BANK_DETAILS;
-        if (!isConfirmed(actor, clock())) return onward(`/my/account/confirm?to=${encodeURIComponent(path)}`);
         return {
           ...{ path, isForPayout: path !== MY_BANK_DETAILS },
           known: await payouts.known(actor.userId),

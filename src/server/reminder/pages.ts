@@ -21,6 +21,7 @@ export function reminderPages(service: MotAlertService, pageForm: PageForm) {
     /** Takes the form of /mot-reminder, and the short one of a page about one vehicle. */
     send: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: fieldsOf(motAlertSchema),
       show: formOf('/mot-reminder'),
       async run(wish, { actor }) {
@@ -32,6 +33,7 @@ export function reminderPages(service: MotAlertService, pageForm: PageForm) {
     /** Programs that look mails through open links, so only the button confirms. */
     confirm: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: NO_FIELDS,
       async show(visit) {
         const link = linkIn(visit);
@@ -52,6 +54,7 @@ export function reminderPages(service: MotAlertService, pageForm: PageForm) {
      */
     stop: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: NO_FIELDS,
       async show(visit) {
         const link = linkIn(visit);

@@ -50,6 +50,7 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
   const press = (does: (coming: Coming, by: Asking<Staff>) => Promise<void>, done: string) =>
     pageForm({
       access: 'staff',
+      proof: 'none',
       fields: pressFields,
       async show(visit) {
         if (!visit.sent) return onward(deskRequestsPath(idOf(visit, 'id')));
@@ -71,6 +72,7 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
     }),
     draft: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: draftFields,
       show: (visit) => draftOf(visit, visit.params.offer === undefined ? null : idOf(visit, 'offer')),
       async run(draft, visit) {
@@ -82,6 +84,7 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
     /** What the customer said on the phone, recorded as such. */
     spoken: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: answerFields,
       async show(visit) {
         const { booking, lines } = await requests.atDesk(idOf(visit, 'id'));

@@ -35,6 +35,7 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
           ...(await openLink(parts, token, actor.address)),
         }),
       },
+      proof: 'none',
       fields: answerFields,
       async show({ opened: { id, path }, url, sent }) {
         const done = sent ? null : url.searchParams.get('done');
@@ -49,6 +50,7 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
     /** The same for the customer of a booking who is logged in. */
     decideOwn: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: answerFields,
       async show({ params: { booking: id = '' }, actor, url, sent }) {
         const done = sent ? null : url.searchParams.get('done');

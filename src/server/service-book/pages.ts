@@ -80,6 +80,7 @@ export function serviceBookPages(
 
     share: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: fieldsOf(makeShareSchema),
       async show(visit) {
         const { userId, car } = reader(visit);
@@ -105,6 +106,7 @@ export function serviceBookPages(
     /** A button of that page. */
     end: pageForm({
       access: 'customer',
+      proof: 'none',
       fields: fieldsOf(endShareSchema),
       show: async (visit) => (visit.sent ? {} : onward(SERVICE_BOOKS)),
       async run({ id }, visit) {

@@ -55,6 +55,7 @@ export function recordPages({ db, work, invoices }: Parts, pageForm: PageForm) {
 
   const one = pageForm({
     access: 'staff',
+    proof: 'none',
     fields: recordFields,
     async show({ params, sent, url }) {
       const id = idOf(params);

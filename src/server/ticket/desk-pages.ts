@@ -28,6 +28,7 @@ export function messagePages(desk: MessageDesk, ofBooking: BookingMessages, page
 
     one: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: fieldsOf(messageActSchema),
       async show({ params: { id = '' }, url, actor }, form) {
         const message = await desk.read(id);

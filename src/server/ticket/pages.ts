@@ -12,6 +12,7 @@ export function ticketPages(service: TicketService, pageForm: PageForm) {
   const send = (kind: FormKind, path: string) =>
     pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: ticketFields(kind),
       show: formOf(path),
       async run(ticket, { actor }) {
@@ -27,6 +28,7 @@ export function ticketPages(service: TicketService, pageForm: PageForm) {
     /** The contact form with a question in it already, for a line of an MOT that a person has to read. */
     draft: pageForm({
       access: 'anyone',
+      proof: 'none',
       fields: { names: ['topic', 'message', 'registration'], parse: draftOf },
       async show({ sent }) {
         return sent ? { draft: {} } : onward('/contact');

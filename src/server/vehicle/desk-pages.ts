@@ -35,6 +35,7 @@ export function vehicleDeskPages(
 
     one: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: fieldsOf(correctVehicleSchema),
       show: async ({ params: { id = '' }, url }) => ({
         vehicle: await desk.read(id),

@@ -76,6 +76,7 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
 
   return pageForm({
     access: 'anyone',
+    proof: 'none',
     fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
       const { typed, wanted, add } = askedIn(values);

@@ -76,6 +76,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
   return {
     handover: pageForm({
       access: 'staff',
+      proof: 'none',
       fields,
       /** `record`: the id that this page's record gets, so that it is one however often it is sent. */
       show: async ({ params, url }, form) => ({
@@ -91,6 +92,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
 
     late: pageForm({
       access: 'staff',
+      proof: 'none',
       fields: {
         names: ['version', 'minutes'],
         parse(values) {

@@ -86,6 +86,7 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
   ) {
     return pageForm({
       access: 'staff',
+      proof: 'none',
       fields: {
         names: ['version', ...names],
         parse(values): z.output<E['body']> {

@@ -34,6 +34,7 @@ export function stopPages(
   const page = <const A extends PageAccess>(access: A, open: (visit: Visit<A>) => Opened | Promise<Opened>) =>
     pageForm({
       access,
+      proof: 'none',
       fields,
       async show(visit) {
         const { id, path, actor } = await open(visit);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
+import { confirmPassword, deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
 import { createTicket } from '../../../src/contract/ticket.ts';
 import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
 import { hashPassword } from '../../../src/server/auth/password.ts';
@@ -24,7 +24,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aMessage } from '../../fixtures/tickets.ts';
 import { composeMails, type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
-import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
+import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -44,9 +44,8 @@ forEachEngine('deleting an account', (open, once) => {
   });
   afterEach(() => database.close());
 
-  const remove = (password = '') => api.ok(deleteAccount, { ...alex, body: { password } });
-  const refusal = (password = '', who = alex) =>
-    api.refused(deleteAccount, { headers: who.headers, body: { password } });
+  const remove = () => api.ok(deleteAccount, alex);
+  const refusal = (who = alex) => api.refused(deleteAccount, { headers: who.headers });
 
   /** One row of everything that hangs on an account. */
   async function fill({ userId, email }: LoggedInCustomer): Promise<string> {
@@ -123,39 +122,26 @@ forEachEngine('deleting an account', (open, once) => {
     expect(left.toSorted()).toEqual(['account-deleted', 'booking-confirmation', 'booking-to-staff']);
   });
 
-  once('asks for the password, unless it was shown a moment ago', async () => {
+  once('asks first who it is, whatever the account has to show', async () => {
     const passwordHash = await hashPassword(PASSWORD);
-    await database.db.update(users).set({ passwordHash }).where(eq(users.id, alex.userId));
-    now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
-    expect(await refusal()).toMatchObject({ http: 422, errors: { password: 'Enter your password' } });
-    expect(await refusal('something else')).toMatchObject({ http: 422, code: 'invalid' });
-    expect(await database.db.$count(users)).toBe(1);
-    await remove(PASSWORD);
-    expect(await database.db.$count(users)).toBe(0);
-  });
-
-  once('asks for a passkey where that is all there is', async () => {
-    await fill(alex);
     now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
     expect(await refusal()).toMatchObject({ http: 403, code: 'confirm_first' });
-    const fresh = await logIn(database.db, alex.userId, now);
-    await api.ok(deleteAccount, { headers: fresh.headers, body: {} });
-  });
-
-  once('asks for nothing where nothing can be shown', async () => {
-    now = new Date(now.getTime() + CONFIRMED_MINUTES * 60_000);
+    await database.db.update(users).set({ passwordHash }).where(eq(users.id, alex.userId));
+    expect(await refusal()).toMatchObject({ http: 403, code: 'confirm_first' });
+    expect(await database.db.$count(users)).toBe(1);
+    await api.ok(confirmPassword, { ...alex, body: { password: PASSWORD } });
     await remove();
     expect(await database.db.$count(users)).toBe(0);
   });
 
   once('is refused to whoever works here', async () => {
     const robin = await storeCustomer(database.db, now, { roles: ['Workshop'] });
-    expect(await refusal('', robin)).toMatchObject({
+    expect(await refusal(robin)).toMatchObject({
       http: 422,
       message: expect.stringContaining('works here'),
     });
     await database.db.delete(userRoles);
-    await api.ok(deleteAccount, { headers: robin.headers, body: {} });
+    await api.ok(deleteAccount, robin);
   });
 
   once('turns the reminders off that it turned on', async () => {

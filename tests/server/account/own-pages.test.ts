@@ -92,21 +92,21 @@ test('before the account is deleted, its page says what goes on without it', asy
   await bookedBy({ db: database.db, api }, alex.userId, 'AB18KQC');
   const shown = await pages().deletion(opening({ actor: alex.actor }));
   expect(shown).toMatchObject({
-    ...{ kind: 'shown', mustConfirm: false, isStaff: false },
+    ...{ kind: 'shown', isStaff: false },
     open: [{ vrm: 'AB18KQC', ...MONDAY_MORNING }],
   });
-  const pressed = opening(form({ password: '' }));
+  const pressed = opening(form({}));
   expect(await pages().deletion(pressed)).toMatchObject({ kind: 'onward', to: '/login?done=deleted' });
   expect(pressed.changes).toEqual(['end']);
   expect(await database.db.$count(users)).toBe(0);
 });
 
 test('a password stands in no page that comes back', async () => {
-  const shown = await pages().email(opening(form({ email: 'none', password: 'my secret' })));
+  const shown = await pages().password(opening(form({ current: 'my secret', password: 'short' })));
   expect(shown).toMatchObject({
     kind: 'shown',
     status: 422,
-    form: { values: { email: ['none'], password: [] } },
+    form: { values: { current: [], password: [] } },
   });
   expect(JSON.stringify(shown)).not.toContain('my secret');
 });

@@ -116,10 +116,10 @@ test('a first password is chosen after the first press, with what was missing', 
   const { token } = await accounts.press(await accounts.linkInMail());
   const actor = await actorBy(token);
   const path = '/my/set-password?to=%2Fmy%2Faccount';
-  expect(await pages().setPassword(opening({ path, actor }))).toMatchObject({ later: '/my/account' });
+  expect(await pages().firstPassword(opening({ path, actor }))).toMatchObject({ later: '/my/account' });
   const own = { f_name: 'Sam', l_name: 'Driver', country: 'GB', phone: '07700 900123', password: PASSWORD };
   const sent = opening({ path, actor, body: form(own) });
-  expect(await pages().setPassword(sent)).toEqual({ kind: 'onward', to: '/my/account' });
+  expect(await pages().firstPassword(sent)).toEqual({ kind: 'onward', to: '/my/account' });
   expect(await accounts.logIn(EMAIL)).not.toBe(token);
   expect(await database.db.select().from(users)).toMatchObject([
     { firstName: 'Sam', phone: '+447700900123' },
@@ -127,7 +127,7 @@ test('a first password is chosen after the first press, with what was missing', 
 });
 
 test('a guest is sent to log in before a password can be set', async () => {
-  const page = await pages().setPassword(opening({ path: '/my/set-password' }));
+  const page = await pages().firstPassword(opening({ path: '/my/set-password' }));
   expect(page).toEqual({ kind: 'onward', to: '/login?to=%2Fmy%2Fset-password' });
 });
 

@@ -10,10 +10,11 @@ const customer = SESSIONS['token-of-a-customer'];
 const workshop = SESSIONS['token-of-the-workshop'];
 const admin = SESSIONS['token-of-a-super-admin'];
 const address = '192.0.2.7';
-const known = ({ id: sessionId, userId, confirmedAt }: Session) => ({
+const known = ({ id: sessionId, userId, hasPassword }: Session) => ({
   sessionId,
   userId,
-  confirmedAt,
+  isConfirmed: false,
+  hasPassword,
   address,
 });
 

@@ -27,7 +27,7 @@ function stubApi() {
   const actors: Visitor[] = [];
   for (const access of LEVELS) {
     const call = endpoint({
-      ...{ id: access, method: 'POST', path: `/${access}`, access, summary: access },
+      ...{ id: access, method: 'POST', path: `/${access}`, access, proof: 'none', summary: access },
       body: z.object({ word: z.literal('please') }),
       response: success(nothing),
     });
@@ -94,8 +94,8 @@ test('the handler is told who calls, and from where', async () => {
   const customer = SESSIONS['token-of-a-customer'];
   const workshop = SESSIONS['token-of-the-workshop'];
   const admin = SESSIONS['token-of-a-super-admin'];
-  const loggedIn = ({ id: sessionId, userId, confirmedAt }: Session) => ({
-    ...{ sessionId, userId, confirmedAt },
+  const loggedIn = ({ id: sessionId, userId, hasPassword }: Session) => ({
+    ...{ sessionId, userId, hasPassword, isConfirmed: false },
     address,
   });
   expect(actors).toEqual([

@@ -31,6 +31,7 @@ function stubPage<const A extends PageAccess>(
   const seen: unknown[] = [];
   const page = pageForms({ content, onError: (error) => seen.push(error) })({
     access,
+    proof: 'none',
     fields,
     show: async ({ sent }) => ({ around: sent ? 'again' : 'first' }),
     run: async ({ word }) => {
@@ -144,7 +145,12 @@ describe('a page with a form', () => {
   });
 
   test('may answer with what it found, or be shown as it stands afterwards', async () => {
-    const answers = { show: async () => ({ n: 0 }), access: 'anyone' as const, fields: NO_FIELDS };
+    const answers = {
+      show: async () => ({ n: 0 }),
+      access: 'anyone',
+      proof: 'none',
+      fields: NO_FIELDS,
+    } as const;
     const pageForm = pageForms({ content, onError: () => {} });
     const http = ({ n }: { n: number }) => ({ status: n === 1 ? 410 : 200 });
     const finds = pageForm({ ...answers, run: async () => found({ n: 1 }), http });

@@ -13,7 +13,7 @@ import { plain, readPdf } from '../../helpers/pdf.ts';
 let database: TestDatabase;
 let desk: Desk;
 
-const actor = { ...WORKSHOP, confirmedAt: SATURDAY_NOON };
+const actor = { ...WORKSHOP, isConfirmed: true };
 const issued = () => database.db.select().from(invoices).orderBy(asc(invoices.number));
 const grosses = async () =>
   (await issued()).map(({ kind, number, net, vat, outside }) => [kind, number, net + vat + outside]);

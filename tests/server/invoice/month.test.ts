@@ -36,7 +36,7 @@ async function month(query: string, actor = ADMIN) {
 
 test('a month is a file for a spreadsheet: amounts to be summed, and no name that it would run', async () => {
   const id = await invoiced('=HYPERLINK("https://evil.example","Pay")', SATURDAY_NOON, 'Zoë, "Z"');
-  const actor = { ...WORKSHOP, confirmedAt: SATURDAY_NOON };
+  const actor = { ...WORKSHOP, isConfirmed: true };
   const wish = {
     id: crypto.randomUUID(),
     pence: 1900,

@@ -99,7 +99,7 @@ forEachEngine('histories of payments', (open, _, many) => {
     return cards.length ? pick(cards) : null;
   }
 
-  const actor = () => ({ ...WORKSHOP, confirmedAt: now });
+  const actor = () => ({ ...WORKSHOP, isConfirmed: true });
 
   async function refund(id: string): Promise<void> {
     const payment = await cardPayment(id);

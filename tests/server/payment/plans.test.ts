@@ -129,7 +129,7 @@ forEachEngine('a payment plan', (open, once) => {
   });
 
   describe('at the desk', () => {
-    const actor = () => ({ ...WORKSHOP, confirmedAt: now });
+    const actor = () => ({ ...WORKSHOP, isConfirmed: true });
 
     once('has a day moved: what was refused is taken then, told of anew', async () => {
       const id = await shop.ready();

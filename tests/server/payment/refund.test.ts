@@ -14,7 +14,7 @@ forEachEngine('money that goes back', (open, once) => {
   let shop: Till;
   let now = NOW;
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * MINUTE));
-  const actor = { ...WORKSHOP, confirmedAt: NOW };
+  const actor = { ...WORKSHOP, isConfirmed: true };
 
   beforeEach(async () => {
     database = await open();
@@ -242,17 +242,5 @@ forEachEngine('money that goes back', (open, once) => {
     shop.stripe.fault = () => 'none';
     await shop.jobs();
     expect((await shop.money(id)).balance.paid).toBe(23_400);
-  });
-
-  once('needs password or passkey shown in the last minutes', async () => {
-    const { id, moneyDesk } = await paid();
-    const cash = {
-      id: crypto.randomUUID(),
-      pence: 100,
-      means: 'cash',
-      reference: '',
-      reason: 'Sorry',
-    } as const;
-    expect(await moneyDesk.giveBack(id, cash, WORKSHOP).catch(codeOf)).toBe('confirm_first');
   });
 });

@@ -56,7 +56,9 @@ describe.skipIf(!postgres)(
       const userId = randomUUID();
       await database.db.insert(users).values({ id: userId, ...person, provenAt: now, createdAt: now });
       await database.db.insert(userRoles).values({ userId, role: 'Workshop', givenAt: now });
-      return (await beginSession(database.db, { userId, device: 'Chrome', networkHash: '' }, now)).token;
+      return (
+        await beginSession(database.db, { userId, device: 'Chrome', networkHash: '', isConfirmed: true }, now)
+      ).token;
     }
 
     test('one photo that is sent to both at once, and again, is one photo', async () => {

@@ -26,7 +26,7 @@ import { ADMIN, hire } from '../../helpers/desk.ts';
 import { openForTests } from '../../helpers/engines.ts';
 import { bringBack, DETAILS, friendBooks, giveBack, payAll, type Shop } from '../../helpers/referrals.ts';
 
-const admin = { ...ADMIN, confirmedAt: SATURDAY_NOON };
+const admin = { ...ADMIN, isConfirmed: true };
 
 /** Two referrers, and what of them a friend could share, in other spellings. */
 const SENDERS = [

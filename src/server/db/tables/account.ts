@@ -87,8 +87,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Not written at every request, see SEEN_EVERY_MS. */
     lastUsedAt: instant('last_used_at').notNull(),
-    /** When password or passkey were last shown: asked for again before money and roles. */
-    confirmedAt: instant('confirmed_at').notNull(),
+    /** When its owner last showed who they are, asked for again before much that counts; null: not in this session. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
 );

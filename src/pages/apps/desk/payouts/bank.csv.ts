@@ -3,5 +3,6 @@ import { fileAnswer } from '../../../../views/paper/file-answer.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async (context) =>
+/** Whoever only opens it is led to the list: making the file is noted, so it takes a press. */
+export const ALL: APIRoute = async (context) =>
   fileAnswer(await context.locals.pages.payouts.file(context), 'text/csv; charset=utf-8');

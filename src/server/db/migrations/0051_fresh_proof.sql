@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ALTER COLUMN "confirmed_at" DROP NOT NULL;
