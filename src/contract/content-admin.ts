@@ -45,5 +45,5 @@ export const addDocumentImage = endpoint({
   }),
   body: fileBody({ types: PHOTO_TYPES, most: MAX_PHOTO_BYTES }),
   response: success(z.object({ markdown: z.string().describe('What shows the picture in a text.') })),
-  errors: ['invalid', 'too_large', 'too_many'],
+  errors: ['invalid', 'too_large', 'too_many', 'idempotency_reused'],
 });

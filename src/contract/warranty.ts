@@ -26,5 +26,5 @@ export const bookWarranty = endpoint({
   params: z.object({ id: z.uuid() }),
   body: warrantySchema,
   response: success(z.object({ id: z.uuid(), reference: z.string() })),
-  errors: ['bad_request', 'not_found', 'invalid', 'slot_taken'],
+  errors: ['bad_request', 'not_found', 'invalid', 'slot_taken', 'idempotency_reused'],
 });

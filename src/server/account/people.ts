@@ -8,7 +8,7 @@ import type { Staff } from '../auth/actor.ts';
 import { endSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, usedForAnother } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { makeLink } from './links.ts';
 import { linkMails } from './mails.ts';
@@ -79,8 +79,12 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     const id = await makeLink(tx, { userId: person.id, kind, onward: DESK, id: key }, now);
     await enqueue(tx, [linkMails.invitation], id, now);
   }
-  const isSent = async (tx: Database, key: string) =>
-    (await tx.$count(accountLinks, eq(accountLinks.id, key))) > 0;
+  /** Whether that press has sent this person a link. Throws AppError idempotency_reused. */
+  async function isSent(tx: Database, { id }: Person, key: string): Promise<boolean> {
+    const [before] = await tx.select().from(accountLinks).where(eq(accountLinks.id, key));
+    if (before && before.userId !== id) throw usedForAnother();
+    return before !== undefined;
+  }
 
   return {
     list: () => colleagues(db),
@@ -94,10 +98,10 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     async invite({ email, f_name: firstName, l_name: lastName, role, key }, actor) {
       const userId = await settle(actor, async (tx, now) => {
         const person = await noted(tx, { email, firstName, lastName }, now);
-        if (await isSent(tx, key)) return person.id;
+        if (await isSent(tx, person, key)) return person.id;
         await giveRole(tx, { userId: person.id, role, by: actor.userId }, now);
         await sendLink(tx, person, key, now);
-        const after = { email: person.email, role };
+        const after = { email: person.email, name: `${person.firstName} ${person.lastName}`.trim(), role };
         await asStaff(tx, actor, { what: 'person.invited', subject: person.id, before: null, after }, now);
         return person.id;
       });
@@ -108,7 +112,7 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     async inviteAgain(id, key, actor) {
       await settle(actor, async (tx, now) => {
         const person = await colleague(tx, id);
-        if (await isSent(tx, key)) return;
+        if (await isSent(tx, person, key)) return;
         await sendLink(tx, person, key, now);
         const after = { email: person.email };
         await asStaff(tx, actor, { what: 'person.invited_again', subject: id, before: null, after }, now);

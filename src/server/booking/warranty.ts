@@ -9,7 +9,7 @@ import { asStaff } from '../audit/service.ts';
 import { actorColumns, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookingLines, bookings, userRoles, users } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
 import { confirmBooking } from './confirm.ts';
@@ -67,7 +67,8 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
     }));
   }
 
-  function visitOf(old: BookingRow, { visit, what, slot, arrival, assigned_to, note }: WarrantyWish) {
+  function visitOf(old: BookingRow, wish: WarrantyWish) {
+    const { visit, what, slot, arrival, assigned_to, note } = wish;
     const now = clock();
     const line = {
       ...{ id: randomUUID(), key: WARRANTY_KEY, name: `To put right: ${what}`, status: 'agreed' as const },
@@ -79,7 +80,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       id: visit,
       reference: bookingReference(randomBytes(8)),
       idempotencyKey: visit,
-      requestHash: requestHash({ warrantyOf: old.id, what, slot, arrival, note }),
+      requestHash: hashOf(old.id, wish),
       status: 'requested',
       lines: [line],
       ...{ exVat: 0, incVat: 0, note, paymentPlan: false, arrival, leaves: arrival, assignedTo: assigned_to },
@@ -128,7 +129,8 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
 
     async book(id, wish, actor) {
       const [same] = await db.select().from(bookings).where(eq(bookings.id, wish.visit));
-      if (same?.warrantyOf === id) return { id: wish.visit, reference: same.reference };
+      if (same && (same.warrantyOf !== id || same.requestHash !== hashOf(id, wish))) throw usedForAnother();
+      if (same) return { id: wish.visit, reference: same.reference };
       const [old] = await db.select().from(bookings).where(eq(bookings.id, id));
       if (!old) throw new AppError('not_found', 'There is no such booking');
       if (old.status !== 'delivered' && old.status !== 'closed')
@@ -149,6 +151,9 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
     },
   };
 }
+
+const hashOf = (warrantyOf: string, { what, slot, arrival, note }: WarrantyWish): string =>
+  requestHash({ warrantyOf, what, slot, arrival, note });
 
 const taken = () => {
   const message = 'That window has just been taken. Choose another one';

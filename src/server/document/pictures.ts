@@ -5,6 +5,7 @@ import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentImages } from '../db/schema.ts';
+import { usedForAnother } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { storedAs } from './images.ts';
@@ -31,6 +32,7 @@ export function pictureService({ db, clock, files, photos }: Parts): Pictures {
     async add(id, alt, file, by) {
       const key = id.replaceAll('-', '');
       const before = await known(key);
+      if (before && before.alt !== alt) throw usedForAnother();
       if (before) return markdownOf(before);
       const { width, height, pictures } = await photos.drawn(file);
       for (const each of PHOTO_WIDTHS) await files.put(storedAs(key, each), pictures[each], 'image/webp');

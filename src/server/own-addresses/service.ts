@@ -2,7 +2,7 @@ import { and, asc, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { ownAddresses, users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';
-import { invalid } from '../errors.ts';
+import { invalid, usedForAnother } from '../errors.ts';
 
 /** Home, work and a few more: a longer list would have to be searched. */
 const MOST = 6;
@@ -48,10 +48,12 @@ export function ownAddressService({ db, clock }: { db: Database; clock: () => Da
           throw invalid([
             { path: ['postcode'], message: `You can save ${MOST} addresses. Remove one first` },
           ]);
-        await tx
+        const [added] = await tx
           .insert(ownAddresses)
           .values({ ...address, userId, addedAt: clock() })
-          .onConflictDoNothing();
+          .onConflictDoNothing()
+          .returning({ id: ownAddresses.id });
+        if (!added) throw usedForAnother();
       });
     },
 

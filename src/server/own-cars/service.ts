@@ -6,7 +6,7 @@ import { vehicleName } from '../../domain/vehicle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { ownCars, plateChanges, users } from '../db/schema.ts';
-import { AppError, invalid, isAppError } from '../errors.ts';
+import { AppError, invalid, isAppError, usedForAnother } from '../errors.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import type { VehicleService } from '../vehicle/service.ts';
 import { type BookedCar, bookedCars } from './owned.ts';
@@ -134,9 +134,13 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
 
     async changePlate(actor, { id, car, reg }) {
       const { userId } = actor;
-      const pressed = and(eq(plateChanges.id, id), eq(plateChanges.userId, userId));
-      if ((await db.$count(plateChanges, pressed)) > 0) return;
+      const [pressed] = await db.select().from(plateChanges).where(eq(plateChanges.id, id));
       const own = await one(userId, car);
+      if (pressed) {
+        const isSame = pressed.userId === userId && own.bookingIds.includes(pressed.bookingId);
+        if (isSame && pressed.after === normaliseRegistration(reg)) return;
+        throw usedForAnother();
+      }
       const before = own.registration;
       const found = await lookUp(reg, actor);
       const after = found.RegistrationNumber;

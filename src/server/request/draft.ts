@@ -6,6 +6,7 @@ import { stands } from '../../domain/booking-line.ts';
 import { PRICED } from '../../domain/cart.ts';
 import { type Pence, penceFromAmount } from '../../domain/money.ts';
 import { lineOffers, photos } from '../db/schema.ts';
+import { usedForAnother } from '../errors.ts';
 import { type Change, foundChecks, type LineRow, type Locked, notNow } from '../work/service.ts';
 import { askableLine, requireAsking } from './send.ts';
 import { noSuchQuestion, type OfferRow, storedOffers } from './stored.ts';
@@ -49,6 +50,8 @@ export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): C
       const { tx, booking, lines, now } = work;
       requireAsking(work);
       const { offers, old } = await before(work);
+      const [named] = await tx.select().from(lineOffers).where(eq(lineOffers.id, draft.id));
+      if (named && named.bookingId !== booking.id) throw usedForAnother();
       if (old && old.state !== 'draft')
         throw notNow('form', 'It has been sent. Ask again with another price instead');
       if (draft.line !== null) {

@@ -5,7 +5,7 @@ import { daysAfter, SHARED_BOOK_DAYS } from '../../domain/retention.ts';
 import { countAllWithin, countWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { serviceBookShares as shares, users } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, usedForAnother } from '../errors.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A fleet's owner who shares each car once. */
@@ -72,7 +72,9 @@ export function shareService({ db, clock }: { db: Database; clock: () => Date })
       db.transaction(async (tx) => {
         // One after the other, so that two at once do not make one too many.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-        if ((await tx.$count(shares, eq(shares.id, key))) > 0) return null;
+        const [before] = await tx.select().from(shares).where(eq(shares.id, key));
+        if (before && (before.userId !== userId || !bookingIds.includes(before.car))) throw usedForAnother();
+        if (before) return null;
         if ((await tx.$count(shares, living(userId, bookingIds))) >= MOST_SHARES)
           throw new AppError('invalid', `This car has ${MOST_SHARES} links. End one of them first`);
         const now = clock();

@@ -5,6 +5,7 @@ import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking-st
 import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { fitted, serviceRecords } from '../db/schema.ts';
+import { usedForAnother } from '../errors.ts';
 import { type Change, type Locked, notNow, type Told } from '../work/service.ts';
 import { type FittedRow, writtenOf } from './stored.ts';
 
@@ -44,9 +45,21 @@ export const writeHead = ({ record, business }: Head): Change => ({
   },
 });
 
-/** @param id chosen by the form: sent twice it is one */
+const isSameAs = (row: FittedRow, lineId: string, { kind, name, detail, quantity }: Fitted): boolean =>
+  row.lineId === lineId &&
+  row.kind === kind &&
+  row.name === name &&
+  row.detail === detail &&
+  row.quantity === quantity;
+
+/** @param id chosen by the form: sent twice it is one. @throws AppError idempotency_reused for something else */
 export const fit = (id: string, lineId: string, what: Fitted): Change => ({
-  isDone: async ({ tx }) => (await rowOf(tx, id)) !== undefined,
+  async isDone({ tx, lines }) {
+    const before = await rowOf(tx, id);
+    if (!before) return false;
+    if (lines.some((line) => line.id === lineId) && isSameAs(before, lineId, what)) return true;
+    throw usedForAnother();
+  },
   async make(work) {
     const { tx, booking, lines, now } = work;
     mustBeOpen(booking.status);

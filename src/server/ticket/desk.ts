@@ -6,7 +6,7 @@ import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid, usedForAnother } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
 
@@ -74,7 +74,7 @@ export function messageDesk({ db, clock, onStored }: Parts): MessageDesk {
           ? await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
           : [];
         if (!row) throw noSuchMessage();
-        if (words && (await isWritten(tx, words.id))) return false;
+        if (words && (await isWritten(tx, id, words))) return false;
         const before = { status: row.status, takenBy: row.takenBy };
         const after = afterPress(before, press.act, actor.userId);
         const isSame = after.status === before.status && after.takenBy === before.takenBy;
@@ -162,8 +162,16 @@ function afterPress({ status, takenBy }: State, act: MessagePress['act'], by: st
   }
 }
 
-async function isWritten(tx: Database, id: string): Promise<boolean> {
-  return (await tx.$count(ticketEntries, eq(ticketEntries.id, id))) > 0;
+/** @throws AppError idempotency_reused */
+async function isWritten(
+  tx: Database,
+  ticketId: string,
+  { id, kind, text }: { id: string; kind: string; text: string },
+): Promise<boolean> {
+  const [before] = await tx.select().from(ticketEntries).where(eq(ticketEntries.id, id));
+  if (!before) return false;
+  if (before.ticketId === ticketId && before.kind === kind && before.text === text) return true;
+  throw usedForAnother();
 }
 
 async function nameOf(tx: Database, userId: string): Promise<string> {
