@@ -4,7 +4,12 @@ import { z } from './zod.ts';
 const entrySchema = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  by: z.object({ id: z.uuid(), name: z.string().describe('As it was then; empty where it is not known.') }),
+  by: z.object({
+    id: z.uuid().nullable().describe('Null: the command line of the server.'),
+    name: z.string().describe('As it was then: everybody chooses their own. Empty where it is not known.'),
+    account: z.string().describe('The address of their account then; empty where it is not known.'),
+    roles: z.string().describe('Those of the account then; empty where they are not known.'),
+  }),
   what: z.string().describe("As 'feature.deed': 'work.step'."),
   subject: z.string().describe('Id of what it was done to.'),
   before: z

@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '../../src/contract/audit.ts';
 import { RETENTION_YEARS } from '../../src/domain/retention.ts';
 import { asStaff } from '../../src/server/audit/service.ts';
-import { auditLog } from '../../src/server/db/schema.ts';
+import { administer } from '../../src/server/account/admin.ts';
+import type { Staff } from '../../src/server/auth/actor.ts';
+import { accountLinks, auditLog } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
-import { ADMIN_ID, type Desk, deskOf, hire } from '../helpers/desk.ts';
+import { testLinks } from '../helpers/api.ts';
+import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { opening } from '../helpers/pages.ts';
 import { LOGGED_IN } from '../helpers/sessions.ts';
 
 const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'] } as const;
@@ -51,6 +55,56 @@ forEachEngine('the audit log', (open) => {
     const about = await page({ subject: 'booking 1' });
     expect(about.entries).toHaveLength(26);
     expect(new Set(about.entries.map(({ subject }) => subject))).toEqual(new Set(['booking 1']));
+  });
+
+  test('tells two of the same name apart, and has what they are called and where they are written to', async () => {
+    const { db } = database;
+    const { pages } = desk.api.features;
+    const sent = (who: Staff, path: string, fields: Record<string, string>) =>
+      opening({ path, actor: { ...who, isConfirmed: true }, body: new URLSearchParams(fields) });
+    const named = { f_name: 'Sue', l_name: 'Sample', country: 'GB', phone: '' };
+    for (let press = 0; press < 2; press++)
+      await pages.myAccount.name(sent(WORKSHOP, '/my/account/name', named));
+    for (const who of [WORKSHOP, SUE])
+      await asStaff(db, who, { what: 'work.step', subject: 'x', before: null, after: null }, SATURDAY_NOON);
+    const wanda = { account: 'wanda@example.com', roles: 'Workshop' };
+    expect((await page()).entries).toMatchObject([
+      { by: { name: 'Sue Sample', account: 'sue@example.com', roles: 'Super Admin' } },
+      { by: { name: 'Sue Sample', ...wanda } },
+      {
+        ...{ what: 'person.renamed', subject: WORKSHOP_ID, by: { name: 'Wanda Sample', ...wanda } },
+        ...{ before: { name: 'Wanda Sample' }, after: { name: 'Sue Sample' } },
+      },
+    ]);
+    await pages.myAccount.email(sent(WORKSHOP, '/my/account/email', { email: 'sue.too@example.com' }));
+    const [link] = await db.select().from(accountLinks);
+    const signature = testLinks.sign('change-email', {
+      ...{ subject: link?.id ?? '', expires: link?.endsAt ?? SATURDAY_NOON },
+    });
+    const path = `/my/account/email/${link?.id}?signature=${signature}`;
+    await pages.myAccount.proveEmail(opening({ path, params: { id: link?.id ?? '' }, body: 'x' }));
+    expect((await page()).entries[0]).toMatchObject({
+      ...{ what: 'person.address_changed', by: { name: 'Sue Sample', ...wanda } },
+      ...{ before: { email: 'wanda@example.com' }, after: { email: 'sue.too@example.com' } },
+    });
+  });
+
+  test('has what the command line did, and gives the accounts that it makes a name', async () => {
+    const parts = { db: database.db, links: testLinks, siteUrl: 'http://localhost', now: SATURDAY_NOON };
+    await administer(['create', 'olive.owner@example.com'], parts);
+    await administer(['create', 'boss@example.com', '--name', 'Nora van Dyke'], parts);
+    await administer(['roles', 'give', 'boss@example.com', 'workshop'], parts);
+    await administer(['roles', 'give', 'boss@example.com', 'workshop'], parts);
+    await administer(['roles', 'take', 'boss@example.com', 'workshop'], parts);
+    const { entries } = await page();
+    expect(entries.map(({ what, before, after }) => [what, before ?? after])).toEqual([
+      ['person.role_taken', { email: 'boss@example.com', role: 'Workshop' }],
+      ['person.role_given', { email: 'boss@example.com', role: 'Workshop' }],
+      ['person.invited', { email: 'boss@example.com', name: 'Nora van Dyke', role: 'Super Admin' }],
+      ['person.invited', { email: 'olive.owner@example.com', name: 'Olive Owner', role: 'Super Admin' }],
+    ]);
+    for (const { by } of entries) expect(by).toMatchObject({ id: null, name: 'Command line' });
+    await expect(administer(['create', 'x@example.com', '--name', ' '], parts)).rejects.toThrow('not a name');
   });
 
   test('is not written where what it tells of is undone', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
 import { ROLES, type Role, SUPER_ADMIN } from '../../contract/session.ts';
-import { email as emailSchema } from '../../contract/fields.ts';
+import { email as emailSchema, plainRequired } from '../../contract/fields.ts';
+import { asCommandLine } from '../audit/service.ts';
+import { endSessions } from '../auth/session.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
@@ -17,7 +19,11 @@ interface Parts {
   now: Date;
 }
 
-const USAGE = `npm run admin -- create <email>                makes a Super Admin and prints a link to choose a password
+/** Characters of a name on the site. */
+const MAX_NAME = 60;
+
+const USAGE = `npm run admin -- create <email> [--name "First Last"]
+                                               makes a Super Admin and prints a link to choose a password
 npm run admin -- roles                         lists who works here, and as what
 npm run admin -- roles give <email> <role>     roles: ${ROLES.map((role) => `"${role}"`).join(', ')}
 npm run admin -- roles take <email> <role>
@@ -28,11 +34,15 @@ npm run admin -- photos restore                puts back all of them that are in
 /** Does what the command line asks for. @returns what to print. Throws UsageError. */
 export async function administer(args: readonly string[], parts: Parts): Promise<string> {
   const [command, ...rest] = args;
-  if (command === 'create' && rest.length === 1) return create(addressOf(rest[0]), parts);
+  const [address, option, typed] = rest;
+  if (command === 'create' && (rest.length === 1 || (rest.length === 3 && option === '--name'))) {
+    const email = addressOf(address);
+    return create(email, typed === undefined ? null : nameOf(typed), parts);
+  }
   if (command === 'roles' && rest.length === 0) return list(parts);
-  const [verb, address, role] = rest;
+  const [verb, whose, role] = rest;
   if (command === 'roles' && rest.length === 3 && (verb === 'give' || verb === 'take'))
-    return change(verb, addressOf(address), roleOf(role), parts);
+    return change(verb, addressOf(whose), roleOf(role), parts);
   throw new UsageError(USAGE);
 }
 
@@ -48,17 +58,46 @@ function roleOf(typed = ''): Role {
   throw new UsageError(`There is no role "${typed}". Roles are ${ROLES.join(' and ')}`);
 }
 
-/** Repeating it gives another link, and nothing twice. Whoever reads the terminal is believed: no mail is needed. */
-async function create(email: string, { db, links, siteUrl, now }: Parts): Promise<string> {
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+function nameOf(typed: string): Name {
+  const parsed = plainRequired(MAX_NAME, 'The name is missing').safeParse(typed);
+  if (!parsed.success)
+    throw new UsageError(`"${typed}" is not a name: at most ${MAX_NAME} characters of one line`);
+  const [firstName = '', ...others] = parsed.data.split(' ');
+  return { firstName, lastName: others.join(' ') };
+}
+
+/** `olive.owner@example.com` → Olive Owner: a name to begin with, which its owner changes in their account. */
+function nameFrom(email: string): Name {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean);
+  const [firstName = 'Somebody', ...others] = words.map(
+    (word) => word.slice(0, 1).toUpperCase() + word.slice(1, MAX_NAME),
+  );
+  return { firstName, lastName: others.join(' ').slice(0, MAX_NAME) };
+}
+
+/**
+ * Repeating it gives another link, and nothing twice. Whoever reads the terminal is believed: no mail is needed.
+ * @param name null: not typed; an account that has one keeps it
+ */
+async function create(email: string, name: Name | null, { db, links, siteUrl, now }: Parts): Promise<string> {
   const link = await db.transaction(async (tx) => {
-    const blank = { firstName: '', lastName: '', phone: '' };
+    const named = name ?? nameFrom(email);
     await tx
       .insert(users)
-      .values({ id: randomUUID(), email, emailKey: emailKeyOf(email), ...blank, createdAt: now })
+      .values({ id: randomUUID(), email, emailKey: emailKeyOf(email), ...named, phone: '', createdAt: now })
       .onConflictDoNothing({ target: users.emailKey });
     const person = await personAt(tx, email);
     if (!person) throw new Error('An account that was just made is not there');
+    if (name || person.firstName === '') await tx.update(users).set(named).where(eq(users.id, person.id));
+    const { firstName, lastName } = name || person.firstName === '' ? named : person;
+    const after = { email: person.email, name: `${firstName} ${lastName}`.trim(), role: SUPER_ADMIN };
     await giveRole(tx, { userId: person.id, role: SUPER_ADMIN }, now);
+    await asCommandLine(tx, { what: 'person.invited', subject: person.id, before: null, after }, now);
     const id = await makeLink(tx, { userId: person.id, kind: 'set_password' }, now);
     const [row] = await tx.select().from(accountLinks).where(eq(accountLinks.id, id));
     return row;
@@ -79,7 +118,18 @@ async function list({ db }: Parts): Promise<string> {
 async function change(verb: 'give' | 'take', email: string, role: Role, { db, now }: Parts): Promise<string> {
   const person = await personAt(db, email);
   if (!person) throw new UsageError(`There is no account with the address ${email}`);
-  if (verb === 'give') await giveRole(db, { userId: person.id, role }, now);
-  else await takeRole(db, { userId: person.id, role });
+  const { id: userId } = person;
+  const held = { email: person.email, role };
+  await db.transaction(async (tx) => {
+    if (verb === 'give') {
+      if (!(await giveRole(tx, { userId, role }, now))) return;
+      await asCommandLine(tx, { what: 'person.role_given', subject: userId, before: null, after: held }, now);
+    } else {
+      if (!(await takeRole(tx, { userId, role }))) return;
+      // As at the desk.
+      await endSessions(tx, userId);
+      await asCommandLine(tx, { what: 'person.role_taken', subject: userId, before: held, after: null }, now);
+    }
+  });
   return verb === 'give' ? `${email} is ${role} now` : `${email} is no longer ${role}`;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isNull, type SQL } from '../db/drizzle.ts';
+import { and, eq, isNull, notExists, sql } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { signupSchema } from '../../contract/account.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { userRoles, users } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
@@ -79,7 +79,12 @@ export function asking({ db, clock, onMail }: Parts): Asking {
 
 /** The account of that address. What was typed replaces what was typed before, and never what belongs to somebody. */
 async function noted(tx: Database, { email, ...typed }: Typed, now: Date): Promise<Person> {
-  const waiting: SQL = isNull(users.provenAt);
+  // Somebody who was invited to work here has the name by which they were invited, whatever a stranger types.
+  const works = tx
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(eq(userRoles.userId, users.id));
+  const waiting = and(isNull(users.provenAt), notExists(works));
   const blank = { firstName: '', lastName: '', phone: '' };
   await tx
     .insert(users)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts';
+import { asStaff } from '../audit/service.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit } from '../auth/rate-limit.ts';
 import { endSessions } from '../auth/session.ts';
@@ -74,6 +75,7 @@ export function emailChangeService({ db, links, clock, motAlerts, onMail }: Part
         await endLinks(tx, userId, now);
         await endSessions(tx, userId, ownSession(visitor, userId));
         await makeRoom(tx, emailKeyOf(email), userId);
+        await noteForStaff(tx, { userId, before: before.email, after: email }, now);
         const renamed = { email, emailKey: emailKeyOf(email) };
         const [after] = await tx.update(users).set(renamed).where(eq(users.id, userId)).returning();
         if (!after) throw new Error('An account that was just locked is gone');
@@ -88,6 +90,19 @@ export function emailChangeService({ db, links, clock, motAlerts, onMail }: Part
       onMail();
     },
   };
+}
+
+/** The log names accounts by their address, so a new one of somebody who works here stands in it. */
+async function noteForStaff(
+  tx: Database,
+  { userId, before, after }: { userId: string; before: string; after: string },
+  now: Date,
+): Promise<void> {
+  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  if (held.length === 0) return;
+  const deed = { what: 'person.address_changed', subject: userId } as const;
+  const who = { userId, roles: held.map(({ role }) => role) };
+  await asStaff(tx, who, { ...deed, before: { email: before }, after: { email: after } }, now);
 }
 
 const ownSession = (visitor: Visitor, userId: string): string | undefined =>

@@ -49,7 +49,7 @@ export function accountFeature(
   const ask = asking(parts);
   const enter = entering({ ...parts, ...others, begin, allowed });
   const password = ownPassword(parts);
-  const first = firstPassword({ db, password });
+  const first = firstPassword({ db, clock, password });
   const own = ownServices(parts, { ...others, password, mails: MAILS });
   return {
     services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },

@@ -1,4 +1,3 @@
-import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import { newPassword } from '../../contract/account.ts';
 import { plainLine } from '../../contract/fields.ts';
@@ -6,11 +5,11 @@ import { countryField, phoneField } from '../../contract/phone-fields.ts';
 import { z as zod } from '../../contract/zod.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { typedPhone } from '../phone.ts';
 import type { OwnPassword } from './own-password.ts';
 import { type Person, personOf } from './person.ts';
+import { sayName } from './profile.ts';
 
 /** After the first log-in: what is left empty stays as it was. */
 export const firstSchema = zod.object({
@@ -29,7 +28,13 @@ export interface FirstPassword {
   complete(actor: Customer | Staff, form: z.output<typeof firstSchema>): Promise<void>;
 }
 
-export function firstPassword({ db, password: own }: { db: Database; password: OwnPassword }): FirstPassword {
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  password: OwnPassword;
+}
+
+export function firstPassword({ db, clock, password: own }: Parts): FirstPassword {
   async function see({ userId }: Customer | Staff): Promise<Person> {
     const person = await personOf(db, userId);
     if (!person) throw new AppError('unauthenticated', 'This account has been deleted');
@@ -47,7 +52,7 @@ export function firstPassword({ db, password: own }: { db: Database; password: O
         lastName: l_name || person.lastName,
         phone: phone.e164 || person.phone,
       };
-      await db.update(users).set(said).where(eq(users.id, person.id));
+      await db.transaction((tx) => sayName(tx, actor, said, clock()));
     },
   };
 }

@@ -76,8 +76,8 @@ export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pa
       proof: 'none',
       fields: fieldsOf(changeProfileSchema),
       show: async ({ actor: { userId } }) => ({ profile: await profiles.of(userId) }),
-      async run(wish, { actor: { userId } }) {
-        await profiles.change(userId, wish);
+      async run(wish, { actor }) {
+        await profiles.change(actor, wish);
         return done('name');
       },
     }),

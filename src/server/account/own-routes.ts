@@ -17,7 +17,7 @@ export function ownRoutes(mount: Mount, own: OwnServices): void {
   const { profiles, devices, emailChange, motFlag, exports, deletion } = own;
 
   mount(getProfile, async (_, { userId }) => ({ data: await profiles.of(userId) }));
-  mount(changeProfile, async ({ body }, { userId }) => ({ data: await profiles.change(userId, body) }));
+  mount(changeProfile, async ({ body }, actor) => ({ data: await profiles.change(actor, body) }));
   mount(changeEmail, async ({ body }, actor) => {
     await emailChange.ask(body, actor);
     return { message: 'Open the email that we’ve sent to the new address, and confirm', data: {} };

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from '../db/drizzle.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, users } from '../db/schema.ts';
+import { bookings, userRoles, users } from '../db/schema.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -23,8 +23,9 @@ export async function prove(tx: Database, person: Person, now: Date): Promise<Pe
     .orderBy(desc(bookings.createdAt))
     .limit(1);
   await tx.update(bookings).set({ customerId: person.id }).where(theirs);
-  // Whoever has only asked for a link has not said their name; their booking has.
-  const told = person.firstName === '' && latest ? latest : {};
+  const works = (await tx.$count(userRoles, eq(userRoles.userId, person.id))) > 0;
+  // Whoever has only asked for a link has not said their name; their booking has. A colleague's stands in the audit log.
+  const told = person.firstName === '' && latest && !works ? latest : {};
   const [proven] = await tx
     .update(users)
     .set({ provenAt: sql`coalesce(${users.provenAt}, ${now.toISOString()}::timestamptz)`, ...told })

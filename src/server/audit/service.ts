@@ -15,14 +15,33 @@ export interface Deed {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Adds what staff do to the audit log, in the transaction that does it: every write of theirs goes through here. */
-export async function asStaff(tx: Database, { userId }: Staff, deed: Deed, at: Date): Promise<void> {
+/**
+ * Adds what staff do to the audit log, in the transaction that does it: every write of theirs goes through here. Whose account
+ * it was is noted beside the name, for people name themselves.
+ */
+export async function asStaff(
+  tx: Pick<Database, 'select' | 'insert'>,
+  { userId, roles }: Pick<Staff, 'userId' | 'roles'>,
+  deed: Deed,
+  at: Date,
+): Promise<void> {
   const [user] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  const actorName = user ? `${user.firstName} ${user.lastName}`.trim() : '';
-  await tx.insert(auditLog).values({ ...deed, actorUserId: userId, actorName, at });
+  await tx.insert(auditLog).values({
+    ...deed,
+    actorUserId: userId,
+    actorName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+    actorAccount: user?.email ?? '',
+    actorRoles: roles.join(', '),
+    at,
+  });
+}
+
+/** The same of whoever sits at the command line of the server: nobody has logged in there. */
+export async function asCommandLine(tx: Pick<Database, 'insert'>, deed: Deed, at: Date): Promise<void> {
+  await tx.insert(auditLog).values({ ...deed, actorUserId: null, actorName: 'Command line', at });
 }
 
 /** Entries of one page. */
@@ -54,8 +73,11 @@ export function auditService(db: Database): AuditService {
         .where(and(...asked))
         .orderBy(desc(auditLog.id))
         .limit(PAGE + 1);
-      const entries = rows.slice(0, PAGE).map(({ at, actorUserId, actorName, ...row }): AuditEntry => {
-        return { ...row, at: at.toISOString(), by: { id: actorUserId, name: actorName } };
+      const entries = rows.slice(0, PAGE).map((row): AuditEntry => {
+        const { id, at, what, subject: about, before: was, after } = row;
+        const { actorUserId, actorName: name, actorAccount: account, actorRoles: roles } = row;
+        const by = { id: actorUserId, name, account, roles };
+        return { id, at: at.toISOString(), by, what, subject: about, before: was, after };
       });
       return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
     },

@@ -10,10 +10,14 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
-    /** Whose account it was; it may be gone by now. */
-    actorUserId: uuid('actor_user_id').notNull(),
-    /** Their name then, empty where the account has none. */
+    /** Whose account it was; it may be gone by now. Null: the command line. */
+    actorUserId: uuid('actor_user_id'),
+    /** Their name then, which everybody chooses for themselves. */
     actorName: text('actor_name').notNull(),
+    /** The address of that account then, which is proved; empty for the command line, and before 26 November 2026. */
+    actorAccount: text('actor_account').notNull().default(''),
+    /** Its roles then, likewise. */
+    actorRoles: text('actor_roles').notNull().default(''),
     /** What was done, as `feature.deed`. */
     what: text('what').notNull(),
     /** Id of what it was done to. */
