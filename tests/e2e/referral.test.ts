@@ -136,7 +136,7 @@ test(
         .filter({ hasText: 'Sample Driver' })
         .filter({ hasText: 'ending in 19' });
       const coming = office.waitForEvent('download');
-      await office.getByRole('link', { name: /File for the bank/ }).click();
+      await office.getByRole('button', { name: /File for the bank/ }).click();
       const file = await readFile(await (await coming).path(), 'utf8');
       expect(file).toContain('Emma Sender,12-34-56,31926819,20.00,');
       await expectSound(office, project.name);

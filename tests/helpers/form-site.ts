@@ -4,6 +4,7 @@ import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { pageActor } from '../../src/server/auth/page-actor.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { pageSession } from '../../src/server/auth/session-cookie.ts';
+import type { Proof } from '../../src/contract/endpoint.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { isAppError, STATUS_OF } from '../../src/server/errors.ts';
@@ -25,6 +26,21 @@ export function formPages(pages: object, name = ''): Record<string, FormPage> {
     page instanceof Object ? formPages(page, name ? `${name}.${key}` : key) : {},
   );
   return Object.assign({}, ...found) as Record<string, FormPage>;
+}
+
+/** The controller of a page that only shows. */
+export interface ShownPage {
+  (context: PageContext): Promise<object>;
+  shownFor: PageAccess;
+  proof: Proof;
+}
+
+/** Every page without a form, by name likewise. */
+export function shownPages(pages: object, name = ''): [name: string, page: ShownPage][] {
+  if ('shownFor' in pages) return [[name, pages as ShownPage]];
+  return Object.entries(pages).flatMap(([key, page]: [string, unknown]) =>
+    page instanceof Object ? shownPages(page, name ? `${name}.${key}` : key) : [],
+  );
 }
 
 export interface FormSite {

@@ -121,6 +121,11 @@ const FORMS: Record<string, Row> = {
   'reviews.list': REACHED,
   'payouts.one': REACHED,
   'payouts.file': REACHED,
+  'documents.dashboard': REACHED,
+  'documents.trash': REACHED,
+  'documents.create': REACHED,
+  'documents.edit': REACHED,
+  'documents.preview': REACHED,
   'referral.link': { isCustomer: true, send: () => ({}) },
   'referral.overview': REACHED,
   'referral.details': {

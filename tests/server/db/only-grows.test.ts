@@ -26,7 +26,7 @@ forEachEngine('what is only ever added to', (open) => {
     shop = await till(database.db, () => NOW);
     id = await shop.ready();
     const wish = { id: crypto.randomUUID(), pence: 1000, means: 'cash', reference: '', as: 'sum' } as const;
-    await shop.desk.api.services.moneyDesk.take(id, wish, { ...WORKSHOP, confirmedAt: NOW });
+    await shop.desk.api.services.moneyDesk.take(id, wish, { ...WORKSHOP, isConfirmed: true });
   });
   afterEach(async () => {
     await shop.stripe.close();

@@ -15,7 +15,7 @@ forEachEngine('the money that is open', (open, once) => {
   let shop: Till;
   let now: Date;
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-  const actor = () => ({ ...WORKSHOP, confirmedAt: now });
+  const actor = () => ({ ...WORKSHOP, isConfirmed: true });
 
   beforeEach(async () => {
     database = await open();

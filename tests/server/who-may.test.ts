@@ -1,0 +1,646 @@
+import { randomUUID } from 'node:crypto';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/index.ts';
+import type { Role } from '../../src/contract/session.ts';
+import { CONFIRMED_MINUTES } from '../../src/domain/session.ts';
+import { actorOf } from '../../src/server/auth/actor-of.ts';
+import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
+import { sealAccount } from '../../src/server/referral/details.ts';
+import { beginSession, sessionReader } from '../../src/server/auth/session.ts';
+import * as schema from '../../src/server/db/schema.ts';
+import { contactTicketSchema } from '../../src/contract/ticket.ts';
+import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { aMessage } from '../fixtures/tickets.ts';
+import { SITE_HEADERS, type TestApi, testApi, testLinks, testSealer } from '../helpers/api.ts';
+import { type Desk, deskOf, hire, WORKSHOP_ID } from '../helpers/desk.ts';
+import { openForTests, type TestDatabase } from '../helpers/engines.ts';
+import { finishedBooking } from '../helpers/finished.ts';
+import { filledIn, formAddresses, paramsOf } from '../helpers/form-addresses.ts';
+import { formPages, shownPages } from '../helpers/form-site.ts';
+import { opening } from '../helpers/pages.ts';
+import { askedAbout } from '../helpers/questions.ts';
+
+/** Of a page form: 'to send' where its page may be looked at without. */
+type Proof = 'none' | 'fresh' | 'password' | 'to send';
+
+/** What a call or a form is about; its owner has one of their own. */
+type About =
+  | 'booking'
+  | 'finished'
+  | 'offer'
+  | 'session'
+  | 'passkey'
+  | 'car'
+  | 'share'
+  | 'line'
+  | 'person'
+  | 'payout'
+  | 'message'
+  | 'vehicle';
+
+/** Who may, written by hand: the code says it a second time, where each is bound. */
+interface Row {
+  access: Access | 'link';
+  proof: Proof;
+  about: About | undefined;
+  /** What is sent about it: without it the door alone is tried. */
+  send: (id: string) => Record<string, unknown>;
+}
+const row =
+  (access: Row['access']) =>
+  (proof: Proof, about?: About, send: Row['send'] = () => ({})): Row => ({ access, proof, about, send });
+const [anyone, link, customer, staff, admin] = [
+  row('anyone'),
+  row('link'),
+  row('customer'),
+  row('staff'),
+  row('admin'),
+];
+
+const version = 0;
+const KEYS = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
+const TELLS = { device: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: KEYS }, act: 'start' };
+const CALLS: Record<string, Row> = {
+  getVehicle: anyone('none'),
+  storeManualVehicle: anyone('none'),
+  listMakes: anyone('none'),
+  listRanges: anyone('none'),
+  getLastMotDetail: anyone('none'),
+  getDue: anyone('none'),
+  getBookingSections: anyone('none'),
+  getVehicleServices: anyone('none'),
+  getCarPrices: anyone('none'),
+  getPartsGroups: anyone('none'),
+  getVehicleParts: anyone('none'),
+  getPartsKeywords: anyone('none'),
+  searchService: anyone('none'),
+  postCart: anyone('none'),
+  getCart: anyone('none'),
+  removeCartItem: anyone('none'),
+  createQuote: anyone('none'),
+  openQuote: anyone('none'),
+  createBookingOfRequest: anyone('none'),
+  getSlots: anyone('none'),
+  createOrder: anyone('none'),
+  readBooking: anyone('none'),
+  getBookingDefaults: customer('none'),
+  createTicket: anyone('none'),
+  loginUser: anyone('none'),
+  logoutUser: anyone('none'),
+  signupUser: anyone('none'),
+  sendLoginLink: anyone('none'),
+  autologin: anyone('none'),
+  setPassword: anyone('none'),
+  forgotPassword: anyone('none'),
+  resetPassword: anyone('none'),
+  changePassword: customer('password'),
+  confirmPassword: customer('none'),
+  getProfile: customer('none'),
+  changeProfile: customer('none'),
+  changeEmail: customer('fresh'),
+  listSessions: customer('none'),
+  endOtherSessions: customer('none'),
+  endSession: customer('none', 'session'),
+  setMotFlag: customer('none'),
+  exportAccount: customer('fresh'),
+  deleteAccount: customer('fresh'),
+  askPasskeyLogin: anyone('none'),
+  loginWithPasskey: anyone('none'),
+  askPasskeyConfirm: customer('none'),
+  confirmWithPasskey: customer('none'),
+  listPasskeys: customer('none'),
+  askNewPasskey: customer('fresh'),
+  addPasskey: customer('fresh'),
+  renamePasskey: customer('none', 'passkey', () => ({ name: 'Other' })),
+  removePasskey: customer('fresh', 'passkey'),
+  subscribeMotAlert: anyone('none'),
+  readWork: staff('none', 'booking', () => ({ version })),
+  stepBooking: staff('none', 'booking', () => ({ version })),
+  takeBackStep: staff('none', 'booking', () => ({ version })),
+  assignBooking: staff('none', 'booking', () => ({ version })),
+  setArrival: staff('none', 'booking', () => ({ version })),
+  stopWork: staff('none', 'booking', () => ({ version })),
+  recordChecks: staff('none', 'booking', () => ({ version })),
+  answerCheck: staff('none', 'line', () => ({ version })),
+  recordMotResult: staff('none', 'booking', () => ({ version })),
+  beginLine: staff('none', 'line', () => ({ version })),
+  finishLine: staff('none', 'line', () => ({ version })),
+  dropLine: staff('none', 'line', () => ({ version })),
+  shareLine: staff('none', 'line', () => ({ version })),
+  takeBackLine: staff('none', 'line', () => ({ version })),
+  assignLine: staff('none', 'line', () => ({ version })),
+  recordHandover: staff('none', 'booking', () => ({ version })),
+  sayLate: staff('none', 'booking', () => ({ version })),
+  bookWarranty: staff('none', 'booking', () => ({ version })),
+  listAudit: admin('none'),
+  readToday: staff('none'),
+  listDeskBookings: staff('none'),
+  addPhoto: staff('none'),
+  addDocumentImage: admin('none'),
+  getBookings: customer('none'),
+  getBookingDetail: customer('none', 'booking'),
+  getRequests: customer('none', 'booking'),
+  setItemStatus: customer('none', 'offer', (it) => ({ id: it, status: 'declined', shown: '' })),
+  getFeedback: customer('none'),
+  writeFeedback: customer('none', 'finished', () => ({ stars: 4, words: 'Good', may_show: true })),
+  withdrawFeedback: customer('none', 'finished'),
+  getReviews: anyone('none'),
+  listDeskReviews: staff('none'),
+  publishReview: staff('none'),
+  refuseReview: staff('none'),
+  watchBookings: customer('none'),
+  watchByLink: anyone('none'),
+  bookingVersion: customer('none', 'booking'),
+  versionByLink: anyone('none'),
+  getNoticeKey: anyone('none'),
+  setNotices: customer('none', 'booking', () => TELLS),
+  setNoticesByLink: anyone('none'),
+  getPaymentPlan: anyone('none'),
+  startPayment: customer('none', 'booking', (it) => ({ booking_id: it, way: 'all', shown: '284.00' })),
+  startPaymentByLink: anyone('none'),
+  getPaymentOutcome: anyone('none'),
+  payWithDemoCard: anyone('none'),
+  verifyReferral: anyone('none'),
+  getReferralLink: customer('none'),
+  getReferralOrders: customer('none'),
+  askForPayout: customer('fresh'),
+  mailInvitation: customer('none'),
+};
+
+const id = (value: string) => ({ id: value });
+const FORMS: Record<string, Row> = {
+  'account.login': anyone('none'),
+  'account.loginLink': anyone('none'),
+  'account.register': anyone('none'),
+  'account.forgot': anyone('none'),
+  'account.logout': anyone('none'),
+  'account.reset': link('none'),
+  'account.autologin': link('none'),
+  'account.setPassword': link('none'),
+  'account.firstPassword': customer('fresh'),
+  'myAccount.name': customer('none'),
+  'myAccount.email': customer('fresh'),
+  'myAccount.proveEmail': link('none'),
+  'myAccount.password': customer('password'),
+  'myAccount.confirm': customer('none'),
+  'myAccount.confirmByLink': customer('none'),
+  'myAccount.endSession': customer('none', 'session', id),
+  'myAccount.endOthers': customer('none'),
+  'myAccount.motReminders': customer('none'),
+  'myAccount.removePasskey': customer('to send', 'passkey', id),
+  'myAccount.renamePasskey': customer('none', 'passkey', () => ({ name: 'Other' })),
+  'myAccount.deletion': customer('fresh'),
+  'my.move': customer('none', 'booking', () => ({ version })),
+  'my.cancel': customer('none', 'booking', () => ({ version, reason: 'Sold' })),
+  'my.message': customer('none', 'booking', () => ({ message: 'Look at the wipers' })),
+  'stop.own': customer('none', 'booking', () => ({ version })),
+  'stop.byLink': link('none'),
+  'request.decideOwn': customer('none', 'booking', () => ({ version })),
+  'request.decide': link('none'),
+  'feedback.own': customer('none', 'finished', () => ({ act: 'write', stars: '5', words: '', may_show: '' })),
+  'feedback.byLink': link('none'),
+  'ownAddresses.addresses': customer('none'),
+  'ownCars.cars': customer('none'),
+  'ownCars.newPlate': customer('none', 'car', () => ({ id: NOBODYS, reg: 'AB00HYB' })),
+  'serviceBook.share': customer('none', 'car', () => ({ key: NOBODYS })),
+  'serviceBook.end': customer('none', 'share', id),
+  'referral.link': customer('none'),
+  'referral.overview': customer('to send'),
+  'referral.details': customer('fresh'),
+  'booking.confirm': link('none'),
+  'booking.move': link('none'),
+  'booking.cancel': link('none'),
+  'booking.message': link('none'),
+  'booking.follow': link('none'),
+  'booking.order': link('none'),
+  'mot.history': anyone('none'),
+  'mot.calendar': anyone('none'),
+  'reminder.send': anyone('none'),
+  'reminder.confirm': anyone('none'),
+  'reminder.stop': anyone('none'),
+  'ticket.contact': anyone('none'),
+  'ticket.garage': anyone('none'),
+  'ticket.draft': anyone('none'),
+  'quote.list': anyone('none'),
+  'quoteRequest.ask': anyone('none'),
+  'quoteRequest.askList': link('none'),
+  'quoteRequest.request': link('none'),
+  'vehicle.start': anyone('none'),
+  'caller.move': staff('none', 'booking', () => ({ version })),
+  'caller.cancel': staff('none', 'booking', () => ({ version, reason: 'Sold' })),
+  'caller.warranty': staff('none', 'booking', () => ({ version })),
+  'kerb.handover': staff('none', 'booking', () => ({ version })),
+  'kerb.late': staff('none', 'booking', () => ({ version })),
+  'quoteRequest.deskRequest': staff('none'),
+  'quoteRequest.deskCar': staff('none'),
+  'request.draft': staff('none', 'booking', () => ({ version })),
+  'request.spoken': staff('none', 'booking', () => ({ version })),
+  'request.drop': staff('none', 'booking', () => ({ version })),
+  'request.send': staff('none', 'booking', () => ({ version })),
+  'request.close': staff('none', 'booking', () => ({ version })),
+  'record.one': staff('none', 'booking', () => ({ act: 'write', version, schedule: 'Ford' })),
+  'reviews.list': staff('none'),
+  'messages.one': staff('none', 'message', () => ({ act: 'take', version, key: '', answer: '', note: '' })),
+  'outbox.givenUp': staff('none'),
+  'windows.day': staff('none'),
+  'deskVehicles.one': staff('none', 'vehicle', () => ({
+    act: 'correct',
+    model: 'ford-fiesta-998-petrol',
+    year: '2018',
+  })),
+  'money.one': staff('fresh', 'booking', () => ({
+    act: 'discount',
+    id: randomUUID(),
+    amount: '1.00',
+    reason: 'A scratch',
+  })),
+  'money.oneOfAdmin': admin('fresh', 'booking', () => ({
+    act: 'give_back',
+    id: randomUUID(),
+    amount: '1.00',
+    means: 'cash',
+    reason: 'Sorry',
+  })),
+  'windows.places': admin('none'),
+  'windows.drop': admin('none'),
+  'people.invite': admin('fresh'),
+  'people.one': admin('fresh', 'person', () => ({ act: 'give', role: 'Workshop', key: randomUUID() })),
+  'payouts.one': admin('fresh', 'payout', () => ({ act: 'pay', reference: 'FP 1', reason: '', again: '' })),
+  'payouts.file': admin('to send'),
+  'documents.dashboard': admin('none'),
+  'documents.trash': admin('none'),
+  'documents.create': admin('none'),
+  'documents.edit': admin('none'),
+  'documents.preview': admin('none'),
+  'work.presses.step': staff('none', 'booking', () => ({ version })),
+  'work.presses.assign': staff('none', 'booking', () => ({ version })),
+  'work.presses.arrival': staff('none', 'booking', () => ({ version })),
+  'work.presses.take-back': staff('none', 'booking', () => ({ version })),
+  'work.presses.stop': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.begin': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.done': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.not-done': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.share': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.take-back': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.assign': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.checks': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.check-answer': staff('none', 'booking', () => ({ version })),
+  'work.linePresses.mot': staff('none', 'booking', () => ({ version })),
+};
+
+/** Pages without a form that reveal what needs proof. */
+const REVEALING = ['myAccount.export'];
+
+const ROLES = { customer: [], workshop: ['Workshop'], admin: ['Super Admin'] } as const satisfies Record<
+  string,
+  readonly Role[]
+>;
+type Who = keyof typeof ROLES;
+const ACCOUNT = { name: 'E Sender', sortCode: '123456', number: '31926819' };
+const NOBODYS = '5d3a2b1c-0000-4000-8000-00000000dead';
+const EARLIER = new Date(SATURDAY_NOON.getTime() - CONFIRMED_MINUTES * 60_000);
+
+type Verdict = 'let in' | 'log in' | 'not there' | 'confirm first';
+
+/** Those who work here may look at every booking. */
+const SEEN_BY_STAFF = new Set(['bookingVersion']);
+
+/** Their pages lead everybody else home, guests too; their forms don't. */
+const LEADS_HOME = /^documents\..*, looked at$/;
+
+/** What a cell has to come to, by the row alone. */
+function expected({ access, proof }: Row, who: Who | 'guest', isFresh: boolean): Verdict {
+  if (access === 'anyone' || access === 'link') return 'let in';
+  if (who === 'guest') return 'log in';
+  if (access === 'staff' && who === 'customer') return 'not there';
+  if (access === 'admin' && who !== 'admin') return 'not there';
+  // None of them has a password.
+  return proof === 'none' || isFresh ? 'let in' : 'confirm first';
+}
+
+interface Person {
+  who: Who;
+  userId: string;
+  fresh: string;
+  stale: string;
+}
+
+let database: TestDatabase;
+let api: TestApi;
+let desk: Desk;
+let prepared: Record<'own' | 'foreign', Record<About, string>>;
+let other: string;
+
+async function person(who: Who): Promise<Person> {
+  const { db } = database;
+  const userId = randomUUID();
+  const email = `${userId}@example.com`;
+  await db.insert(schema.users).values({
+    ...{ id: userId, email, emailKey: email, firstName: 'Robin', lastName: 'Sample' },
+    ...{ provenAt: EARLIER, createdAt: EARLIER },
+  });
+  for (const role of ROLES[who]) await db.insert(schema.userRoles).values({ userId, role, givenAt: EARLIER });
+  return { who, userId, fresh: await sessionOf(userId, true), stale: await sessionOf(userId, false) };
+}
+
+/** A session that has just been confirmed, or was as long ago as counts no more. @returns its token */
+async function sessionOf(userId: string, isFresh: boolean): Promise<string> {
+  const device = { userId, device: 'Firefox on Linux', networkHash: '', isConfirmed: true };
+  return (await beginSession(database.db, device, isFresh ? SATURDAY_NOON : EARLIER)).token;
+}
+
+/** Things of an account, each of which it has one of. */
+async function thingsOf(userId: string, name: string): Promise<Record<About, string>> {
+  const { db } = database;
+  const booking = (await desk.book(['interim'])).id;
+  const offer = await askedAbout(db, booking, SATURDAY_NOON);
+  const finished = await finishedBooking({ db, api: desk.api }, { userId, at: SATURDAY_NOON });
+  const device = { userId, device: name, networkHash: '', isConfirmed: true };
+  const { id: session } = await beginSession(db, device, SATURDAY_NOON);
+  const createdAt = SATURDAY_NOON;
+  const key = { userId, publicKey: '', counter: 0, transports: [], createdAt };
+  await db.insert(schema.passkeys).values({ ...key, id: `key-${name}`, name });
+  const [line] = await db
+    .select()
+    .from(schema.bookingLines)
+    .where(eq(schema.bookingLines.bookingId, booking));
+  const share = randomUUID();
+  await db.insert(schema.serviceBookShares).values({
+    ...{ id: share, userId, car: booking, tokenHash: randomUUID().replaceAll('-', '').repeat(2) },
+    ...{ createdAt, endsAt: new Date(createdAt.getTime() + 1) },
+  });
+  const payout = randomUUID();
+  await db.insert(schema.payouts).values({
+    ...{ id: payout, userId, state: 'requested', pence: 2000, lastTwo: '19', requestedAt: createdAt },
+    sealed: sealAccount(testSealer, ACCOUNT, payout),
+  });
+  const message = randomUUID();
+  const content = contactTicketSchema.parse(aMessage());
+  await db
+    .insert(schema.tickets)
+    .values({ id: message, kind: 'contact', reference: message, requestHash: message, content, createdAt });
+  const vehicle = randomUUID();
+  await db.insert(schema.manualVehicles).values({
+    ...{ id: vehicle, registration: `AA${vehicle.slice(0, 5)}`.toUpperCase() },
+    ...{ modelId: 'ford-focus-999-petrol', createdAt },
+  });
+  return {
+    ...{ booking, offer, finished, session, share, payout, message, vehicle },
+    ...{ passkey: `key-${name}`, car: booking, line: line?.id ?? '', person: WORKSHOP_ID },
+  };
+}
+
+/** Everything that the prepared things hang on belongs to this account now. */
+async function giveTo(userId: string): Promise<void> {
+  const { db } = database;
+  const { booking, finished, session, passkey, share } = prepared.own;
+  const { bookings, sessions, passkeys, serviceBookShares } = schema;
+  for (const one of [booking, finished])
+    await db.update(bookings).set({ customerId: userId }).where(eq(bookings.id, one));
+  await db.update(sessions).set({ userId }).where(eq(sessions.id, session));
+  await db.update(passkeys).set({ userId }).where(eq(passkeys.id, passkey));
+  await db.update(serviceBookShares).set({ userId }).where(eq(serviceBookShares.id, share));
+}
+
+const TABLES = Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []));
+/** Who calls how often, when a session was last used, and what the registers answered a moment ago. */
+const MAY_CHANGE = new Set(['rate_limits', 'sessions', 'register_answers']);
+
+/** Every row of every table that no refused call may touch. */
+async function stored(): Promise<unknown> {
+  const all = TABLES.filter((name) => !MAY_CHANGE.has(name)).map(
+    (name) => `select '${name}' as name, json_agg(t)::text as rows from "${name}" t`,
+  );
+  const { rows } = (await database.db.execute(sql.raw(all.join(' union all ')))) as { rows: unknown[] };
+  const sessions = await database.db.$count(schema.sessions);
+  return { rows, sessions };
+}
+
+beforeAll(async () => {
+  database = await openForTests();
+  const { db } = database;
+  await hire(db);
+  const clock = () => SATURDAY_NOON;
+  desk = deskOf(db, clock);
+  api = testApi({ db, clock });
+  const owner = await person('customer');
+  other = (await person('customer')).userId;
+  prepared = { own: await thingsOf(owner.userId, 'one'), foreign: await thingsOf(other, 'two') };
+  const { booking } = prepared.foreign;
+  await db.update(schema.bookings).set({ customerId: other }).where(eq(schema.bookings.id, booking));
+}, 60_000);
+afterAll(() => database.close());
+
+interface Answer {
+  verdict: Verdict;
+  /** What of it has to be the same about somebody else's and about none at all. */
+  said: unknown;
+}
+type Ask = (token: string, subject: string) => Promise<Answer>;
+
+/** A call, as any program would make it. */
+function calling(name: string, { send }: Row): Ask {
+  const call = endpoints.find((one) => one.id === name);
+  if (!call) throw new Error(`There is no call ${name}`);
+  return async (token, subject) => {
+    const path = call.path.replace(/\{\w+\}/g, subject || 'x');
+    const response = await api.raw(path, {
+      method: call.method,
+      headers: { ...SITE_HEADERS, ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(call.method === 'POST' && { body: JSON.stringify(send(subject)) }),
+    });
+    if (response.headers.get('Content-Type') === 'text/event-stream') {
+      await response.body?.cancel();
+      return { verdict: 'let in', said: null };
+    }
+    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    const said = { status: response.status, code, message };
+    if (code === 'unauthenticated') return { verdict: 'log in', said };
+    if (code === 'confirm_first') return { verdict: 'confirm first', said };
+    return { verdict: message === 'There is no such call' ? 'not there' : 'let in', said };
+  };
+}
+
+/** Where somebody is who is being asked: its answer leads to the same page. */
+const CONFIRM_BY_LINK = '/my/account/confirm/link';
+
+type Controller = (context: ReturnType<typeof opening>) => Promise<object>;
+
+/** A page's form, as a browser sends it; or the page alone. */
+function sending(page: Controller, address: string, { send }: Row, looks: boolean): Ask {
+  const who = actorOf({ sessions: sessionReader(database.db), clock: () => SATURDAY_NOON });
+  return async (token, subject) => {
+    const at = subject || NOBODYS;
+    const fields = Object.entries(send(at)).map(([name, value]) => [name, String(value)]);
+    const answer = (await page(
+      opening({
+        ...{ path: filledIn(address, at), params: paramsOf(address, at), actor: await who(token, '') },
+        ...(!looks && { body: new URLSearchParams(fields) }),
+      }),
+    )) as { kind: string; to?: string; status?: number; message?: string };
+    const { kind, to = '', status, message } = answer;
+    const said = { kind, to, status, message };
+    if (to.startsWith('/login?to=')) return { verdict: 'log in', said };
+    if (to.startsWith('/my/account/confirm?to=') && address !== CONFIRM_BY_LINK)
+      return { verdict: 'confirm first', said };
+    return { verdict: kind === 'onward' && to === '/' ? 'not there' : 'let in', said };
+  };
+}
+
+interface Tried {
+  cells: number;
+  wrong: string[];
+}
+
+/** All cells of a row: those that must come to nothing first, and nothing may have changed after them. */
+async function walk(name: string, row: Row, ask: Ask, tried: Tried): Promise<void> {
+  const people = [await person('customer'), await person('workshop'), await person('admin')];
+  const callers = [
+    { who: 'guest' as const, userId: '', token: '', isFresh: false },
+    ...people.flatMap(({ who, userId, fresh, stale }) => [
+      { who, userId, token: fresh, isFresh: true },
+      { who, userId, token: stale, isFresh: false },
+    ]),
+  ];
+  const { about } = row;
+  const own = about ? prepared.own[about] : '';
+  const check = (cell: string, is: unknown, wanted: unknown) => {
+    tried.cells++;
+    if (JSON.stringify(is) !== JSON.stringify(wanted))
+      tried.wrong.push(`${name}, ${cell}: ${JSON.stringify(is)}, and not ${JSON.stringify(wanted)}`);
+  };
+  const isTheirs = row.access === 'customer' && about !== undefined;
+  const before = await stored();
+  for (const { who, token, isFresh } of callers) {
+    const isLed = who === 'guest' && LEADS_HOME.test(name);
+    const wanted = isLed ? 'not there' : expected(row, who, isFresh);
+    const cell = `${who}, ${isFresh ? 'fresh' : 'stale'}`;
+    if (wanted !== 'let in') check(`${cell}, own`, (await ask(token, own)).verdict, wanted);
+    if (!about) continue;
+    const missing = await ask(token, about === 'passkey' ? 'no-such-key' : NOBODYS);
+    if (wanted !== 'let in' || row.access === 'customer' || row.access === 'staff' || row.access === 'admin')
+      check(`${cell}, missing`, missing.verdict, wanted);
+    if (wanted !== 'let in' || isTheirs) {
+      const foreign = await ask(token, prepared.foreign[about]);
+      check(`${cell}, foreign`, foreign.verdict, wanted);
+      // Neither tells whether there is such a thing.
+      const isHidden = isTheirs && wanted === 'let in' && (who === 'customer' || !SEEN_BY_STAFF.has(name));
+      if (isHidden) check(`${cell}, foreign and missing`, foreign.said, missing.said);
+    }
+  }
+  check(
+    'what was refused',
+    (await stored()) === before || JSON.stringify(await stored()) === JSON.stringify(before),
+    true,
+  );
+  for (const { who, userId, isFresh } of callers) {
+    if ((who === 'guest' && LEADS_HOME.test(name)) || expected(row, who, isFresh) !== 'let in') continue;
+    if (isTheirs) await giveTo(userId);
+    // Some of them end sessions.
+    const token = who === 'guest' ? '' : await sessionOf(userId, isFresh);
+    check(`${who}, ${isFresh ? 'fresh' : 'stale'}, own`, (await ask(token, own)).verdict, 'let in');
+  }
+}
+
+const pageForms = () => formPages(api.features.pages);
+
+test('every call and every form has its row here', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(endpoints.map((call) => call.id).toSorted());
+  expect(Object.keys(FORMS).toSorted()).toEqual(Object.keys(pageForms()).toSorted());
+  expect(
+    shownPages(api.features.pages)
+      .filter(([, page]) => page.proof !== 'none')
+      .map(([name]) => name),
+  ).toEqual(REVEALING);
+});
+
+/**
+ * What is opened and writes all the same: which tables, and why that is right. Every look counts against limits, and moves
+ * when a session was last used (MAY_CHANGE).
+ */
+const NOTES: Record<string, string[]> = {
+  // The specification's own path to log out.
+  logoutUser: ['sessions'],
+  // Whoever looks at an open bank account is named in the log.
+  'payouts.one': ['audit_log'],
+  // A code that stays the same for ever is made when its owner first looks at it.
+  'referral.link': ['referral_links'],
+};
+
+/** What a link in the address of a page is for. */
+const PURPOSES: Record<string, LinkPurpose> = {
+  manage: 'booking',
+  payment: 'payment',
+  requests: 'request',
+  feedback: 'feedback',
+};
+
+/** The rows of each table, and how many sessions there are. */
+async function tables(): Promise<Map<string, string>> {
+  const { rows, sessions } = (await stored()) as { rows: { name: string; rows: string }[]; sessions: number };
+  return new Map([...rows.map((each) => [each.name, each.rows] as const), ['sessions', String(sessions)]]);
+}
+
+test('a GET changes nothing, but for what is named here', async () => {
+  const customer = await person('customer');
+  const staff = [await person('workshop'), await person('admin')];
+  await giveTo(customer.userId);
+  const expires = new Date(SATURDAY_NOON.getTime() + 86_400_000);
+  const forms = Object.entries(pageForms());
+  const pages = [...forms, ...shownPages(api.features.pages)];
+  const addresses = formAddresses(pages.map(([name]) => name));
+  const looks = endpoints
+    .filter(({ method }) => method === 'GET')
+    // Last, who is logged in is logged out.
+    .toSorted((one, next) => Number(one.id === 'logoutUser') - Number(next.id === 'logoutUser'))
+    .map(({ id: name }) => ({ name, ask: calling(name, anyone('none')), subject: '' }));
+  for (const [name, page] of pages)
+    for (const address of addresses.get(name) ?? []) {
+      const purpose = PURPOSES[address.split('/')[2] ?? ''] ?? 'booking';
+      const booking = prepared.own[FORMS[name]?.about ?? 'finished'];
+      const subject = address.includes('[token]')
+        ? testLinks.sign(purpose, { subject: booking, expires })
+        : booking;
+      looks.unshift({ name, ask: sending(page, address, anyone('none'), true), subject });
+    }
+  const noted: Record<string, string[]> = {};
+  let before = await tables();
+  for (const { name, ask, subject } of looks) {
+    const about = (CALLS[name] ?? FORMS[name])?.about;
+    for (const token of ['', customer.fresh, ...staff.map(({ fresh }) => fresh)])
+      await ask(token, subject || (about ? prepared.own[about] : 'x'));
+    const after = await tables();
+    const changed = [...after].flatMap(([table, rows]) => (before.get(table) === rows ? [] : [table]));
+    if (changed.length > 0) noted[name] = [...new Set([...(noted[name] ?? []), ...changed])];
+    before = after;
+  }
+  expect(noted).toEqual(NOTES);
+}, 120_000);
+
+test('each lets in whom it is for, with the proof that it needs, about what is theirs', async () => {
+  const tried: Tried = { cells: 0, wrong: [] };
+  const addresses = formAddresses(Object.keys(FORMS));
+  for (const [name, row] of Object.entries(CALLS)) await walk(name, row, calling(name, row), tried);
+  for (const [name, row] of Object.entries(FORMS)) {
+    const page = pageForms()[name];
+    const [address = '/'] = addresses.get(name) ?? [];
+    if (!page) throw new Error(`There is no form ${name}`);
+    await walk(name, row, sending(page, address, row, false), tried);
+    // To look at it reveals as much, but where it stands on a page that may be looked at.
+    const looked = {
+      ...row,
+      about: undefined,
+      proof: row.proof === 'to send' ? ('none' as const) : row.proof,
+    };
+    if (row.access !== 'link')
+      await walk(`${name}, looked at`, looked, sending(page, address, row, true), tried);
+  }
+  for (const [name, page] of shownPages(api.features.pages).filter(([one]) => REVEALING.includes(one)))
+    await walk(name, customer('fresh'), sending(page, '/my/account/export', customer('fresh'), true), tried);
+  process.stdout.write(`who may: ${tried.cells} cells, ${tried.wrong.length} wrong\n`);
+  expect(tried.wrong).toEqual([]);
+  expect(tried.cells).toBeGreaterThan(2000);
+}, 240_000);
