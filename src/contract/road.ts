@@ -16,6 +16,7 @@ export const getRoad = endpoint({
   method: 'POST',
   path: '/vehicle/road',
   access: 'anyone',
+  proof: 'none',
   summary:
     'What the registers say of whether a car may be driven to us. Changes nothing. `road` is null where they do not know it as this car, or do not answer in time.',
   body: z.object({ model_id: modelIdSchema, reg_no: plateSchema.describe('Empty: not known.') }),

@@ -66,6 +66,7 @@ const TELLS = { device: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', key
 const CALLS: Record<string, Row> = {
   getVehicle: anyone('none'),
   storeManualVehicle: anyone('none'),
+  getRoad: anyone('none'),
   listMakes: anyone('none'),
   listRanges: anyone('none'),
   getLastMotDetail: anyone('none'),
