@@ -32,6 +32,13 @@ const handoverFields = z.object({
   reason: line(MAX_REASON)
     .default('')
     .describe('Where the step needs one, or why this takes the place of the record that is there already.'),
+  recorded_by: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe(
+      'Account of the colleague who recorded it, where somebody else sends what their phone has kept.',
+    ),
   photos: z
     .array(z.uuid())
     .max(MOST_PHOTOS)

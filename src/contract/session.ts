@@ -24,6 +24,7 @@ export const sessionSchema = z.object({
   token: z.string().describe('Goes into `Authorization: Bearer …`. It is not shown again.'),
   info: userInfoSchema,
   roles: z.array(z.string()).describe('Names of roles; none for a customer.'),
+  account: z.uuid().describe('Whose it is: what a browser keeps for one account is shown to no other.'),
 });
 export type BegunSession = z.infer<typeof sessionSchema>;
 

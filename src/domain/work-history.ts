@@ -47,6 +47,8 @@ export interface HandoverDetail extends Handover {
   kind: 'handover';
   /** Its id. */
   handover: string;
+  /** Who recorded it, where a colleague sent what their phone had kept; '' for whoever sent it. */
+  recordedBy: string;
   /** Id of the record that it takes the place of. */
   replaces: string | null;
 }

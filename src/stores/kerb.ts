@@ -6,6 +6,7 @@ import { PHOTO_KINDS } from '../domain/photo.ts';
 import { callAside } from './api.ts';
 import type { CallError } from './api.ts';
 import { persisted } from './persisted.ts';
+import { $session } from './session.ts';
 
 /** Where a phone keeps what it could not send yet; a photo is too large for localStorage. */
 export interface Shelf {
@@ -17,6 +18,10 @@ export interface Shelf {
 
 const photoSchema = z.object({ id: z.uuid(), kind: z.enum(PHOTO_KINDS), file: z.instanceof(Blob) });
 export type KerbPhoto = z.infer<typeof photoSchema>;
+
+/** Who entered something, and what colleagues call them. */
+const authorSchema = z.object({ account: z.string(), name: z.string() });
+export type Author = z.infer<typeof authorSchema>;
 
 const draftSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
@@ -35,6 +40,10 @@ const recordSchema = z.object({
   /** As the form says it; the server checks it. */
   body: z.custom<z.input<typeof handoverSchema>>(),
   photos: z.array(photoSchema),
+  author: authorSchema
+    .default({ account: '', name: '' })
+    .describe('Empty for one that was kept before this was noted: whoever is logged in sends it.'),
+  isLent: z.boolean().default(false).describe('Whether a colleague sends it for its author.'),
   isSent: z.boolean().describe('Whether all but its photos has arrived.'),
   refusal: z.string().nullable(),
   isAsked: z.boolean().default(false).describe('Whether it was refused for a mileage that can be confirmed.'),
@@ -45,12 +54,19 @@ export type KerbRecord = z.infer<typeof recordSchema>;
 /** How many records this phone keeps: while there are some, pages of the desk load what sends them. */
 export const $waiting = persisted('kcc:kerb', z.number().int(), 0);
 
-const draftKey = (booking: string) => `draft:${booking}`;
+/** What one has begun to enter is offered to nobody else. */
+const draftKey = (booking: string) => `draft:${$session.get().account}:${booking}`;
 const recordKey = (id: string) => `record:${id}`;
 /** Then the network or we are to blame, and the same may go through later. */
 const LATER = new Set<CallError['code']>([
   ...(['offline', 'timeout', 'unreadable', 'server_error', 'too_many', 'unauthenticated'] as const),
 ]);
+
+/** Whether it is of whoever is logged in. */
+export const isOwn = ({ author: { account } }: KerbRecord): boolean =>
+  account === '' || account === $session.get().account;
+
+const maySend = (record: KerbRecord): boolean => isOwn(record) || record.isLent;
 
 /** What a phone at the kerb keeps and sends, each record once: its ids are the phone's own, and the server knows them. */
 export function kerb(shelf: Shelf) {
@@ -78,7 +94,11 @@ export function kerb(shelf: Shelf) {
     const { id, booking, body } = record;
     let now = record;
     if (!now.isSent) {
-      const sent = await callAside(recordHandover, { params: { id: booking, handover: id }, body });
+      const of = record.isLent ? { recorded_by: record.author.account } : {};
+      const sent = await callAside(recordHandover, {
+        params: { id: booking, handover: id },
+        body: { ...body, ...of },
+      });
       if (!sent.ok) return refused(now, sent.error);
       now = { ...now, isSent: true, refusal: null };
       await save(now);
@@ -107,7 +127,8 @@ export function kerb(shelf: Shelf) {
 
   async function sendAll(): Promise<void> {
     await look();
-    for (const record of $kept.get()) if (record.refusal === null && !(await sendOne(record))) return;
+    for (const record of $kept.get())
+      if (record.refusal === null && maySend(record) && !(await sendOne(record))) return;
   }
 
   async function sendWanted(): Promise<void> {
@@ -124,8 +145,20 @@ export function kerb(shelf: Shelf) {
     },
     keepDraft: (booking: string, draft: z.input<typeof draftSchema>) => shelf.write(draftKey(booking), draft),
     /** From then on it is sent, now or when there is a network again. */
-    async keep(record: Omit<KerbRecord, 'kind' | 'isSent' | 'refusal' | 'isAsked'>): Promise<void> {
-      await save({ kind: 'record', isSent: false, refusal: null, isAsked: false, ...record });
+    async keep(
+      record: Omit<KerbRecord, 'kind' | 'author' | 'isLent' | 'isSent' | 'refusal' | 'isAsked'>,
+    ): Promise<void> {
+      const { account, info } = $session.get();
+      const author = { account, name: info?.f_name ?? '' };
+      await save({
+        kind: 'record',
+        author,
+        isLent: false,
+        isSent: false,
+        refusal: null,
+        isAsked: false,
+        ...record,
+      });
       await shelf.drop(draftKey(record.booking));
     },
     /**
@@ -152,6 +185,12 @@ export function kerb(shelf: Shelf) {
       const asked = isAsked ? (body.miles ?? null) : null;
       const draft = { values: handoverValues(id, body), photos, wrong: refusal ?? '', asked };
       await this.keepDraft(booking, draft);
+    },
+    /** Sends what a colleague entered, in their name: the record says who sent it. */
+    async sendFor(id: string): Promise<void> {
+      const record = $kept.get().find((each) => each.id === id);
+      if (record) await save({ ...record, isLent: true });
+      await this.send();
     },
     /** Tries one again that was refused. */
     async again(id: string): Promise<void> {

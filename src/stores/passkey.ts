@@ -55,8 +55,8 @@ const inView = async (): Promise<void> => {
 async function begin(challenge: string, credential: ShownCredential): Promise<PasskeyOutcome> {
   const begun = await call(loginCall, { body: { challenge, credential } });
   if (!begun.ok) return refused(begun.error);
-  const { token, info, roles } = begun.answer.data;
-  authorize(token, info, roles);
+  const { token, info, roles, account } = begun.answer.data;
+  authorize(token, info, roles, account);
   return { kind: 'done' };
 }
 

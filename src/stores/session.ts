@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { SUPER_ADMIN, type UserInfo, userInfoSchema } from '../contract/session.ts';
 import { z } from '../contract/zod.ts';
-import { LEFT, OWN_CACHE, SESSION_KEY } from '../browser/page/session-keys.ts';
+import { LEFT, SESSION_KEY } from '../browser/page/session-keys.ts';
+import { leaveCopies, ownCopies } from '../browser/page/session-owner.ts';
 import { persisted } from './persisted.ts';
 
 const sessionSchema = z.object({
@@ -9,10 +10,12 @@ const sessionSchema = z.object({
   info: userInfoSchema.nullable(),
   /** Names of roles. */
   roles: z.array(z.string()),
+  /** Whose it is; '' for nobody. */
+  account: z.string().catch(''),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-const LOGGED_OUT: Session = { accessToken: '', info: null, roles: [] };
+const LOGGED_OUT: Session = { accessToken: '', info: null, roles: [], account: '' };
 
 /** Who is logged in; in step between tabs. */
 export const $session = persisted(SESSION_KEY, sessionSchema, LOGGED_OUT);
@@ -25,15 +28,15 @@ export const $isContentAdmin = computed($session, ({ roles }) => roles.includes(
 export const $toast = atom('');
 
 /** Stores the answer of a login. */
-export function authorize(accessToken: string, info: UserInfo, roles: string[]): void {
-  $session.set({ accessToken, info, roles });
+export function authorize(accessToken: string, info: UserInfo, roles: string[], account: string): void {
+  $session.set({ accessToken, info, roles, account });
+  ownCopies(account);
 }
 
 /** Clears the session, so that nobody is logged in. */
 export function forgetSession(): void {
   $session.set(LOGGED_OUT);
-  // What the worker kept of the account's pages goes with it.
-  void globalThis.caches?.delete(OWN_CACHE).catch(() => false);
+  leaveCopies();
 }
 
 /** The same, where the server could not be told: the next page made on demand tells it. */

@@ -7,6 +7,7 @@ import { authorize } from '../../src/stores/session.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
 import { aPhoto } from '../helpers/photos.ts';
+import { ADMIN_ID, hire, WORKSHOP_ID } from '../helpers/desk.ts';
 import { stubSessions } from '../helpers/sessions.ts';
 import { emptied } from '../helpers/emptied.ts';
 
@@ -24,13 +25,15 @@ function aShelf(): Shelf {
   };
 }
 
+const staff = (f_name: string) => ({ f_name, name: f_name, is_mot_subscribed: false });
+const asWanda = () => authorize('token-of-the-workshop', staff('Wanda'), ['Workshop'], WORKSHOP_ID);
+const asOlive = () => authorize('token-of-a-super-admin', staff('Olive'), ['Super Admin'], ADMIN_ID);
+
 let jpeg: Buffer<ArrayBuffer>;
 let booking: string;
 beforeEach(async () => {
   jpeg ??= Buffer.from(await aPhoto(64, 48));
-  authorize('token-of-the-workshop', { f_name: 'Wanda', name: 'Wanda', is_mot_subscribed: false }, [
-    'Workshop',
-  ]);
+  asWanda();
   if (!booking) await browser.api.ok(createOrder, { body: anOrder(await browser.api.cart('interim')) });
   booking = (await browser.db.select().from(bookings))[0]?.id ?? '';
   await again();
@@ -145,9 +148,43 @@ test('what is entered is there again after a reload, until it is recorded', asyn
   const draft = { values, photos: record().photos, wrong: '', asked: null };
   await kerb(shelf).keepDraft(booking, draft);
   expect(await kerb(shelf).draft(booking)).toEqual(draft);
-  await shelf.write(`draft:${booking}`, { values: 7 });
+  await shelf.write(`draft:${WORKSHOP_ID}:${booking}`, { values: 7 });
   expect(await kerb(shelf).draft(booking)).toBeNull();
   await kerb(shelf).keepDraft(booking, draft);
   await kerb(shelf).keep(record());
   expect(await kerb(shelf).draft(booking)).toBeNull();
+});
+
+test('what one has entered is sent by nobody else, unless for them, and then says so', async () => {
+  await hire(browser.db);
+  const shelf = aShelf();
+  const phone = kerb(shelf);
+  browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
+  const one = record();
+  await phone.keepDraft(booking, { values: { note: ['Begun by Wanda'] }, photos: [] });
+  await phone.keep(one);
+  await phone.keepDraft(booking, { values: { note: ['Begun by Wanda'] }, photos: [] });
+  browser.network(null);
+
+  asOlive();
+  expect(await phone.draft(booking)).toBeNull();
+  await phone.send();
+  expect(phone.$kept.get()).toMatchObject([
+    { author: { account: WORKSHOP_ID, name: 'Wanda' }, isSent: false },
+  ]);
+  expect(await stored()).toMatchObject({ handovers: 0 });
+  await phone.sendFor(one.id);
+  expect(phone.$kept.get()).toEqual([]);
+  expect(await stored()).toMatchObject(ARRIVED);
+  const [row] = await browser.db.select().from(handovers);
+  expect(row?.recordedBy).toBe(WORKSHOP_ID);
+  const events = await browser.db.select().from(bookingEvents);
+  const told = events.find(({ detail }) => detail?.kind === 'handover');
+  expect(told).toMatchObject({
+    actorUserId: ADMIN_ID,
+    detail: { recordedBy: expect.stringMatching(/./) as string },
+  });
+
+  asWanda();
+  expect((await phone.draft(booking))?.values.note).toEqual(['Begun by Wanda']);
 });

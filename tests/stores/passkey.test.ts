@@ -54,12 +54,13 @@ beforeEach(() => {
   asked = [];
   sent = undefined;
 });
-afterEach(() => $session.set({ accessToken: '', info: null, roles: [] }));
+afterEach(() => $session.set({ accessToken: '', info: null, roles: [], account: '' }));
 
 const BEGUN = {
   token: 'the token',
   info: { f_name: 'Alex', name: 'Alex Sample', is_mot_subscribed: false },
   roles: [],
+  account: '3b1c6a52-52b0-4f6b-9d43-1f6f3cf0a001',
 };
 const OPTIONS = { challenge: 'AQID_-8', rpId: 'example.com', userVerification: 'required' };
 

@@ -1,4 +1,5 @@
 import { LEFT, SESSION_KEY } from './session-keys.ts';
+import { accountHere, leaveCopies, ownCopies } from './session-owner.ts';
 
 /** Pages that only somebody who is logged in gets to see. */
 const OWN_PAGE = /^\/(?:my|apps)(?:\/|$)/;
@@ -11,22 +12,30 @@ const OWN_PAGE = /^\/(?:my|apps)(?:\/|$)/;
  */
 export function handOver(session: string, logout: HTMLFormElement | null): void {
   try {
-    if (session === 'null') localStorage.removeItem(SESSION_KEY);
-    else if (localStorage.getItem(SESSION_KEY) === LEFT) logout?.submit();
+    if (session === 'null') {
+      localStorage.removeItem(SESSION_KEY);
+      leaveCopies();
+    } else if (localStorage.getItem(SESSION_KEY) === LEFT) logout?.submit();
     else {
       localStorage.setItem(SESSION_KEY, session);
-      leaveWithTheOthers();
+      const account = accountHere();
+      ownCopies(account);
+      leaveWithTheOthers(account);
     }
   } catch {
     // Storage is switched off: pages made on demand work by the cookie alone.
   }
 }
 
-/** Logged out in another tab, or come back from memory after it: what this page shows is nobody's any more. */
-function leaveWithTheOthers(): void {
+/**
+ * Logged out in another tab, or somebody else logged in, or come back from memory after it: what this page shows is not
+ * theirs.
+ */
+function leaveWithTheOthers(account: string): void {
   const look = () => {
     const isLeft = [null, LEFT].includes(localStorage.getItem(SESSION_KEY));
-    if (isLeft && OWN_PAGE.test(location.pathname)) location.replace(location.href);
+    if ((isLeft || accountHere() !== account) && OWN_PAGE.test(location.pathname))
+      location.replace(location.href);
   };
   addEventListener('storage', look);
   addEventListener('pageshow', look);

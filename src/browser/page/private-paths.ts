@@ -31,3 +31,7 @@ export const isOwnPage = (path: string): boolean => /^\/my(?:\/booking(?:\/[0-9a
 /** Whether a page asks for a card: the only ones on which the script of the payment service may run. */
 export const takesCards = (path: string): boolean =>
   /^\/(?:my\/booking\/[^/]+\/payment|booking\/payment\/[^/]+)$/.test(path);
+
+/** Whether a form that is sent there may begin a session. */
+export const beginsSession = (path: string): boolean =>
+  /^\/(?:autologin|login|my\/set-password|reset-password)(?:\/|$)/.test(path);

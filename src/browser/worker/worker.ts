@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isOwnPage, isPublicPage, isWizardPage } from '../page/private-paths.ts';
+import { beginsSession, isOwnPage, isPublicPage, isWizardPage } from '../page/private-paths.ts';
 import { OWN_CACHE } from '../page/session-keys.ts';
 import { asCopy } from './copy.ts';
 import { givenCopies } from './given-copies.ts';
@@ -115,6 +115,12 @@ const files = new CacheFirst({
 const isFile = ({ origin, pathname }: URL) =>
   origin === self.location.origin && (pathname.startsWith('/_astro/') || pathname === '/favicon.svg');
 registerRoute(({ url, event }) => isFile(url) && copies.needsCopy(event), files);
+
+// Whoever logs in reads no page that another account left, even if the network goes before their first one has come.
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'POST' && beginsSession(new URL(url).pathname)) event.waitUntil(caches.delete(OWN_CACHE));
+});
 
 // All other pages get their files from the browser; the worker only stores them.
 self.addEventListener('fetch', (event) => {

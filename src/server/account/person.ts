@@ -49,7 +49,7 @@ export async function handedOut(
     .select({ role: userRoles.role })
     .from(userRoles)
     .where(eq(userRoles.userId, person.id));
-  return { token, info: infoOf(person), roles: roles.map(({ role }) => role) };
+  return { token, info: infoOf(person), roles: roles.map(({ role }) => role), account: person.id };
 }
 
 /** Whether somebody may come in: a demonstration account only where those exist, and from this machine. */

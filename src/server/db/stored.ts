@@ -179,6 +179,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
     reason: text.default(''),
     addedAt: text.nullable().default(null),
     replaces: text.nullable().default(null),
+    recordedBy: text.default(''),
   }),
   z.object({
     kind: z.literal('photo'),

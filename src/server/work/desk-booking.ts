@@ -58,9 +58,13 @@ export async function deskHistory(db: Database, id: string): Promise<(HistoryEve
     .orderBy(asc(bookingEvents.id));
   return rows.map(({ firstName: first, lastName: last, ...event }) => ({
     ...event,
-    who: event.by === 'staff' ? `${first ?? ''} ${last ?? ''}`.trim() : '',
+    who: event.by === 'staff' ? `${first ?? ''} ${last ?? ''}`.trim() + sentFor(event.detail) : '',
   }));
 }
+
+/** What a colleague's phone had kept, and somebody else sent. */
+const sentFor = (detail: HistoryEvent['detail']): string =>
+  detail?.kind === 'handover' && detail.recordedBy ? `, for ${detail.recordedBy}` : '';
 
 /** Emails about it that are kept, oldest first. */
 export const deskMails = async (db: Database, id: string) => mailsAbout(db, await bookingSubjects(db, [id]));

@@ -10,7 +10,7 @@ import { milesText } from '../../domain/mileage.ts';
 import type { HandoverDetail } from '../../domain/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
-import { handovers } from '../db/schema.ts';
+import { handovers, userRoles, users } from '../db/schema.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
 import { handoverInForce, type HandoverRow, voidHandover } from './in-force.ts';
 import type { WorkMails } from './mails.ts';
@@ -58,6 +58,7 @@ export function recordHandover(
       const { tx, booking, now } = work;
       const at = recordedAt(new Date(found.at), now);
       const { leg, outcome, miles, level, given, key_to: keyTo, place, note } = found;
+      const author = await authorOf(tx, found.recorded_by, actor);
       const current = outcome === 'done' ? await handoverInForce(tx, booking.id, leg) : null;
       refuse(work, found, current);
       const doubt = await doubtOf(work, found, { on: localNow(at).date, tested });
@@ -66,7 +67,7 @@ export function recordHandover(
       const kept = { leg, outcome, miles, level, given, isAgreed: found.agreed, keyTo, place, note, doubt };
       await tx.insert(handovers).values({
         ...kept,
-        ...{ id, bookingId: booking.id, recordedBy: actor.userId, at, storedAt: now, isLate },
+        ...{ id, bookingId: booking.id, recordedBy: author.id, at, storedAt: now, isLate },
         photos: found.photos,
       });
       const detail: HandoverDetail = {
@@ -74,6 +75,7 @@ export function recordHandover(
         kind: 'handover',
         handover: id,
         energy: powertrainOf(booking.vehicle.Fuel) === 'ev' ? 'charge' : 'fuel',
+        recordedBy: author.name,
         replaces: current?.id ?? null,
         reason: current ? found.reason : '',
         addedAt: isLate ? now.toISOString() : null,
@@ -87,7 +89,14 @@ export function recordHandover(
           before: current
             ? { status: booking.status, replaces: current.id, miles: current.miles }
             : { status: booking.status },
-          after: { status, leg, outcome, miles, ...(current && { reason: found.reason }) },
+          after: {
+            status,
+            leg,
+            outcome,
+            miles,
+            ...(current && { reason: found.reason }),
+            ...(author.name && { recordedBy: author.name }),
+          },
         },
         told,
         ...(leg === 'collection' && { state: { missedAt: outcome === 'done' ? null : at } }),
@@ -96,6 +105,23 @@ export function recordHandover(
       };
     },
   };
+}
+
+/** Who recorded it: whoever sends it, or a colleague whose phone had kept it. `name`: '' for whoever sends it. */
+async function authorOf(
+  tx: Locked['tx'],
+  account: string | null,
+  actor: Staff,
+): Promise<{ id: string; name: string }> {
+  if (account === null || account === actor.userId) return { id: actor.userId, name: '' };
+  const [colleague] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, account));
+  if (!colleague)
+    throw notNow('form', 'Whoever recorded this doesn’t work here any more: record it once more');
+  return { id: account, name: `${colleague.firstName} ${colleague.lastName}`.trim() };
 }
 
 function toldOf(

@@ -1,4 +1,6 @@
-/** What was typed into forms that were sent: their address → field name → value. Of this tab alone. */
+import { accountHere } from '../../browser/page/session-owner.ts';
+
+/** What was typed into forms that were sent: their address → who typed it, and field name → value. Of this tab alone. */
 const KEY = 'kcc:typed';
 
 /**
@@ -10,10 +12,13 @@ const KEY = 'kcc:typed';
 export function keepTyped(form: HTMLFormElement): boolean {
   form.addEventListener('submit', () => {
     const typed = fieldsOf(form).map((field) => [field.name, field.value]);
-    sessionStorage.setItem(KEY, JSON.stringify({ [form.action]: Object.fromEntries(typed) as object }));
+    const kept = { author: accountHere(), fields: Object.fromEntries(typed) as object };
+    sessionStorage.setItem(KEY, JSON.stringify({ [form.action]: kept }));
   });
-  const kept = taken()[form.action];
-  if (!kept) return false;
+  const found = all()[form.action];
+  if (!found || (found.author !== '' && found.author !== accountHere())) return false;
+  forgetTyped();
+  const kept = found.fields;
   for (const field of fieldsOf(form)) {
     const value = kept[field.name];
     if (typeof value === 'string') field.value = value;
@@ -26,11 +31,16 @@ export function forgetTyped(): void {
   sessionStorage.removeItem(KEY);
 }
 
-function taken(): Record<string, Record<string, unknown> | undefined> {
+interface Typed {
+  /** Account of who typed it; '' for a guest, whose words stay with whoever goes on in this tab. */
+  author: string;
+  fields: Record<string, unknown>;
+}
+
+function all(): Record<string, Typed | undefined> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    forgetTyped();
-    return kept && typeof kept === 'object' ? (kept as ReturnType<typeof taken>) : {};
+    return kept && typeof kept === 'object' ? (kept as ReturnType<typeof all>) : {};
   } catch {
     return {};
   }

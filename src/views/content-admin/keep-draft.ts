@@ -1,5 +1,7 @@
-/** What was typed into an editor and has not reached the server: its document → the fields. */
-const KEY = 'kcc:document:';
+import { accountHere } from '../../browser/page/session-owner.ts';
+
+/** What was typed into an editor and has not reached the server: who typed it and into which document → the fields. */
+const keyOf = (path: string): string => `kcc:document:${accountHere()}:${path}`;
 const AFTER_MS = 500;
 
 type Kept = Record<string, string>;
@@ -9,10 +11,10 @@ type Kept = Record<string, string>;
  * saved it. A page of the same document that is opened later offers it.
  */
 export function keepDraft(form: HTMLFormElement): void {
-  const key = `${KEY}${new URL(form.action).pathname}`;
+  const key = keyOf(new URL(form.action).pathname);
   // The server says so in the address of the page that it answers a saved form with.
   const done = new URLSearchParams(location.search).get('done');
-  if (done === 'made') localStorage.removeItem(`${KEY}${location.pathname.replace(/\/edit\/.*/, '/create')}`);
+  if (done === 'made') localStorage.removeItem(keyOf(location.pathname.replace(/\/edit\/.*/, '/create')));
   if (done) localStorage.removeItem(key);
   // What came back with mistakes in it is what was typed last.
   const opened = fieldsIn(form);

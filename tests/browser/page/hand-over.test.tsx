@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handOver } from '../../../src/browser/page/hand-over.ts';
 
-const CASEY = '{"accessToken":"xy","info":{"f_name":"Casey"},"roles":[]}';
+const CASEY = '{"accessToken":"xy","info":{"f_name":"Casey"},"roles":[],"account":"casey"}';
 const kept = () => localStorage.getItem('kcc:session');
 const form = document.createElement('form');
 const submit = vi.spyOn(form, 'submit').mockImplementation(() => undefined);

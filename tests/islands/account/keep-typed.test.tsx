@@ -51,3 +51,21 @@ test('what is kept may be anything', () => {
     expect(field(form, 'f_name').value).toBe('Casey');
   }
 });
+
+test('what somebody typed is put back for nobody else, and is still there for them', () => {
+  const as = (account: string) => localStorage.setItem('kcc:session', JSON.stringify({ account }));
+  as('alex');
+  const sent = open();
+  keepTyped(sent);
+  field(sent, 'f_name').value = 'Kim';
+  send(sent);
+  as('robin');
+  const theirs = open();
+  expect(keepTyped(theirs)).toBe(false);
+  expect(field(theirs, 'f_name').value).toBe('Casey');
+  as('alex');
+  const back = open();
+  expect(keepTyped(back)).toBe(true);
+  expect(field(back, 'f_name').value).toBe('Kim');
+  localStorage.clear();
+});

@@ -125,7 +125,7 @@ test('rows that had been added to a list are asked of the server again, with wha
 });
 
 test('broken storage breaks nothing', () => {
-  localStorage.setItem(`kcc:document:${EDIT}`, '{"body":');
+  localStorage.setItem(`kcc:document::${EDIT}`, '{"body":');
   expect(open().kept.hidden).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { confirmText } from '../../../domain/mileage.ts';
-import { kerb, type KerbRecord } from '../../../stores/kerb.ts';
+import { isOwn, kerb, type KerbRecord } from '../../../stores/kerb.ts';
 import { browserShelf } from '../../../stores/kerb-shelf.ts';
 
 /** While something waits it is tried again as often as this, and whenever the network comes back. */
@@ -33,12 +33,22 @@ function arrivedLine({ booking, reference }: KerbRecord): HTMLElement {
 }
 
 function keptLine(record: KerbRecord, phone: ReturnType<typeof kerb>): HTMLElement {
-  const { id, booking, reference, refusal, body, isAsked } = record;
+  const { id, booking, reference, refusal, body, isAsked, author, isLent } = record;
   const correct = async () => {
     await phone.reopen(id);
     location.assign(`/apps/desk/bookings/${booking}/handover?leg=${body.leg}`);
   };
   const line = document.createElement('p');
+  if (!isOwn(record) && !isLent) {
+    // Whose it is and which booking it is about, and nothing of what they entered.
+    const send = button(`Send it for ${author.name}`, () => void phone.sendFor(id));
+    line.append(
+      link(booking, reference),
+      `: ${author.name} recorded a handover, which waits on this device. `,
+      send,
+    );
+    return line;
+  }
   line.append(link(booking, reference), ': ', stateOf(record));
   if (refusal !== null)
     line.append(
