@@ -11,6 +11,7 @@ import vehicles from '../../content/catalogue/vehicles.json' with { type: 'json'
 import figures from '../../content/mot-figures.json' with { type: 'json' };
 import siteFile from '../../content/site.json' with { type: 'json' };
 import spotsFile from '../../content/car-spots.json' with { type: 'json' };
+import termsFile from '../../content/pages/terms-and-conditions.md?raw';
 import wrongFile from '../../content/whats-wrong.json' with { type: 'json' };
 import type { Item } from '../domain/item.ts';
 import type { RepairItem, ServiceItem } from '../domain/price.ts';
@@ -41,6 +42,7 @@ export const content: Content = contentOf(
     'catalogue/checks.json': checks,
     'catalogue/demo-vehicles.json': demoVehicles,
     'catalogue/demo-mot.json': demoMot,
+    'pages/terms-and-conditions.md': termsFile,
   },
   'content',
 );

@@ -12,7 +12,9 @@ import { parseContent } from './explain.ts';
 import { motRepairsSchema } from './mot-repairs.ts';
 import { registerNamesSchema } from './register-names.ts';
 import { type SearchWords, searchWordsSchema } from './search-words.ts';
+import { pageFacts } from './page-facts.ts';
 import { type Site, siteSchema } from './site.ts';
+import { type Terms, termsOf } from './terms.ts';
 import { type Make, type ModelById, modelFinder, vehiclesSchema } from './vehicles.ts';
 
 /** The files under `content/` that the server reads. */
@@ -27,9 +29,10 @@ export const SERVED_FILES = [
   'catalogue/checks.json',
   'catalogue/demo-vehicles.json',
   'catalogue/demo-mot.json',
+  'pages/terms-and-conditions.md',
 ] as const;
 
-/** What stands in each of them, as JSON has it. */
+/** What stands in each of them, as JSON has it, or as text. */
 export type ServedFiles = Readonly<Record<(typeof SERVED_FILES)[number], unknown>>;
 
 /** What the business is, sells and knows, as one release has it. Never changes: another release has another. */
@@ -52,6 +55,8 @@ export interface Content {
   /** What the services look at. */
   checks: readonly Check[];
   demoCars: DemoCars;
+  /** What customers agree to. In a page of a publish: those that its code was built with. */
+  terms: Terms;
 }
 
 /**
@@ -67,10 +72,11 @@ export function contentOf(files: ServedFiles, dir: string): Content {
   const factsOf = factsFinder(parsed('catalogue/engine-facts.json', engineFactsSchema(listed)));
   const makes = withFacts(listed, factsOf);
   const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`, factsOf);
+  const site = parsed('site.json', siteSchema);
   const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
   const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
   return {
-    site: parsed('site.json', siteSchema),
+    site,
     catalogue,
     makes,
     modelById,
@@ -86,5 +92,10 @@ export function contentOf(files: ServedFiles, dir: string): Content {
       mot: parsed('catalogue/demo-mot.json', demoMotSchema),
       modelById,
     }),
+    terms: termsOf(
+      String(files['pages/terms-and-conditions.md']),
+      pageFacts({ site, catalogue }),
+      `${dir}/pages/terms-and-conditions.md`,
+    ),
   };
 }

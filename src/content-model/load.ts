@@ -13,11 +13,12 @@ export const CONTENT_DIR = fileURLToPath(new URL('../../content', import.meta.ur
  * @throws ContentError that names the file, the field and the remedy
  */
 export async function loadContent(dir: string): Promise<Content> {
-  const read = await Promise.all(SERVED_FILES.map(async (name) => [name, await json(join(dir, name))]));
-  return contentOf(Object.fromEntries(read) as ServedFiles, dir);
+  const files = await Promise.all(SERVED_FILES.map(async (name) => [name, await read(join(dir, name))]));
+  return contentOf(Object.fromEntries(files) as ServedFiles, dir);
 }
 
-async function json(file: string): Promise<unknown> {
+/** What a file holds: as text where it is no JSON. */
+async function read(file: string): Promise<unknown> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -25,6 +26,7 @@ async function json(file: string): Promise<unknown> {
     const code: unknown = error instanceof Error && Reflect.get(error, 'code');
     throw new ContentError(file, [`it cannot be read (${code}). Remedy: put the file there.`]);
   }
+  if (!file.endsWith('.json')) return text;
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,82 +1,11 @@
-import { COOKIE_OCCASIONS, COOKIES } from '../domain/cookies.ts';
-import { FEEDBACK_CHANGE_DAYS } from '../domain/feedback.ts';
-import { motOffer, spanOfService } from '../domain/headline.ts';
-import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
-import { poundsText } from '../domain/money.ts';
-import { MOT_KEY } from '../domain/price.ts';
-import {
-  FRIEND_DISCOUNT,
-  REFERRAL_REMEMBERED_DAYS,
-  REFERRER_REWARD,
-  REWARD_FROM_PAID,
-} from '../domain/referral.ts';
-import { QUOTE_DAYS } from '../domain/quote.ts';
-import {
-  BOOKING_LINKS_DAYS,
-  SHARED_BOOK_DAYS,
-  RETENTION_YEARS,
-  MAIL_FILES_DAYS,
-  QUOTES_KEPT_DAYS,
-} from '../domain/retention.ts';
-import { KNOWN_DEVICE_DAYS, SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
-import { officeText } from './company.ts';
-import { catalogue, motVat, serviceByKey, site } from './built.ts';
+import { COOKIES } from '../domain/cookies.ts';
+import { content, site } from './built.ts';
+import { factOf, pageFacts, withFacts } from './page-facts.ts';
 
-const { collection, homeTown, legal, phone, support } = site;
-const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
+const { phone, support } = site;
 
-/** What a page's text may name in braces: facts about the business that may change. */
-const VALUES: Record<string, string> = {
-  name: site.name,
-  town: homeTown.name,
-  county: homeTown.county,
-  phone: phone.display,
-  email: site.email,
-  supportEmail: support.staffEmail,
-  answerDays: String(support.answerWorkingDays),
-  company: legal.companyName,
-  companyNumber: legal.companyNumber,
-  vatNumber: legal.vatNumber,
-  address: officeText(site),
-  towns: String(withPage.length),
-  farthestTown: withPage.toSorted((a, b) => b.roadMiles - a.roadMiles)[0]?.town ?? homeTown.name,
-  cutOff: collection.cutOff,
-  firstWindow: between(collection.windows[0]),
-  lastWindow: between(collection.windows.at(-1)),
-  returnWindow: between(collection.returnWindow),
-  feedbackDays: String(FEEDBACK_CHANGE_DAYS),
-  horizonDays: String(collection.horizonDays),
-  warrantyMonths: String(site.warrantyMonths),
-  keptBookingsYears: String(RETENTION_YEARS.bookings),
-  keptMessagesYears: String(RETENTION_YEARS.messages),
-  keptRewardsYears: String(RETENTION_YEARS.rewards),
-  keptRequestsYears: String(RETENTION_YEARS.quoteRequests),
-  keptPlatesYears: String(RETENTION_YEARS.unknownPlates),
-  quoteDays: String(QUOTE_DAYS),
-  keptQuotesDays: String(QUOTES_KEPT_DAYS),
-  keptMailFilesDays: String(MAIL_FILES_DAYS),
-  bookingLinksDays: String(BOOKING_LINKS_DAYS),
-  sharedBookDays: String(SHARED_BOOK_DAYS),
-  keptEmptyAccountsYears: String(RETENTION_YEARS.emptyAccounts),
-  keptIdleRemindersYears: String(RETENTION_YEARS.idleReminders),
-  unprovenDays: String(UNPROVEN_DAYS),
-  sessionDays: String(SESSION_DAYS),
-  knownDeviceDays: String(KNOWN_DEVICE_DAYS),
-  staffSessionHours: String(STAFF_SESSION_HOURS),
-  reminderDays: REMINDER_DAYS_TEXT,
-  reminderConfirmDays: String(CONFIRM_DAYS),
-  instalments: String(site.instalments),
-  motPrice: poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0),
-  motVat,
-  motOffer: motOffer(catalogue),
-  referrerReward: poundsText(REFERRER_REWARD),
-  rewardFromPaid: poundsText(REWARD_FROM_PAID),
-  friendDiscount: poundsText(FRIEND_DISCOUNT),
-  referralDays: String(REFERRAL_REMEMBERED_DAYS),
-  motMaximum: poundsText(site.mot.legalMaximumPence),
-  cookieOccasions: COOKIE_OCCASIONS,
-  cookieList: COOKIES.map(({ names, whose, about }) => `${names.join(', ')} (${whose}): ${about}`).join(' '),
-};
+/** What a page's text may name in braces. */
+const FACTS = pageFacts(content);
 
 const LINKS: Partial<Record<string, string>> = {
   phone: `tel:${phone.e164}`,
@@ -92,34 +21,20 @@ const BLOCKS: Partial<Record<string, string>> = {
   ).join('')}</ul>`,
 };
 
-/** `08:00-10:00` → `08:00 and 10:00`, to follow 'between'. */
-function between(window = ''): string {
-  return window.replace('-', ' and ');
-}
-
-function valueOf(key: string, file: string): string {
-  const value = VALUES[key];
-  if (value !== undefined) return value;
-  const known = Object.keys(VALUES).join(', ');
-  throw new Error(
-    `${file}: there is no value called {${key}}. Remedy: correct the spelling; values are ${known}.`,
-  );
-}
-
 /**
  * Plain text with its `{values}` filled in.
  * @param file path from the root of the repository, for the message
  * @throws Error for a value that does not exist
  */
 export function filled(text: string, file: string): string {
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, file));
+  return withFacts(text, FACTS, file);
 }
 
 /** The same for HTML: escaped, with phone numbers and email addresses as links. */
 export function filledHtml(html: string, file: string): string {
   const whole = html.replace(/<p>\{(\w+)\}<\/p>/g, (paragraph, key: string) => BLOCKS[key] ?? paragraph);
   return whole.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const text = valueOf(key, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const text = factOf(key, FACTS, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const href = LINKS[key];
     return href ? `<a href="${href}">${text}</a>` : text;
   });

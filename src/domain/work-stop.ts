@@ -6,9 +6,10 @@ interface Stoppable {
   status: BookingStatus;
   /** When it was stopped already. */
   stoppedAt: Date | null;
-  createdAt: Date;
+  /** When it became a contract; null: not yet. */
+  contractAt: Date | null;
 }
 
 /** The last day on which the work of a booking can be stopped; null while there is none to stop, or no more. */
-export const stopUntil = ({ status, stoppedAt, createdAt }: Stoppable): LocalDate | null =>
-  stoppedAt || !STOPPABLE.includes(status) ? null : cancelUntil(localNow(createdAt).date);
+export const stopUntil = ({ status, stoppedAt, contractAt }: Stoppable): LocalDate | null =>
+  stoppedAt || !contractAt || !STOPPABLE.includes(status) ? null : cancelUntil(localNow(contractAt).date);

@@ -28,6 +28,7 @@ import { requestFeature } from './request/feature.ts';
 import { roadFeature } from './road/feature.ts';
 import { serviceBookFeature } from './service-book/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
+import { termsFeature } from './terms/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
@@ -137,6 +138,7 @@ export function createFeatures(parts: FeatureParts) {
     publishing,
     deskFeature(parts, work.services),
     noticeFeature(parts, booking.services),
+    termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),
   ]);
   return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);

@@ -43,6 +43,8 @@ function bookingOf(own: Partial<OrderBody>) {
     returnDate: MONDAY_MORNING.date,
     earlyStart: earlyStartBy(false),
     mayDrive: null,
+    terms: null,
+    contractAt: SATURDAY_NOON,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: null, createdAt: SATURDAY_NOON },
   };
 }

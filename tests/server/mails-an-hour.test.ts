@@ -117,7 +117,8 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
       expect(all).toContain(`/booking/manage/${id}`);
       expect(sent.map(({ mail }) => mail.html).join('\n')).toContain(`/booking/manage/${id}`);
     }
-    expect(last?.attachments).toHaveLength(5);
+    // A calendar entry of each, and the terms of all of them once.
+    expect(last?.attachments).toHaveLength(5 + 1);
     expect(last?.text.match(/^Reference:/gm)).toHaveLength(5);
     const stored = await rows();
     expect(stored.every(({ sentAt, attempts }) => sentAt !== null && attempts === 1)).toBe(true);
@@ -197,7 +198,10 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
       expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/mot-reminder\/confirm\?link=\S+$/m);
       expect(mail?.text).toContain(fifth?.reference);
       expect(mail?.text).not.toContain(fourth?.reference);
-      expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${fifth?.reference}.ics`]);
+      expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+        `${fifth?.reference}.ics`,
+        'terms-and-conditions.pdf',
+      ]);
       expect(mail?.html.match(/<html|Hello,/g)).toHaveLength(2);
 
       now = new Date(now.getTime() + 2 * HOUR_MS);

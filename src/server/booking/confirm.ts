@@ -34,7 +34,13 @@ export async function confirmBooking(
   const returnDate = inTime(await slots.take(tx, booking, slot), backBy);
   const [confirmed] = await tx
     .update(bookings)
-    .set({ status: 'confirmed', collectionDate: slot.date, collectionWindow: slot.window, returnDate })
+    .set({
+      status: 'confirmed',
+      collectionDate: slot.date,
+      collectionWindow: slot.window,
+      returnDate,
+      contractAt: now,
+    })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!confirmed) throw new Error('A booking that is being confirmed is not there');

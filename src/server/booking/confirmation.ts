@@ -4,13 +4,13 @@ import { needsDriver } from '../../domain/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
 import { payText } from '../../domain/book-text.ts';
-import { cancelUntil } from '../../domain/cancel-days.ts';
-import { betweenText, dateText, localNow, windowText } from '../../domain/local-time.ts';
+import { betweenText, dateText, windowText } from '../../domain/local-time.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';
 import { cutOffOf } from '../../domain/slot.ts';
 import type { Html } from '../mail/html.ts';
-import { customerMail, linkHtml } from '../mail/letter.ts';
+import { contractLines, type SentTerms } from '../mail/contract.ts';
+import { customerMail, type Line, linesHtml, linesText, linkHtml, linksIn } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { bookedOf, slotOf } from './answer.ts';
@@ -33,9 +33,15 @@ import {
 /**
  * The confirmation email: what was booked, what happens next, how to change it, and the calendar entry.
  * @param manageUrl signed; its holder may move and cancel
+ * @param terms as they were when it was booked
  */
-export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: string): Mail {
-  const facts = factsOf(booking, site, manageUrl);
+export function confirmationMail(
+  booking: StoredBooking,
+  site: Site,
+  manageUrl: string,
+  terms: SentTerms = { url: new URL('/terms-and-conditions', manageUrl).href, file: null },
+): Mail {
+  const facts = factsOf(booking, site, { manageUrl, terms });
   const { email, firstName, reference, arrival } = booking;
   const words = ARRIVAL_WORDS[arrival];
   return customerMail(
@@ -43,13 +49,13 @@ export function confirmationMail(booking: StoredBooking, site: Site, manageUrl: 
       to: email,
       firstName,
       subject: `Booking ${reference}: ${words.subject} ${facts.day}`,
-      attachments: [calendarFile(booking, site)],
+      attachments: [calendarFile(booking, site), ...(terms.file ? [terms.file] : [])],
       sign: { ...carSign(booking.vehicle), when: visitSign(booking, slotOf(booking)) },
     },
     {
       text: textOf(booking, facts, site),
       html: htmlOf(booking, facts),
-      links: [{ label: MANAGE, href: manageUrl }],
+      links: [{ label: MANAGE, href: manageUrl }, ...linksIn(facts.contract)],
     },
     site,
   );
@@ -74,11 +80,15 @@ interface Facts {
   next: string[];
   change: string;
   manageUrl: string;
-  /** The right to cancel, and what was said about it; null: nothing is paid for. */
-  right: string | null;
+  /** What has to be in writing of the contract; nothing where nothing is paid for. */
+  contract: readonly Line[];
 }
 
-function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
+function factsOf(
+  booking: StoredBooking,
+  site: Site,
+  { manageUrl, terms }: { manageUrl: string; terms: SentTerms },
+): Facts {
   const { vehicle, arrival, leaves, returnAddress } = booking;
   const words = ARRIVAL_WORDS[arrival];
   const slot = slotOf(booking);
@@ -109,19 +119,19 @@ function factsOf(booking: StoredBooking, site: Site, manageUrl: string): Facts {
       `You can move the booking free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
       `charge until the car is with us. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
     manageUrl,
-    right: rightText(booking),
+    contract: contractOf(booking, site, terms),
   };
 }
 
-function rightText({ earlyStart, earlyStartAt }: StoredBooking): string | null {
-  if (!earlyStart || !earlyStartAt) return null;
-  const { date } = localNow(earlyStartAt);
-  const said =
-    earlyStart.how === 'spoken' ? 'we read this out on the phone, and you agreed' : 'you said with a tick';
-  return (
-    `By law you can cancel until ${dateText(cancelUntil(date))}, without giving a reason. ` +
-    `On ${dateText(date)} ${said}: “${earlyStart.text}”`
-  );
+function contractOf(
+  { reference, earlyStart, earlyStartAt, contractAt, createdAt }: StoredBooking,
+  site: Site,
+  terms: SentTerms,
+): Line[] {
+  if (!earlyStart || !earlyStartAt) return [];
+  const how = 'with the link above until the car is with us, or by email or phone';
+  const said = { ...earlyStart, at: earlyStartAt };
+  return contractLines({ reference, madeAt: contractAt ?? createdAt, said, how, terms }, site);
 }
 
 /** `From:       1 Placeholder Street`: names and values, one under the other. */
@@ -159,7 +169,7 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
     '',
     `${FOLLOW} (we email you a link that logs you in):`,
     `${facts.manageUrl}/follow`,
-    ...(facts.right ? ['', facts.right] : []),
+    ...(facts.contract.length > 0 ? ['', linesText(facts.contract)] : []),
   ].join('\n');
 }
 
@@ -197,7 +207,7 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
       ${linkHtml({ label: FOLLOW, href: `${facts.manageUrl}/follow`, quiet: true })}: we email you a link that
       logs you in, and all your bookings are in one place.
     </p>
-    ${facts.right ? html`<p>${facts.right}</p>` : ''}`;
+    ${linesHtml(facts.contract)}`;
 }
 
 function sumOf({ exVat, incVat }: StoredBooking) {

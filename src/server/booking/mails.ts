@@ -5,6 +5,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { bookingEvents } from '../db/schema.ts';
+import { sentTerms } from '../terms/service.ts';
 import { manageToken } from './answer.ts';
 import { askedMail } from './asked-mail.ts';
 import { type Change, changedMail } from './changed.ts';
@@ -26,9 +27,11 @@ export const bookingMails = {
     booking.status === 'requested' ? askedMail(booking, site, siteUrl + confirmPath(booking, links)) : null,
   ),
   // What was held up must not arrive as the last word on a booking that is cancelled.
-  confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, (booking, parts) =>
-    booking.status === 'cancelled' ? null : confirmationMail(booking, parts.site, manageUrl(parts, booking)),
-  ),
+  confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, async (booking, parts) => {
+    if (booking.status === 'cancelled') return null;
+    const terms = await sentTerms(parts, booking.terms);
+    return confirmationMail(booking, parts.site, manageUrl(parts, booking), terms);
+  }),
   toStaff: ofBooking({ name: 'booking-to-staff', ...STAFF }, (booking, { site }) =>
     booking.status === 'cancelled' ? null : bookedStaffMail(booking, site),
   ),
@@ -63,7 +66,7 @@ type Declared = Omit<MailKind, 'compose'>;
 
 function ofBooking(
   kind: Declared,
-  write: (booking: StoredBooking, parts: MailParts) => Mail | null,
+  write: (booking: StoredBooking, parts: MailParts) => Mail | null | Promise<Mail | null>,
 ): MailKind {
   return {
     ...kind,

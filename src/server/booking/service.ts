@@ -30,6 +30,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import { keepTerms } from '../terms/service.ts';
 import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { Drivable } from './drivable.ts';
@@ -222,6 +223,8 @@ export function bookingService(parts: Parts): BookingService {
       earlyStartAt: clock(),
       earlyStart: earlyStartBy(actor.kind === 'staff'),
       mayDrive: settled,
+      terms: content.terms.version,
+      contractAt: null,
       ...{ arrival, leaves: arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
       version: 0,
       changedAt: null,
@@ -242,6 +245,7 @@ export function bookingService(parts: Parts): BookingService {
   ): Promise<StoredBooking | 'repeated' | 'full'> {
     return orFull(
       db.transaction(async (tx) => {
+        await keepTerms(tx, content.terms, row.createdAt);
         // First, so that a repeated order waits here for the original and never takes a place.
         const mine = await tx
           .insert(bookings)

@@ -97,6 +97,8 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       earlyStartAt: null,
       earlyStart: null,
       mayDrive: null,
+      terms: null,
+      contractAt: null,
       createdAt: now,
     } satisfies StoredBooking;
   }

@@ -22,6 +22,7 @@ export * from './tables/reminder.ts';
 export * from './tables/request.ts';
 export * from './tables/service-book.ts';
 export * from './tables/service-record.ts';
+export * from './tables/terms.ts';
 export * from './tables/ticket.ts';
 export * from './tables/upkeep.ts';
 export * from './tables/vehicle.ts';

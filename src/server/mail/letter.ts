@@ -7,8 +7,11 @@ import type { Html } from './html.ts';
 import { type Sign, signPictures } from './sign.ts';
 import type { Mail } from './transport.ts';
 
-/** A paragraph, or a link with the words on its button; a quiet one is shown as a plain link. */
-export type Line = string | Link;
+/** A paragraph, whose own lines are kept, a heading, or a link with the words on its button; a quiet one is a plain link. */
+export type Line = string | Heading | Link;
+interface Heading {
+  heading: string;
+}
 interface Link {
   label: string;
   href: string;
@@ -36,13 +39,28 @@ interface Body {
 
 /** An email of a few paragraphs. */
 export function letter({ lines, ...about }: Letter & { lines: readonly Line[] }, site: Site): Mail {
-  const text = lines.map((line) => (typeof line === 'string' ? line : linkText(line))).join('\n\n');
-  const body = html`${lines.map((line) =>
-    typeof line === 'string' ? html`<p>${line}</p>` : html`<p>${linkHtml(line)}</p>`,
-  )}`;
-  const links = lines.filter((line) => typeof line !== 'string');
-  return customerMail(about, { text, html: body, links }, site);
+  return customerMail(about, { text: linesText(lines), html: linesHtml(lines), links: linksIn(lines) }, site);
 }
+
+export const linksIn = (lines: readonly Line[]): Link[] =>
+  lines.filter((line) => typeof line !== 'string' && 'href' in line);
+
+export const linesText = (lines: readonly Line[]): string =>
+  lines
+    .map((line) => {
+      if (typeof line === 'string') return line;
+      return 'heading' in line ? line.heading : linkText(line);
+    })
+    .join('\n\n');
+
+export const linesHtml = (lines: readonly Line[]): Html =>
+  html`${lines.map((line) => {
+    if (typeof line === 'string')
+      return html`<p>${line.split('\n').map((part, at) => html`${at > 0 ? html`<br />` : ''}${part}`)}</p>`;
+    return 'heading' in line
+      ? html`<h2 style="font-size: 18px">${line.heading}</h2>`
+      : html`<p>${linkHtml(line)}</p>`;
+  })}`;
 
 /** Any email to somebody other than our staff. It ends with our name, number and company, and replies reach a person. */
 export function customerMail(about: Letter, body: Body, site: Site): Mail {

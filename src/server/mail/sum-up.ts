@@ -30,7 +30,7 @@ export function sumUp(held: readonly [Held, ...Held[]], site: Site): Mail {
       to: first.mail.to.address,
       subject,
       // Pictures belong to heads, and this one has none.
-      attachments: whole.flatMap(({ attachments }) => attachments.filter(({ cid }) => !cid)),
+      attachments: onceEach(whole.flatMap(({ attachments }) => attachments.filter(({ cid }) => !cid))),
     },
     {
       text: [
@@ -54,6 +54,11 @@ export function sumUp(held: readonly [Held, ...Held[]], site: Site): Mail {
     site,
   );
 }
+
+/** Several of them may carry the same terms. */
+const onceEach = (files: Mail['attachments']): Mail['attachments'] => [
+  ...new Map(files.map((file) => [Buffer.from(file.content).toString('base64'), file])).values(),
+];
 
 const introductionOf = ({ phone }: Site): string =>
   'There was a lot to tell you within an hour, so here it is in one email. If none of it means anything to you, ' +

@@ -1,4 +1,5 @@
 import { eq } from '../db/drizzle.ts';
+import type { Terms } from '../../content-model/terms.ts';
 import type { AnswerGiven } from '../../contract/request.ts';
 import type { LineStatus } from '../../domain/booking-line.ts';
 import { earlyStartBy } from '../../domain/early-start.ts';
@@ -8,6 +9,7 @@ import { type Actor, actorColumns } from '../auth/actor.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { keepTerms } from '../terms/service.ts';
 import type { Change, Locked, Told } from '../work/service.ts';
 import type { RequestMails } from './mails.ts';
 import { shownOf } from './shown.ts';
@@ -32,10 +34,12 @@ interface Answering {
   mails: RequestMails;
   /** As people dial it. */
   phone: string;
+  /** Under which something is approved now. */
+  terms: Terms;
 }
 
 /** A customer's answer to one question, once. It is checked against what they were shown, under the booking's lock. */
-export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: Answering): Change {
+export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone, terms }: Answering): Change {
   const find = async (work: Locked) => {
     const offer = sentOffer(await storedOffers(work.tx, work.booking.id), given.id);
     const line = work.lines.find(({ id }) => id === offer.lineId);
@@ -59,7 +63,10 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone }: A
           answeredBy: by.actor,
           answeredByUser: by.actorUserId,
           seen,
-          earlyStart: given.status === 'approved' ? earlyStartBy(actor.kind === 'staff') : null,
+          ...(given.status === 'approved' && {
+            earlyStart: earlyStartBy(actor.kind === 'staff'),
+            terms: await keepTerms(work.tx, terms, work.now),
+          }),
         });
       }
       await setLine(work, offer, LINE_AFTER[given.status]);

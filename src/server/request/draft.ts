@@ -32,7 +32,15 @@ export function creditedIn(lines: readonly LineRow[], { catalogue }: Content): L
 
 type Terms = Omit<
   OfferRow,
-  'createdAt' | 'sentAt' | 'answeredAt' | 'answeredBy' | 'answeredByUser' | 'seen' | 'earlyStart' | 'putRight'
+  | 'createdAt'
+  | 'sentAt'
+  | 'answeredAt'
+  | 'answeredBy'
+  | 'answeredByUser'
+  | 'seen'
+  | 'earlyStart'
+  | 'putRight'
+  | 'terms'
 >;
 
 /** Stores what is written at the desk, anew or again. */

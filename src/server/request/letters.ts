@@ -1,16 +1,16 @@
-import { cancelUntil } from '../../domain/cancel-days.ts';
-import type { EarlyStart } from '../../domain/early-start.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import { measurementText, urgencyText } from '../../domain/line-offer.ts';
 import { poundsText } from '../../domain/money.ts';
 import type { DecidedDetail } from '../../domain/work-history.ts';
 import type { bookingEvents } from '../db/schema.ts';
+import { contractLines, type SentTerms } from '../mail/contract.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import { carSign } from '../mail/sign.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { carText, type StoredWork } from '../work/service.ts';
+import { sentTerms } from '../terms/service.ts';
 import { shownOf } from './shown.ts';
 import { lastOf, type OfferRow } from './stored.ts';
 import { isOpen } from './view.ts';
@@ -48,13 +48,15 @@ export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail
 }
 
 /** What was decided, with what the customer has to have in writing (Consumer Contracts Regulations 2013, reg. 16). */
-export function answeredMail(about: Letter): Mail | null {
+export async function answeredMail(about: Letter): Promise<Mail | null> {
   const { event, work, offers, page, parts } = about;
   const { detail } = event;
   const offer = detail?.kind === 'decided' && offers.find(({ id }) => id === detail.offer);
   if (!offer) return null;
   const { booking } = work;
-  const { subject, lines } = wordsOf(detail, offer, about);
+  const terms = await sentTerms(parts, offer.terms);
+  const isYes = detail.answer === 'approved';
+  const { subject, lines } = wordsOf(detail, offer, about, terms);
   return letter(
     {
       ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
@@ -64,17 +66,23 @@ export function answeredMail(about: Letter): Mail | null {
         ...lines,
         { label: 'See what you decided', href: page },
       ],
+      attachments: isYes && terms.file ? [terms.file] : [],
     },
     parts.site,
   );
 }
 
-function wordsOf(detail: DecidedDetail, offer: OfferRow, about: Letter): { subject: string; lines: Line[] } {
+function wordsOf(
+  detail: DecidedDetail,
+  offer: OfferRow,
+  about: Letter,
+  terms: SentTerms,
+): { subject: string; lines: Line[] } {
   const { name } = detail;
   const when = momentText(about.event.at);
   switch (detail.answer) {
     case 'approved':
-      return { subject: `You approved ${name}`, lines: approvedLines(detail, offer, about) };
+      return { subject: `You approved ${name}`, lines: approvedLines(detail, offer, about, terms) };
     case 'declined':
       return {
         subject: `You declined ${name}`,
@@ -100,25 +108,30 @@ function wordsOf(detail: DecidedDetail, offer: OfferRow, about: Letter): { subje
   }
 }
 
-function approvedLines({ pence }: DecidedDetail, offer: OfferRow, { event, parts }: Letter): Line[] {
-  const { site, siteUrl } = parts;
-  const { companyName, companyNumber, vatNumber, addressLines, town, postcode } = site.legal;
-  const until = dateText(cancelUntil(localNow(event.at).date));
+function approvedLines(
+  { pence }: DecidedDetail,
+  offer: OfferRow,
+  { event, work: { booking }, parts: { site } }: Letter,
+  terms: SentTerms,
+): Line[] {
   const credit = offer.pence - pence;
   return [
     `On ${momentText(event.at)} you approved this:`,
     `${termsText(offer)} ${priceText(offer, { toPay: pence, credit: credit > 0 ? { pence: -credit } : null })} You pay once the work is done.`,
-    ...(offer.earlyStart ? [saidText(offer.earlyStart)] : []),
-    `You can cancel this until ${until}, without giving a reason: with the link below until we start, and by phone or email after that. If we’ve started by then, you pay for what was done. The form for it is in our terms, which apply to this too: ${siteUrl}/terms-and-conditions`,
-    `We guarantee parts and labour for ${site.warrantyMonths} months. If something isn’t right, call us on ${site.phone.display} or write to ${site.email}.`,
-    `Your contract is with ${[companyName, ...addressLines, town, postcode].join(', ')}. Company number ${companyNumber}, VAT number ${vatNumber}.`,
+    ...(offer.earlyStart
+      ? contractLines(
+          {
+            reference: booking.reference,
+            madeAt: event.at,
+            said: { ...offer.earlyStart, at: event.at },
+            how: 'with the link below until we start on it, or by email or phone',
+            terms,
+          },
+          site,
+        )
+      : []),
   ];
 }
-
-const saidText = ({ text, how }: EarlyStart): string =>
-  how === 'spoken'
-    ? `On the phone we read this out, and you agreed: “${text}”`
-    : `With it you said: “${text}”`;
 
 /** What is to be done and why, in one paragraph. */
 function termsText(offer: OfferRow): string {

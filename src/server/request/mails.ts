@@ -25,7 +25,10 @@ export const requestMails: RequestMails = {
   toStaff: ofEvent({ name: 'request-to-staff', to: 'staff' }, staffMail),
 };
 
-function ofEvent(kind: Omit<MailKind, 'compose'>, write: (letter: Letter) => Mail | null): MailKind {
+function ofEvent(
+  kind: Omit<MailKind, 'compose'>,
+  write: (letter: Letter) => Mail | null | Promise<Mail | null>,
+): MailKind {
   return {
     ...kind,
     async compose(parts, subject) {

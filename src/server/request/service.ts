@@ -57,8 +57,8 @@ interface Parts extends Pick<FeatureParts, 'db'>, DeskParts {
 }
 
 export function requestService({ db, work, mails, ...desk }: Parts): RequestService {
-  const { phone } = desk.content.site;
-  const answering = { mails, phone: phone.display };
+  const { site, terms } = desk.content;
+  const answering = { mails, phone: site.phone.display, terms };
   const stored = async (id: string) =>
     ({ work: await storedWork(db, id), offers: await storedOffers(db, id) }) as const;
 

@@ -85,6 +85,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   publish_files: 'the same',
   publish_due: 'times',
   slots: 'counts',
+  terms: 'what everybody agrees to',
   workshop_days: 'counts',
 };
 

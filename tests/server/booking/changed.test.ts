@@ -40,6 +40,8 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
     returnDate: MONDAY_MORNING.date,
     earlyStart: earlyStartBy(false),
     mayDrive: null,
+    terms: null,
+    contractAt: SATURDAY_NOON,
     ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },
   },
 });

@@ -30,6 +30,7 @@ import {
   storedVehicle,
 } from '../stored.ts';
 import { users } from './account.ts';
+import { terms } from './terms.ts';
 
 /** Collection windows that have been booked at least once. A window without a row is free. */
 export const slots = pgTable(
@@ -164,6 +165,10 @@ export const bookings = pgTable(
     earlyStart: json('bookings.early_start', storedEarlyStart),
     /** Why our driver may drive it to us; null: by the registers, or it comes in another way. */
     mayDrive: json('bookings.may_drive', storedSettled),
+    /** The terms that it was ordered under; null: it is older than they are kept, or nothing is paid for. */
+    terms: text('terms').references(() => terms.version),
+    /** When it became a contract, by our confirmation; null: not yet. */
+    contractAt: instant('contract_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -6,6 +6,7 @@ import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedEarlyStart, storedPhotoIds } from '../stored.ts';
 import { bookingLines, bookings } from './booking.ts';
+import { terms } from './terms.ts';
 
 const amount = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
 
@@ -58,6 +59,8 @@ export const lineOffers = pgTable(
     seen: text('seen'),
     /** What the customer said with a yes about beginning within 14 days; null: no yes was given. */
     earlyStart: json('line_offers.early_start', storedEarlyStart),
+    /** The terms that it was approved under. */
+    terms: text('terms').references(() => terms.version),
   },
   (table) => [
     index('line_offers_booking').on(table.bookingId),

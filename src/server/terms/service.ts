@@ -1,0 +1,2 @@
+export { sentTerms } from './file.ts';
+export { keepTerms } from './stored.ts';
