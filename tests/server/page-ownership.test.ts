@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginLine, finishLine } from '../../src/contract/work.ts';
 import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
-import { bookings, passkeys } from '../../src/server/db/schema.ts';
+import { bookings, movements, passkeys } from '../../src/server/db/schema.ts';
 import type { PageContext } from '../../src/server/http/page.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testLinks } from '../helpers/api.ts';
@@ -59,7 +59,7 @@ let database: TestDatabase;
 let desk: Desk;
 let jo: LoggedInCustomer;
 let sam: LoggedInCustomer;
-/** Ahead with a question open, in the workshop, and delivered with report and invoice. */
+/** Ahead with a question open, in the workshop, and delivered with report, invoice and receipt. */
 let own: { id: string }[];
 
 beforeAll(async () => {
@@ -76,6 +76,9 @@ beforeAll(async () => {
   for (const { id } of work.lines)
     for (const call of [beginLine, finishLine]) work = await desk.press(call, id, { version: work.version });
   await desk.go(work, 'ready', 'delivered');
+  // Some of it is paid, so that there is a receipt.
+  const paid = { id: crypto.randomUUID(), bookingId: back.id, kind: 'payment', pence: 1000 } as const;
+  await db.insert(movements).values({ ...paid, means: 'cash', actor: 'staff', at: SATURDAY_NOON });
   const inWork = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
   await db.update(bookings).set({ customerId: jo.userId });
   const key = { userId: jo.userId, publicKey: '', counter: 0, transports: [], createdAt: SATURDAY_NOON };
