@@ -13,6 +13,8 @@ export interface Places {
 export interface ArrivalWords {
   /** For staff, who choose. */
   choice: string;
+  /** The same on the phone. */
+  ask: string;
   /** Among staff, of a car that is to come, and of one that is to leave. */
   comes: string;
   leaves: string;
@@ -86,6 +88,7 @@ const AT_OURS = {
 export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
   collected: {
     choice: 'Our driver collects it',
+    ask: 'We collect it',
     comes: 'We collect it',
     leaves: 'We bring it back',
     cameStep: 'Collected',
@@ -122,6 +125,7 @@ export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
   brought: {
     ...AT_OURS,
     choice: 'Its owner brings it',
+    ask: 'They bring it',
     comes: 'Brought to us',
     leaves: 'Picked up from us',
     cameStep: 'Arrived',
@@ -150,6 +154,7 @@ export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
   lorry: {
     ...AT_OURS,
     choice: 'It comes on a recovery truck',
+    ask: 'Recovery truck',
     comes: 'Comes on a recovery truck',
     leaves: 'Leaves on a recovery truck',
     cameStep: 'Arrived',

@@ -2,9 +2,9 @@ import { needsDriver, type Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
 import { type Booked, payText } from './book-text.ts';
 import { dayText } from './booking-history.ts';
-import { type LocalDate, type LocalTime, windowText } from './local-time.ts';
+import { type LocalDate, localNow, type LocalTime, windowText } from './local-time.ts';
 import { returnSentence } from './return-text.ts';
-import type { Slot } from './slot.ts';
+import { isMovable, type Slot } from './slot.ts';
 import type { Stop } from './unlawful.ts';
 
 export interface Step {
@@ -19,8 +19,11 @@ interface Upcoming extends Booked, Ways {
   returns: Slot;
   /** What keeps it from being driven home; left out: nothing. */
   stops?: readonly Pick<Stop, 'why'>[];
-  /** Until when moving is free of charge, local time. */
+  /** Until when its customer may move it free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
+  /** When it was booked, and last changed. */
+  createdAt: string;
+  changedAt: string | null;
   address: { line1: string; town: string; postcode: string };
 }
 
@@ -34,10 +37,12 @@ export function nextSteps(booking: Upcoming, workshop: string): Step[] {
   const lastDay = dayText(returns.date);
   const home = [address.line1, address.town, address.postcode].join(', ');
   return [
-    {
-      when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
-      what: 'You can move the booking free of charge. Cancelling is free until the car is with us.',
-    },
+    isMovable(freeUntil, localNow(new Date(booking.changedAt ?? booking.createdAt)))
+      ? {
+          when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
+          what: 'You can move the booking free of charge. Cancelling is free until the car is with us.',
+        }
+      : { when: 'Until the car is with us', what: 'Cancelling is free. To move the booking, call us.' },
     {
       when: `${day}, ${windowText(slot.window)}`,
       what: ARRIVAL_WORDS[arrival].step({ home, workshop }),

@@ -43,18 +43,33 @@ interface Now {
 export const placesADay = ({ windows, capacityPerWindow }: CollectionRule): number =>
   windows.length * capacityPerWindow;
 
-/** The first day that can still be booked: tomorrow before the cut-off, the day after from the cut-off on. */
-export function firstBookableDay(rule: Pick<CollectionRule, 'cutOff'>, now: Now): LocalDate {
-  return addDays(now.date, now.time < rule.cutOff ? 1 : 2);
+/** Who books or moves: whoever works here can agree with a caller on what is too late to do alone. */
+export type Booker = 'customer' | 'staff';
+
+/**
+ * The first day that can still be booked: for customers tomorrow before the cut-off and the day after from then on, for
+ * staff today as long as one of its windows isn't over.
+ */
+export function firstBookableDay(
+  { cutOff, windows }: Pick<CollectionRule, 'cutOff' | 'windows'>,
+  now: Now,
+  by: Booker,
+): LocalDate {
+  if (by === 'customer') return addDays(now.date, now.time < cutOff ? 1 : 2);
+  return windows.some((window) => !isOver({ date: now.date, window }, now)) ? now.date : addDays(now.date, 1);
 }
 
-/** The days on offer, but for those on which nobody works. */
+/** Whether a window has ended. */
+const isOver = ({ date, window }: Slot, now: Now): boolean =>
+  `${date} ${window.slice(-5)}` <= `${now.date} ${now.time}`;
+
+/** The days on offer to customers, but for those on which nobody works. */
 export function openDays(
   rule: CollectionRule,
   now: Now,
   bankHolidays: ReadonlyMap<LocalDate, string>,
 ): LocalDate[] {
-  const first = firstBookableDay(rule, now);
+  const first = firstBookableDay(rule, now, 'customer');
   return Array.from({ length: rule.horizonDays }, (_, offset) => addDays(first, offset)).filter(
     (date) => closedReason(date, rule, bankHolidays) === null,
   );
@@ -70,21 +85,23 @@ export interface Stock {
   returnOf: (slot: Slot) => Slot | null;
 }
 
-/** The days on offer, with the places left in each window. A window without places is not offered. */
+/**
+ * The days on offer, with the places left in each window. A window without places, or that is over, is not offered.
+ */
 export function slotDays(
   rule: CollectionRule,
-  now: Now,
+  now: Now & { by: Booker },
   bankHolidays: ReadonlyMap<LocalDate, string>,
   { taken, placesIn, returnOf }: Stock,
 ): SlotDay[] {
-  const first = firstBookableDay(rule, now);
+  const first = firstBookableDay(rule, now, now.by);
   return Array.from({ length: rule.horizonDays }, (_, offset) => {
     const date = addDays(first, offset);
     const closed = closedReason(date, rule, bankHolidays);
     const windows = (closed ? [] : rule.windows).flatMap((window) => {
       const slot = { date, window };
       const capacity = placesIn(slot);
-      if (capacity === 0) return [];
+      if (capacity === 0 || isOver(slot, now)) return [];
       const returns = returnOf(slot);
       const left = Math.max(0, capacity - (taken.get(slotKey(slot)) ?? 0));
       return [{ window, capacity, left: returns ? left : 0, returns }];
@@ -132,13 +149,14 @@ export function slotOfKey(key: string): Slot | null {
 export function isOffered(
   slot: Slot,
   rule: CollectionRule,
-  now: Now,
+  now: Now & { by: Booker },
   bankHolidays: ReadonlyMap<LocalDate, string>,
 ): boolean {
-  const first = firstBookableDay(rule, now);
+  const first = firstBookableDay(rule, now, now.by);
   return (
     rule.windows.includes(slot.window) &&
     slot.date >= first &&
+    !isOver(slot, now) &&
     slot.date < addDays(first, rule.horizonDays) &&
     closedReason(slot.date, rule, bankHolidays) === null
   );
@@ -153,10 +171,14 @@ export function nextFree(days: readonly SlotDay[], wanted: Slot, count: number):
   return (later.length ? later : free).slice(0, count);
 }
 
-/** Until when a collection can be moved or cancelled free of charge: the cut-off the day before. */
+/** Until when a booking can be moved free of charge by its customer: the cut-off the day before. */
 export function cutOffOf(
   slot: Slot,
   rule: Pick<CollectionRule, 'cutOff'>,
 ): { date: LocalDate; time: LocalTime } {
   return { date: addDays(slot.date, -1), time: rule.cutOff };
 }
+
+/** Whether that moment is still to come: what one of us books for today can no longer be moved online. */
+export const isMovable = (until: ReturnType<typeof cutOffOf>, now: Now): boolean =>
+  `${now.date} ${now.time}` < `${until.date} ${until.time}`;

@@ -85,6 +85,8 @@ test('what happens next has its dates, in order', () => {
     slot: monday,
     returns: { date: monday.date, window: '16:00-18:00' },
     freeUntil: { date: '2026-11-22', time: '16:00' },
+    createdAt: '2026-11-21T12:00:00.000Z',
+    changedAt: null,
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
     items: [{ status: PRICED }],
     subtotal: '284.00',
@@ -101,6 +103,12 @@ test('what happens next has its dates, in order', () => {
   expect(nextSteps({ ...booking, subtotal: '0.00' }, WORKSHOP)[3]?.what).toMatch(
     / There’s nothing to pay\.$/,
   );
+
+  const forToday = nextSteps({ ...booking, createdAt: '2026-11-23T07:50:00.000Z' }, WORKSHOP);
+  expect(forToday[0]).toEqual({
+    when: 'Until the car is with us',
+    what: 'Cancelling is free. To move the booking, call us.',
+  });
 
   const overnight = { ...booking, returns: { date: '2026-11-24', window: '16:00-18:00' } };
   expect(nextSteps(overnight, WORKSHOP).map(({ when }) => when)).toEqual([

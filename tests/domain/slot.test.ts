@@ -22,7 +22,7 @@ const christmas = new Map([['2026-12-25', 'Christmas Day']]);
 const sameDay = ({ date }: Slot): Slot => ({ date, window: '16:00-18:00' });
 /** Nothing is booked, and nothing closed. */
 const stock = { taken: new Map<string, number>(), placesIn: () => 2, returnOf: sameDay };
-const saturdayNoon = { date: '2026-11-21', time: '12:00' };
+const saturdayNoon = { date: '2026-11-21', time: '12:00', by: 'customer' as const };
 
 describe('local time', () => {
   test('summer and winter, both sides of midnight', () => {
@@ -41,12 +41,44 @@ describe('local time', () => {
 });
 
 test('tomorrow can be booked until the cut-off, the day after from then on', () => {
-  expect(firstBookableDay(rule, { date: '2026-11-23', time: '15:59' })).toBe('2026-11-24');
-  expect(firstBookableDay(rule, { date: '2026-11-23', time: '16:00' })).toBe('2026-11-25');
+  const first = (time: string) => firstBookableDay(rule, { date: '2026-11-23', time }, 'customer');
+  expect(first('15:59')).toBe('2026-11-24');
+  expect(first('16:00')).toBe('2026-11-25');
+});
+
+test.each([
+  ['07:50', '2026-11-23', ['08:00-10:00', '10:00-12:00']],
+  ['09:59', '2026-11-23', ['08:00-10:00', '10:00-12:00']],
+  ['10:00', '2026-11-23', ['10:00-12:00']],
+  ['12:00', '2026-11-24', ['08:00-10:00', '10:00-12:00']],
+  ['16:30', '2026-11-24', ['08:00-10:00', '10:00-12:00']],
+])('staff book at %s for %s, in windows that are not over', (time, day, windows) => {
+  const now = { date: '2026-11-23', time, by: 'staff' as const };
+  expect(firstBookableDay(rule, now, 'staff')).toBe(day);
+  const [first, ...later] = slotDays(rule, now, christmas, stock);
+  expect(first).toMatchObject({ date: day, closed: null });
+  expect(first?.windows.map(({ window }) => window)).toEqual(windows);
+  expect(later).toHaveLength(rule.horizonDays - 1);
+  const all = rule.windows.filter((window) => isOffered({ date: day, window }, rule, now, christmas));
+  expect(all).toEqual(windows);
+});
+
+test('on a Saturday evening staff begin with Monday, because Sunday is closed to them as well', () => {
+  const now = { date: '2026-11-21', time: '18:30', by: 'staff' as const };
+  const days = slotDays(rule, now, christmas, stock);
+  expect(days.slice(0, 2)).toMatchObject([
+    { date: '2026-11-22', closed: 'Closed', windows: [] },
+    { date: '2026-11-23', closed: null },
+  ]);
 });
 
 test('Sundays and bank holidays are closed, with the reason', () => {
-  const days = slotDays({ ...rule, horizonDays: 8 }, { date: '2026-12-19', time: '09:00' }, christmas, stock);
+  const days = slotDays(
+    { ...rule, horizonDays: 8 },
+    { ...saturdayNoon, date: '2026-12-19', time: '09:00' },
+    christmas,
+    stock,
+  );
   expect(days.find(({ date }) => date === '2026-12-20')).toEqual({
     date: '2026-12-20',
     closed: 'Closed',

@@ -53,7 +53,12 @@ export function askedService({
   const open = (link: string, from: Visitor) => access.byLink('booking-confirm', link, from);
 
   return {
-    days: (link, from) => slots.daysFor(db, clock(), open(link, from).id),
+    async days(link, from) {
+      const { id, actor } = open(link, from);
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      return slots.daysFor(db, clock(), booking, 'customer');
+    },
 
     async see(link, from) {
       const { id, actor } = open(link, from);
@@ -71,7 +76,7 @@ export function askedService({
           if (booking.status !== 'requested') return 'already';
           const now = clock();
           const wanted = slot ?? slotOf(booking);
-          if (!slots.isOnOffer(wanted, now)) throw new WindowFull();
+          if (!slots.isOnOffer(wanted, now, 'customer')) throw new WindowFull();
           await confirmBooking(tx, { booking, actor, now, slots, slot: wanted });
           await followReferral(tx, id, now);
           return 'done';

@@ -4,18 +4,28 @@ import { warrantySchema, type WarrantyWish } from '../../contract/warranty.ts';
 import { z } from '../../contract/zod.ts';
 import { slotOfKey } from '../../domain/slot.ts';
 import { AppError, invalid } from '../errors.ts';
-import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
+import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
+import { callerOrderPage } from './caller-order.ts';
 import { changePages } from './change-pages.ts';
+import type { Site } from '../../content-model/site.ts';
+import type { QuoteService } from '../quote/service.ts';
+import type { BookingAccess } from './access.ts';
+import type { Drivable } from './drivable.ts';
 import type { BookingChanges } from './changes.ts';
 import type { BookingService } from './service.ts';
+import { arrivalNamed } from './order-fields.ts';
 import { firstFreeDay } from './slot-fields.ts';
 import type { WarrantyVisits } from './warranty.ts';
 
 interface Parts {
   booking: BookingService;
+  bookingAccess: BookingAccess;
+  quotes: QuoteService;
+  site: Site;
+  drivable: Pick<Drivable, 'look'>;
   bookingChanges: BookingChanges;
   warrantyVisits: WarrantyVisits;
 }
@@ -49,30 +59,32 @@ const warrantyFields: Fields<'day' | WarrantyWish> = {
 };
 
 /** What the desk does for somebody who calls: it books, moves and cancels, and has work put right. */
-export function callerPages({ booking, bookingChanges: changes, warrantyVisits }: Parts, pageForm: PageForm) {
+export function callerPages(parts: Parts, pageForm: PageForm) {
+  const { booking, bookingChanges: changes, warrantyVisits } = parts;
   return {
     ...changePages('staff', ({ params, actor }) => ({ id: idOf(params), path: pathOf(params), actor }), {
       changes,
       pageForm,
     }),
 
-    /** The plate of the caller's car; the price list and the booking form are those of the site. */
-    begin: pageShow({ access: 'staff', show: () => Promise.resolve({}) }),
+    order: callerOrderPage(parts, pageForm),
 
     /** A day of the sheet is a button, so that what was typed comes along. */
     warranty: pageForm({
       access: 'staff',
       proof: 'none',
       fields: warrantyFields,
-      async show({ params, actor }, { values }) {
+      async show({ params, actor, url }, { values }) {
         const id = idOf(params);
         const { booking: old } = await changes.view(id, actor);
-        const days = await booking.days();
+        const said = valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? '');
+        const arrival = arrivalNamed(said) ?? USUAL_ARRIVAL;
+        const days = await booking.days(undefined, { by: 'staff', arrival });
         const chosen = valueOf(values, 'slot');
         const wanted = valueOf(values, 'day') || (slotOfKey(chosen)?.date ?? valueOf(values, 'shown'));
         const day = firstFreeDay(days, wanted);
         return {
-          ...{ booking: old, path: pathOf(params), days, day, chosen },
+          ...{ booking: old, path: pathOf(params), arrival, days, day, chosen },
           fixers: await warrantyVisits.fixers(id),
           visit: valueOf(values, 'visit') || randomUUID(),
         };

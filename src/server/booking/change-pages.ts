@@ -64,7 +64,7 @@ export function changePages<const A extends PageAccess>(
         const { sent, url } = visit;
         const page = await changes.view(id, actor);
         if (!sent && page.refusals.move) return onward(path);
-        const days = await changes.days(id);
+        const days = await changes.days(id, actor);
         const wanted = sent
           ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
           : (url.searchParams.get('day') ?? '');

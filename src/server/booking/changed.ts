@@ -3,16 +3,25 @@ import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { hasPricedLine } from '../../domain/booking-line.ts';
 import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { dateText } from '../../domain/local-time.ts';
+import { dateText, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
-import { cutOffOf } from '../../domain/slot.ts';
+import { cutOffOf, isMovable } from '../../domain/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import { carSign, type Sign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from './stored.ts';
-import { backSentence, carText, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import {
+  backSentence,
+  carText,
+  changeText,
+  MANAGE,
+  placesOf,
+  SHARING,
+  slotText,
+  visitSign,
+} from './words.ts';
 
 /** A move or a cancellation. */
 export interface Change {
@@ -30,7 +39,7 @@ interface Urls {
 }
 
 /** Tells the customer the result, with the calendar entry moved or taken out. */
-export function changedMail({ booking, detail, by }: Change, site: Site, urls: Urls): Mail {
+export function changedMail({ booking, detail, by, at }: Change, site: Site, urls: Urls): Mail {
   const ours = isUs(by);
   const { firstName, email, reference, arrival } = booking;
   const subject =
@@ -39,8 +48,8 @@ export function changedMail({ booking, detail, by }: Change, site: Site, urls: U
       : `Booking ${reference} is cancelled`;
   const lines =
     detail.kind === 'moved'
-      ? movedLines({ booking, detail, ours }, site, urls)
-      : cancelledLines({ booking, detail, ours }, site, urls);
+      ? movedLines({ booking, detail, ours, at }, site, urls)
+      : cancelledLines({ booking, detail, ours, at }, site, urls);
   const attachments = [calendarFile(booking, site)];
   return letter(
     { to: email, firstName, subject, lines, attachments, sign: signOf({ booking, detail }) },
@@ -58,11 +67,12 @@ interface Told<Kind extends ChangeDetail['kind']> {
   detail: Extract<ChangeDetail, { kind: Kind }>;
   /** Whether we did it, and not the customer. */
   ours: boolean;
+  at: Date;
 }
 
-function movedLines({ booking, detail, ours }: Told<'moved'>, site: Site, urls: Urls): Line[] {
+function movedLines({ booking, detail, ours, at }: Told<'moved'>, site: Site, urls: Urls): Line[] {
   const { from, to } = detail;
-  const free = cutOffOf(to, site.collection);
+  const isAgain = isMovable(cutOffOf(to, site.collection), localNow(at));
   const words = ARRIVAL_WORDS[booking.arrival];
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
@@ -70,9 +80,9 @@ function movedLines({ booking, detail, ours }: Told<'moved'>, site: Site, urls: 
     `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
-    `You can move it again free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until the car is with us. ${SHARING}`,
+    `${changeText(to, at, site)} ${SHARING}`,
     ours
-      ? `If the new time doesn’t suit you, choose another with the link above, or call us on ${site.phone.display}.`
+      ? `If the new time doesn’t suit you, ${isAgain ? 'choose another with the link above, or ' : ''}call us on ${site.phone.display}.`
       : `If you didn’t ask for this, call us straight away on ${site.phone.display}.`,
   ];
 }

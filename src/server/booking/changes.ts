@@ -21,7 +21,7 @@ import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
-import { inTime, orFull, type SlotBook } from './slots.ts';
+import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
 
 /**
@@ -44,8 +44,8 @@ export interface Asking {
  */
 export interface BookingChanges {
   view(id: string, actor: Visitor): Promise<BookingView>;
-  /** The collection days on offer for its work, with the places left. */
-  days(id: string): Promise<SlotDay[]>;
+  /** The days on offer for its work to whoever asks, with the places left. */
+  days(id: string, actor: Visitor): Promise<SlotDay[]>;
   /**
    * Takes place and minutes in another window and gives the old ones back, both or neither. Repeating it changes nothing.
    * @throws AppError too_many
@@ -135,7 +135,11 @@ export function bookingChanges({
   }
 
   return {
-    days: (id) => slots.daysFor(db, clock(), id),
+    async days(id, actor) {
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      return slots.daysFor(db, clock(), booking, bookerOf(actor));
+    },
 
     async view(id, actor) {
       const booking = await storedBooking(db, id);
@@ -166,7 +170,7 @@ export function bookingChanges({
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        if (!slots.isOnOffer(to, now)) return 'full';
+        if (!slots.isOnOffer(to, now, bookerOf(actor))) return 'full';
         await countChange(tx, { id, kind: 'moved', actor, now, site });
         const returns = holdsPlace(booking.status)
           ? await slots.swap(tx, booking, from, to)

@@ -7,7 +7,6 @@ import { payText } from '../../domain/book-text.ts';
 import { betweenText, dateText, windowText } from '../../domain/local-time.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';
-import { cutOffOf } from '../../domain/slot.ts';
 import type { Html } from '../mail/html.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
 import { customerMail, type Line, linesHtml, linesText, linkHtml, linksIn } from '../mail/letter.ts';
@@ -20,6 +19,7 @@ import {
   addressText,
   backSentence,
   carText,
+  changeText,
   lineNotes,
   lineText,
   MANAGE,
@@ -92,7 +92,6 @@ function factsOf(
   const { vehicle, arrival, leaves, returnAddress } = booking;
   const words = ARRIVAL_WORDS[arrival];
   const slot = slotOf(booking);
-  const free = cutOffOf(slot, site.collection);
   return {
     day: dateText(slot.date),
     between: windowText(slot.window),
@@ -116,8 +115,8 @@ function factsOf(
         : []),
     ],
     change:
-      `You can move the booking free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of ` +
-      `charge until the car is with us. You can also call ${site.phone.display} and quote your reference. ${SHARING}`,
+      `${changeText(slot, booking.changedAt ?? booking.createdAt, site)} You can also call ${site.phone.display} and ` +
+      `quote your reference. ${SHARING}`,
     manageUrl,
     contract: contractOf(booking, site, terms),
   };

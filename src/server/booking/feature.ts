@@ -155,7 +155,7 @@ export function bookingFeature(
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
-      caller: callerPages(services, pageForms(parts)),
+      caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
     },
     routes: (mount) => bookingRoutes(mount, services),

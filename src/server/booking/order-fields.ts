@@ -44,7 +44,7 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
         earlyStart: valueOf(values, 'earlyStart'),
         fitToDrive: valueOf(values, 'fitToDrive'),
       });
-      const arrival = ARRIVALS.find((each) => each === valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
+      const arrival = arrivalNamed(valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
       const driveReason = oneLine(valueOf(values, 'drive_reason')).slice(0, MAX_REASON);
       const area = needsDriver(arrival) ? serviceArea : null;
       if (values.day?.length) {
@@ -59,6 +59,9 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
     },
   };
 }
+
+/** Null where it is none of the ways in which a car comes. */
+export const arrivalNamed = (name: string): Arrival | null => ARRIVALS.find((each) => each === name) ?? null;
 
 /** With the press of a day nothing is wrong yet but a postcode from which no day is of use. */
 function requireArea(typed: string, area: Site['serviceArea'] | null, phone: string): void {

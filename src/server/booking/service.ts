@@ -40,7 +40,7 @@ import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
 import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
 import { bookingMails, changeMails } from './mails.ts';
-import { inTime, orFull, type SlotBook } from './slots.ts';
+import { bookerOf, inTime, orFull, type SlotBook, type Wish } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
 
 export type { BookingAccess } from './access.ts';
@@ -75,10 +75,11 @@ interface Ordered extends Required<Agreed> {
 
 export interface BookingService {
   /**
-   * The collection days on offer, with the places left and when the car is back.
+   * The days on offer, with the places left and when the car is back.
    * @param minutes of work; left out: of a short job
+   * @param wish left out: a customer's, whose car our driver collects
    */
-  days(minutes?: number): Promise<SlotDay[]>;
+  days(minutes?: number, wish?: Wish): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
   /** Bank holidays where the workshop is, of a day's year and the next: date → name. */
@@ -135,7 +136,8 @@ export function bookingService(parts: Parts): BookingService {
   const { friendClaims, followReferral } = parts;
   const { site } = content;
   const answer = (row: StoredBooking) => bookingAnswer(row, { links, site, today: localNow(clock()).date });
-  const days = (minutes = SHORT_JOB_MINUTES) => slots.days(db, clock(), minutes);
+  const days = (minutes = SHORT_JOB_MINUTES, wish: Wish = { by: 'customer', arrival: USUAL_ARRIVAL }) =>
+    slots.days(db, clock(), { ...wish, minutes });
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
     const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
@@ -153,8 +155,12 @@ export function bookingService(parts: Parts): BookingService {
   }
 
   /** @param minutes of the order's work */
-  async function justTaken({ slot, expectedReturn }: OrderRequest, minutes: number): Promise<AppError> {
-    const now = await days(minutes);
+  async function justTaken(
+    { slot, expectedReturn }: OrderRequest,
+    minutes: number,
+    wish: Wish,
+  ): Promise<AppError> {
+    const now = await days(minutes, wish);
     const next = nextFree(now, slot, SUGGESTIONS);
     const [nearest] = next;
     // The place is still there, but not the workshop's time.
@@ -186,7 +192,9 @@ export function bookingService(parts: Parts): BookingService {
         { data: cartContent(cart) },
       );
     }
-    if (!slots.isOnOffer(order.slot, clock())) throw await justTaken(order, totals.minutes);
+    const by = bookerOf(actor);
+    if (!slots.isOnOffer(order.slot, clock(), by))
+      throw await justTaken(order, totals.minutes, { by, arrival });
     const { postcode, line1, line2, town } = order;
     const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
     const vehicle = asChosen(content, cart.modelId, order.vehicle);
@@ -299,7 +307,10 @@ export function bookingService(parts: Parts): BookingService {
         const booking = await prepare(order, { hash, actor, arrival, driveReason });
         const outcome = await store(booking, order, actor);
         if (outcome === 'full')
-          throw await justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue));
+          throw await justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue), {
+            by: bookerOf(actor),
+            arrival,
+          });
         if (outcome !== 'repeated') {
           onStored();
           return answer(outcome);

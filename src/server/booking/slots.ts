@@ -3,6 +3,7 @@ import type { Content } from '../../content-model/content.ts';
 import { type Arrival, needsDriver } from '../../domain/arrival.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import {
+  type Booker,
   firstBookableDay,
   isOffered,
   openDays,
@@ -14,6 +15,7 @@ import { minutesOf } from '../../domain/work-minutes.ts';
 import { planWork } from '../../domain/work-plan.ts';
 import { closedReason } from '../../domain/working-day.ts';
 import { minutesADay } from '../../domain/workshop.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import { holidayCalendar } from '../bank-holidays.ts';
@@ -28,13 +30,13 @@ import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork, releaseWork }
  */
 export interface SlotBook {
   /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
-  days(db: Database, instant: Date, minutes: number): Promise<SlotDay[]>;
+  days(db: Database, instant: Date, wish: Wish & { minutes: number }): Promise<SlotDay[]>;
   /** The same for the work of a booking, to which what it holds itself is free. */
-  daysFor(db: Database, instant: Date, bookingId: string): Promise<SlotDay[]>;
-  /** The days on which cars are collected, of those on offer at `instant`. */
+  daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those on offer to customers at `instant`. */
   openDays(instant: Date): LocalDate[];
   /** Whether that window is on offer at `instant`, full or not. */
-  isOnOffer(slot: Slot, instant: Date): boolean;
+  isOnOffer(slot: Slot, instant: Date, by: Booker): boolean;
   /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
   take(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
   /** The same without taking anything. */
@@ -52,8 +54,19 @@ export interface SlotBook {
   release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
 
+/** Who asks for windows, and how the car comes. */
+export interface Wish {
+  by: Booker;
+  arrival: Arrival;
+}
+
+/** Whose limits count. */
+export const bookerOf = ({ kind }: Pick<Actor, 'kind'>): Booker => (kind === 'staff' ? 'staff' : 'customer');
+
 /** A booking as far as it holds a place and minutes. A car that our driver does not fetch holds minutes alone. */
 export type Held = Pick<BookingRow, 'id' | 'arrival'>;
+
+const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
 
 /** Thrown to roll back a transaction when a window turns out to be full; see `orFull`. */
 export class WindowFull extends Error {}
@@ -116,11 +129,18 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
     return (slot) => planWork({ slot, minutes }, limits)?.returns ?? null;
   }
 
-  async function offered(db: Database, instant: Date, job: { minutes: number; own?: MinutesByDay }) {
+  async function offered(
+    db: Database,
+    instant: Date,
+    { by, arrival, ...job }: Wish & { minutes: number; own?: MinutesByDay },
+  ) {
     const now = localNow(instant);
-    const from = firstBookableDay(rule, now);
+    const from = firstBookableDay(rule, now, by);
     const returnOf = await returnsFrom(db, { from, ...job });
-    return slotDays(rule, now, holidaysFrom(now.date), { ...(await places.stock(db, from)), returnOf });
+    const { taken, placesIn } = await places.stock(db, from);
+    // A car that our driver doesn't fetch takes no place on the round, and needs none.
+    const stock = { taken: needsDriver(arrival) ? taken : NONE_TAKEN, placesIn, returnOf };
+    return slotDays(rule, { ...now, by }, holidaysFrom(now.date), stock);
   }
 
   /** Takes a booking's minutes behind a window, and gives back those that it holds. */
@@ -131,12 +151,14 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   }
 
   return {
-    days: (db, instant, minutes) => offered(db, instant, { minutes }),
+    days: offered,
 
-    daysFor: async (db, instant, bookingId) =>
+    daysFor: async (db, instant, { id, arrival }, by) =>
       offered(db, instant, {
-        minutes: await minutesOfBooking(db, bookingId),
-        own: await minutesHeld(db, bookingId),
+        by,
+        arrival,
+        minutes: await minutesOfBooking(db, id),
+        own: await minutesHeld(db, id),
       }),
 
     openDays(instant) {
@@ -144,9 +166,9 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
       return openDays(rule, now, holidaysFrom(now.date));
     },
 
-    isOnOffer(slot, instant) {
+    isOnOffer(slot, instant, by) {
       const now = localNow(instant);
-      return isOffered(slot, rule, now, holidaysFrom(now.date));
+      return isOffered(slot, rule, { ...now, by }, holidaysFrom(now.date));
     },
 
     // Places are locked before days, everywhere.

@@ -144,7 +144,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       if (!fixer) throw wrong('assigned_to', 'Choose somebody who works here');
       if (fixer.didIt && fixers.some(({ didIt }) => !didIt))
         throw wrong('assigned_to', `${fixer.name} did the work: choose somebody else to look at it`);
-      if (!slots.isOnOffer(wish.slot, clock())) throw taken();
+      if (!slots.isOnOffer(wish.slot, clock(), 'staff')) throw taken();
       const reference = await store(old, wish, actor);
       if (reference === 'full') throw taken();
       if (reference === null) return this.book(id, wish, actor);

@@ -3,12 +3,12 @@ import type { Vehicle } from '../../contract/vehicle.ts';
 import { ARRIVAL_WORDS, type Places } from '../../domain/arrival-words.ts';
 import type { BookingLine } from '../../domain/booking-line.ts';
 import { lineName } from '../../domain/line-name.ts';
-import { dateText, windowText } from '../../domain/local-time.ts';
+import { dateText, localNow, windowText } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { postalLine } from '../../domain/plain-text.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import { returnSentence } from '../../domain/return-text.ts';
-import type { Slot } from '../../domain/slot.ts';
+import { cutOffOf, isMovable, type Slot } from '../../domain/slot.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import type { Address } from '../db/stored.ts';
 import type { Sign } from '../mail/sign.ts';
@@ -71,6 +71,14 @@ export function lineText(line: BookingLine): string {
 export function lineNotes({ pence, quantity, note }: BookingLine): string[] {
   const each = pence !== null && quantity > 1 && `${poundsText(pence / quantity)} each`;
   return [each, note].filter((text): text is string => Boolean(text));
+}
+
+/** Until when the customer can move and cancel it, for a booking as it stood at `at`. */
+export function changeText(slot: Slot, at: Date, { collection, phone }: Site): string {
+  const free = cutOffOf(slot, collection);
+  return isMovable(free, localNow(at))
+    ? `You can move the booking free of charge until ${free.time} on ${dateText(free.date)}, and cancel free of charge until the car is with us.`
+    : `You can cancel free of charge until the car is with us. To move the booking, call ${phone.display}.`;
 }
 
 /** What the signed link is called in emails. */

@@ -3,7 +3,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { forgetQuotes } from './forget.ts';
 import { pageForms } from '../http/page-form.ts';
-import { listPage } from './list-page.ts';
+import { listPages } from './list-page.ts';
 import { type QuotePages, quotePages } from './pages.ts';
 import type { ReferralService } from '../referral/service.ts';
 import { quoteRoutes } from './routes.ts';
@@ -18,14 +18,14 @@ export function quoteFeature(
     catalogue,
     referral,
   }: { carts: CartService; catalogue: CatalogueService; referral: ReferralService },
-): Feature<{ quote: QuoteService }, { quote: QuotePages & { list: ReturnType<typeof listPage> } }> {
+): Feature<{ quote: QuoteService }, { quote: QuotePages & ReturnType<typeof listPages> }> {
   const quote = quoteService({ ...parts, carts });
   return {
     services: { quote },
     pages: {
       quote: {
         ...quotePages(quote, referral.senderOrUnnamed),
-        list: listPage({ ...parts, quote, carts, catalogue }, pageForms(parts)),
+        ...listPages({ ...parts, quote, carts, catalogue }, pageForms(parts)),
       },
     },
     routes: (mount) => quoteRoutes(mount, quote),

@@ -1,4 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
+import { CALLER, callerBookPath } from '../../contract/caller.ts';
 import type { PricedItem } from '../../contract/catalogue.ts';
 import { bookQuotePath, quotePath } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
@@ -18,19 +19,36 @@ interface Parts {
   content: Content;
 }
 
+/** Whose list it is, where it begins, and where it is booked. */
+interface Door<A extends 'anyone' | 'staff'> {
+  access: A;
+  start: string;
+  book: (token: string) => string;
+}
+
+export const listPages = (parts: Parts, pageForm: PageForm) => ({
+  list: listPage(parts, { access: 'anyone', start: '/service-booking', book: bookQuotePath }, pageForm),
+  /** The same at the desk, for a caller. */
+  callerList: listPage(parts, { access: 'staff', start: CALLER, book: callerBookPath }, pageForm),
+});
+
 /**
  * Takes the plain price list of a car and saves what was chosen as a quote, which carries it to where it is booked.
  * What is wrong comes back in the list.
  */
-export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: PageForm) {
+function listPage<const A extends 'anyone' | 'staff'>(
+  { quote, carts, catalogue, content }: Parts,
+  { access, start, book }: Door<A>,
+  pageForm: PageForm,
+) {
   return pageForm({
-    access: 'anyone',
+    access,
     proof: 'none',
     fields: listFields(content.catalogue),
     async show({ sent }, { values }): Promise<{ vehicle: Vehicle; items: PricedItem[] } | Onward> {
-      if (!sent) return onward('/service-booking');
+      if (!sent) return onward(start);
       const said = carIn(values);
-      if (!said || !content.modelById(said.Model_ID)) return onward('/service-booking');
+      if (!said || !content.modelById(said.Model_ID)) return onward(start);
       const vehicle = asChosen(content, said.Model_ID, said);
       return { vehicle, items: catalogue.itemsFor(vehicle.Model_ID) };
     },
@@ -41,7 +59,7 @@ export function listPage({ quote, carts, catalogue, content }: Parts, pageForm: 
         throw named(error);
       });
       const saved = await quote.create(cart.key, vehicle, address);
-      return onward((books ? bookQuotePath : quotePath)(saved.quote.token));
+      return onward((books ? book : quotePath)(saved.quote.token));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { CALLER_CAR } from '../../contract/caller.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { searchPage } from './search-page.ts';
@@ -10,8 +11,11 @@ interface Parts {
 }
 
 export const vehiclePages = (parts: Parts, pageForm: PageForm) => ({
-  start: startPage(parts, pageForm),
-  search: searchPage(parts.vehicle),
+  start: startPage(parts, { access: 'anyone', manual: '/search/vehicle' }, pageForm),
+  search: searchPage(parts.vehicle, 'anyone'),
+  /** The same at the desk, for the car of a caller. */
+  callerStart: startPage(parts, { access: 'staff', manual: CALLER_CAR }, pageForm),
+  callerSearch: searchPage(parts.vehicle, 'staff'),
 });
 
 export type VehiclePages = ReturnType<typeof vehiclePages>;

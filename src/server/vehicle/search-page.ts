@@ -17,9 +17,9 @@ type Plate =
   | { kind: 'refused'; later: boolean; message: string; served: boolean; retryAfterS: number | undefined };
 
 /** The search by hand: without JavaScript each step is a page, and the address carries what is known so far. */
-export const searchPage = (service: VehicleService) =>
+export const searchPage = <const A extends 'anyone' | 'staff'>(service: VehicleService, access: A) =>
   pageShow({
-    access: 'anyone',
+    access,
     async show({ url: { searchParams: query }, actor }) {
       const registration = normaliseRegistration((query.get('reg_no') ?? '').slice(0, 20)).slice(0, 7);
       // A make in the address, be it an empty one, is a step of the search by hand: the plate was looked up before.

@@ -54,9 +54,9 @@ function listWith({ wanted, chosen }: Asked): PlainForm {
 }
 
 /** The manual search shows what is known of the plate, and asks for the rest. */
-function further({ typed, wanted }: Asked, said = ''): Onward {
+function further(manual: string, { typed, wanted }: Asked, said = ''): Onward {
   const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
-  return onward(`/search/vehicle?${said}reg_no=${encodeURIComponent(typed.slice(0, 20))}${asked}`);
+  return onward(`${manual}?${said}reg_no=${encodeURIComponent(typed.slice(0, 20))}${asked}`);
 }
 
 /** The page says by itself what these mean for the plate. */
@@ -67,7 +67,17 @@ interface Parts {
   catalogue: CatalogueService;
 }
 
-export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageForm) {
+/** Whose page it is, and where the car is chosen by hand that no plate tells. */
+interface Door<A extends 'anyone' | 'staff'> {
+  access: A;
+  manual: string;
+}
+
+export function startPage<const A extends 'anyone' | 'staff'>(
+  { vehicle: cars, catalogue }: Parts,
+  { access, manual }: Door<A>,
+  pageForm: PageForm,
+) {
   /** Null where the register knows the plate, but not which of our cars it is. */
   async function lookUp(typed: string, by: Visitor): Promise<Vehicle | null> {
     const known = await cars.lookup(typed, by);
@@ -75,7 +85,7 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
   }
 
   return pageForm({
-    access: 'anyone',
+    access,
     proof: 'none',
     fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
@@ -88,12 +98,12 @@ export function startPage({ vehicle: cars, catalogue }: Parts, pageForm: PageFor
         const vehicle = byHand
           ? await cars.storeManual(byHand.modelId, byHand.plate, actor.address)
           : await lookUp(typed, actor);
-        if (!vehicle) return further(asked);
+        if (!vehicle) return further(manual, asked);
         const items = catalogue.itemsFor(vehicle.Model_ID);
         return found({ typed, wanted, add, quote: { vehicle, items, form: listWith(asked) } });
       } catch (error) {
         if (!isAppError(error) || OWN_WORDS.has(error.code)) throw error;
-        if (error.extras.no_reg_found) return further(asked, 'no_reg_found=true&');
+        if (error.extras.no_reg_found) return further(manual, asked, 'no_reg_found=true&');
         return refused(STATUS_OF.invalid, error.message);
       }
     },

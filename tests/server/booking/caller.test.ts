@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking.ts';
-import { bookWarranty } from '../../../src/contract/warranty.ts';
+import { bookWarranty, warrantySchema } from '../../../src/contract/warranty.ts';
 import type { Arrival } from '../../../src/domain/arrival.ts';
+import { site } from '../../../src/content-model/built.ts';
+import { type SlotDay, slotOfKey } from '../../../src/domain/slot.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
@@ -100,8 +102,64 @@ forEachEngine('for a caller', (open, once) => {
     }
   });
 
+  once.each([
+    ['07:50', '2026-11-23T07:50:00Z', '2026-11-23 08:00-10:00', '2026-11-24 08:00-10:00'],
+    ['16:30', '2026-11-23T16:30:00Z', '2026-11-24 08:00-10:00', '2026-11-25 08:00-10:00'],
+    ['Saturday evening', '2026-11-21T18:30:00Z', '2026-11-23 08:00-10:00', '2026-11-23 08:00-10:00'],
+  ])(
+    'at %s the desk books, moves and puts right in the next window that is not over',
+    async (_, at, first, customers) => {
+      const later = { date: '2026-12-04', window: '10:00-12:00' };
+      const done = await finished();
+      const made = await book('collected', { slot: later });
+      const id = await idOf(made.reference);
+      now = new Date(at);
+      const { booking, bookingChanges: changes } = desk.api.services;
+      const firstOf = (days: SlotDay[]) => {
+        const open = days.find(({ windows }) => windows.some(({ left }) => left > 0));
+        return `${open?.date} ${open?.windows[0]?.window}`;
+      };
+      expect(firstOf(await booking.days(undefined, { by: 'staff', arrival: 'collected' }))).toBe(first);
+      expect(firstOf(await changes.days(id, WANDA))).toBe(first);
+      const slot = slotOfKey(first);
+      if (!slot) throw new Error('Not a window');
+      expect((await book('collected', { slot })).status).toBe('confirmed');
+      expect(await changes.move(id, slot, { version: 0, actor: WANDA })).toBe('done');
+      const { warrantyVisits } = desk.api.services;
+      const wish = warrantySchema.parse(visit({ slot }));
+      expect((await warrantyVisits.book(done.id, wish, WANDA)).reference).toMatch(/^KCC-/);
+
+      // Customers keep the cut-off.
+      expect(firstOf(await booking.days())).toBe(customers);
+      if (customers === first) return;
+      const asked = booking.create(await order({ slot }), guestAt('198.51.100.7'));
+      await expect(asked).rejects.toMatchObject({ code: 'slot_taken' });
+    },
+  );
+
+  once('what is booked for today is not said to be movable until yesterday', async () => {
+    now = new Date('2026-11-23T07:50:00Z');
+    await book('brought', { slot: { date: '2026-11-23', window: '08:00-10:00' } });
+    const mail = (await desk.mails()).find(({ subject }) => subject.includes('bring your car to us'));
+    expect(mail?.text).toContain('To move the booking, call 0118 496 0123.');
+    expect(mail?.text).not.toContain('free of charge until 16:00');
+  });
+
+  once('a car that our driver does not fetch finds a place where the round is full', async () => {
+    const { booking } = desk.api.services;
+    for (let at = 0; at < site.collection.capacityPerWindow; at++) await book('collected', { slot: LATER });
+    const left = async (arrival: Arrival) =>
+      (await booking.days(undefined, { by: 'staff', arrival }))
+        .find(({ date }) => date === LATER.date)
+        ?.windows.find(({ window }) => window === LATER.window)?.left;
+    expect(await left('collected')).toBe(0);
+    expect(await left('brought')).toBe(site.collection.capacityPerWindow);
+    await expect(book('collected', { slot: LATER })).rejects.toMatchObject({ code: 'slot_taken' });
+    expect((await book('lorry', { slot: LATER })).status).toBe('confirmed');
+  });
+
   /** A booking that Wanda did and that is back with its owner. */
-  async function done() {
+  async function finished() {
     const booked = await desk.book(['interim']);
     await database.db.update(bookingLines).set({ status: 'done', doneAt: now, assignedTo: WORKSHOP_ID });
     await database.db.update(bookings).set({ status: 'delivered' });
@@ -114,7 +172,7 @@ forEachEngine('for a caller', (open, once) => {
   const HEADERS = { Authorization: 'Bearer token-of-the-workshop' };
 
   test('work is put right for £0.00 by somebody else, once however often it is sent', async () => {
-    const { id } = await done();
+    const { id } = await finished();
     const call = { params: { id }, body: visit(), headers: HEADERS };
     const answers = await Promise.all(Array.from({ length: 4 }, () => desk.api.ok(bookWarranty, call)));
     expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
@@ -147,7 +205,7 @@ forEachEngine('for a caller', (open, once) => {
     ['nothing to put right', { what: ' ' }, { errors: { what: expect.any(String) } }],
     ['a day that is over', { slot: { ...LATER, date: '2026-11-01' } }, { code: 'slot_taken' }],
   ])('a visit is refused for %s', async (_, own, refusal) => {
-    const { id } = await done();
+    const { id } = await finished();
     const call = { params: { id }, body: visit(own), headers: HEADERS };
     expect(await desk.api.refused(bookWarranty, call)).toMatchObject(refusal);
   });

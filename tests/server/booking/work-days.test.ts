@@ -140,7 +140,7 @@ forEachEngine('the workshop’s minutes', (open, once, many) => {
       expect(await taken()).toEqual({ [MONDAY]: DAY, [TUESDAY]: DAY });
       const { id } = api.services.bookingAccess.byLink('booking', manageToken, guestAt());
       const later = { date: MONDAY, window: '10:00-12:00' };
-      const shown = returnOf(await api.services.bookingChanges.days(id), later);
+      const shown = returnOf(await api.services.bookingChanges.days(id, guestAt()), later);
       expect(shown).toEqual(back(WEDNESDAY));
       const { move, view } = byLink(api.services);
       expect(await move(manageToken, later, { version: 0 })).toBe('done');

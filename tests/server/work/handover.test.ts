@@ -6,7 +6,7 @@ import { takeBackStep, type Work } from '../../../src/contract/work.ts';
 import { historyLines } from '../../../src/domain/booking-history.ts';
 import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
+import { byLink, guestAt, SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
@@ -93,7 +93,7 @@ forEachEngine('handovers', (open, once) => {
     expect(mail?.text).toMatch(/at 10:30 and couldn’t reach you/);
     expect(mail?.text).toContain('/move');
     const { bookingChanges } = desk.api.services;
-    const days = await bookingChanges.days(booked.id);
+    const days = await bookingChanges.days(booked.id, guestAt());
     const free = days.flatMap(({ date, windows }) => windows.map(({ window }) => ({ date, window }))).at(-1);
     const link = byLink(desk.api.services);
     const { version } = (await link.view(booked.token)).booking;

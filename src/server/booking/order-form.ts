@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '../../contract/booking.ts';
+import type { QuoteView } from '../../contract/quote.ts';
+import type { MayDrive } from '../../domain/may-drive.ts';
+import { MOT_KEY } from '../../domain/price.ts';
+import type { LocalDate } from '../../domain/local-time.ts';
+import { type SlotDay, slotKey, slotOfKey } from '../../domain/slot.ts';
+import type { Visitor } from '../auth/actor.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { valueOf } from '../http/page-fields.ts';
+import type { QuoteService } from '../quote/service.ts';
+import type { Drivable } from './drivable.ts';
+import { backValue, type OrderForm, orderKeyIn } from './order-fields.ts';
+import type { BookingService } from './service.ts';
+import { firstFreeDay } from './slot-fields.ts';
+
+/** What the plain booking form shows of days and windows, and sends along unseen. */
+export interface OrderShown {
+  /** With the places left for its work. */
+  days: SlotDay[];
+  /** The day whose windows are shown; '' when every window is taken. */
+  day: string;
+  /** The chosen window as `slotKey` writes it, while it has a place. */
+  chosen: string;
+  /** Of the order, so that it is booked once however often it is sent. */
+  key: string;
+  /** What the page says of each of its windows, to be sent along. */
+  back: string[];
+}
+
+/** @param values as they were sent; empty where nothing was */
+export function orderShown(days: SlotDay[], values: Record<string, string[]>): OrderShown {
+  const sentSlot = slotOfKey(valueOf(values, 'slot'));
+  const wanted = valueOf(values, 'day') || (sentSlot?.date ?? valueOf(values, 'shown'));
+  const day = firstFreeDay(days, wanted);
+  const windows = days.find(({ date }) => date === day)?.windows ?? [];
+  const free = windows.find(
+    ({ window, left }) => left > 0 && sentSlot?.date === day && sentSlot.window === window,
+  );
+  return {
+    days,
+    day,
+    chosen: free ? slotKey({ date: day, window: free.window }) : '',
+    key: orderKeyIn(values) ?? randomUUID(),
+    back: windows.flatMap(({ window, returns }) =>
+      returns ? [backValue({ date: day, window }, returns.date)] : [],
+    ),
+  };
+}
+
+/** Whether our driver may drive a car on a day, and why not. */
+export interface DriveLook {
+  may: MayDrive;
+  refusal: string | null;
+}
+
+/** The same for what a quote lists. */
+export const driveLook = (
+  drivable: Pick<Drivable, 'look'>,
+  { quote, day, actor }: { quote: QuoteView; day: LocalDate; actor: Visitor },
+): Promise<DriveLook> =>
+  drivable.look({
+    car: quote.vehicle,
+    day,
+    hasMot: quote.items.some(({ item_key }) => item_key === MOT_KEY),
+    motOffer: null,
+    actor,
+  });
+
+interface Ordering {
+  token: string;
+  quote: QuoteView;
+  actor: Visitor;
+}
+
+/** Books what the form says. Its cart is named after the order's key, so that an order sent twice is about the same one. */
+export async function bookOrder(
+  { booking, quotes }: { booking: BookingService; quotes: QuoteService },
+  { order, unseen, arrival, driveReason }: Exclude<OrderForm, 'day'>,
+  { token, quote, actor }: Ordering,
+): Promise<Booking> {
+  const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, vehicle: quote.vehicle };
+  // Only of what somebody who works here has agreed on is anything made.
+  const agreed = { arrival, driveReason };
+  try {
+    return await booking.create(asked, actor, agreed);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'cart_expired') throw besideItsField(error);
+    await quotes.open(token, actor.address, asked.cartKey);
+    return await booking.create(asked, actor, agreed).catch((again: unknown) => {
+      throw besideItsField(again);
+    });
+  }
+}
+
+/** A window that has gone is told where another one is chosen. */
+function besideItsField(error: unknown): unknown {
+  if (!isAppError(error) || error.code !== 'slot_taken') return error;
+  return new AppError(error.code, error.message, { errors: { slot: error.message } });
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import type { Slot } from '../../src/domain/slot.ts';
+import { dateText, windowText } from '../../src/domain/local-time.ts';
+import { EARLY_START } from '../../src/domain/early-start.ts';
+import { logIn } from './support/account.ts';
+import { MECHANIC } from './support/desk.ts';
+import { mailsTo } from './support/mail.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+const PLATE = 'AB18 KQC';
+/** As a day of the sheet is read out. */
+const dayName = ({ date }: Slot) => {
+  const part = (options: Intl.DateTimeFormatOptions) => dateText(date, options);
+  return new RegExp(
+    `^${part({ weekday: 'short' })} ${part({ day: 'numeric' })} .*${part({ month: 'long' })}$`,
+  );
+};
+const said = (page: Page) => page.getByRole('checkbox', { name: `They said: “${EARLY_START.text}”` });
+
+/** What is true for each way of coming. */
+const WAYS = [
+  {
+    ask: 'We collect it',
+    day: 'Collection day',
+    subject: /we collect your car on/,
+    address: 'Where do we collect it?',
+    place: { postcode: 'RG12 1AA', town: 'Bracknell' },
+  },
+  {
+    ask: 'They bring it',
+    day: 'Day',
+    subject: /bring your car to us on/,
+    address: 'Their address, for the invoice',
+    place: { postcode: 'EH1 1AA', town: 'Edinburgh' },
+  },
+  {
+    ask: 'Recovery truck',
+    day: 'Day',
+    subject: /your car comes by recovery truck on/,
+    address: 'Their address, for the invoice',
+    place: { postcode: 'BS1 1AA', town: 'Bristol' },
+  },
+];
+
+test('a caller is booked at the desk, with scripts, whichever way the car comes', async ({
+  page,
+  places,
+  email,
+  complaints,
+}, { project }) => {
+  test.slow();
+  complaints.expect(/status of 422/);
+  await page.goto('/apps/desk/new');
+  await logIn(page, MECHANIC);
+  for (const [at, way] of WAYS.entries()) {
+    const place = places[at];
+    const caller = email.replace('@', `.${at}@`);
+    if (!place) throw new Error('Every window is taken');
+    await test.step(way.ask, async () => {
+      await page.goto('/apps/desk/new');
+      await page.getByLabel('Registration').fill(PLATE);
+      if (at === 0) await expectSound(page, project.name, { widths: [320, 360, 1280] });
+      await page.getByRole('button', { name: 'See the prices' }).click();
+      await expect(page.getByRole('group', { name: 'Booking for a caller' })).toContainText('Ford Focus');
+      await page.getByRole('checkbox', { name: 'Full service' }).check();
+      if (at === 0) await expectSound(page, project.name);
+      await page.getByRole('button', { name: 'Book these' }).click();
+
+      await expect(page).toHaveURL(/\/apps\/desk\/new\/book\/[\w.-]+$/);
+      await expect(page.getByLabel('Postcode')).toHaveCount(0);
+      if (at === 0) await expectSound(page, project.name);
+      await page.getByRole('link', { name: way.ask }).click();
+      await expect(page.getByRole('link', { name: way.ask })).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('group', { name: 'Booking for a caller' })).toBeVisible();
+      for (const name of ['First name', 'Last name', 'Phone', 'Email'])
+        await expect(page.getByLabel(name, { exact: true })).toHaveValue('');
+
+      const address = page.getByRole('group', { name: way.address });
+      await page.getByLabel('First name').fill('Cal');
+      await page.getByLabel('Last name').fill('Ling');
+      await page.getByLabel('Phone').fill('07700 900456');
+      await page.getByLabel('Email', { exact: true }).fill(caller);
+      await address.getByLabel('Postcode').fill(way.place.postcode);
+      await address.getByLabel('Address line 1').fill('7 Far Street');
+      await address.getByLabel('Town or city').fill(way.place.town);
+      await page
+        .getByRole('group', { name: way.day, exact: true })
+        .getByRole('button', { name: dayName(place) })
+        .click();
+      await page.getByRole('radio', { name: new RegExp(`^${windowText(place.window)}`) }).check();
+      if (at === 0) {
+        await page.getByRole('button', { name: /^Book/ }).last().click();
+        await expect(page.getByRole('alert').first()).toContainText('Tick the box');
+        await expect(page.getByLabel('First name')).toHaveValue('Cal');
+      }
+      await said(page).check();
+      await expectSound(page, project.name);
+      await page.getByRole('button', { name: /^Book/ }).last().click();
+
+      await expect(page).toHaveURL(/\/apps\/desk\/bookings\/[\w-]+\?done=booked$/);
+      await expect(page.getByText('Cal Ling')).toBeVisible();
+      await expect.poll(() => mailsTo(caller).length).toBe(1);
+      const [mail] = mailsTo(caller);
+      expect(mail?.subject).toMatch(way.subject);
+      expect(mail?.text).toContain(`we read this out on the phone, and you agreed: “${EARLY_START.text}”`);
+    });
+  }
+});
+
+test(
+  'a car without a plate is found by make and model, and the bar leads out again',
+  { tag: '@phone' },
+  async ({ page, api }, { project }) => {
+    await page.goto('/apps/desk/new');
+    await logIn(page, MECHANIC);
+    await page.getByRole('link', { name: 'Find the car by make and model' }).click();
+    await page.getByLabel('Make').selectOption('Ford');
+    await page.getByRole('button', { name: 'Show models' }).click();
+    await page.getByLabel('Model').selectOption('Focus');
+    await page.getByRole('button', { name: 'Show engines' }).click();
+    await page.getByRole('radio').first().check();
+    await expectSound(page, project.name);
+    await page.getByRole('button', { name: 'See the prices' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Full service' })).toBeVisible();
+    await page.getByRole('link', { name: 'Stop, nothing is booked' }).click();
+    await expect(page).toHaveURL('/apps/desk');
+
+    await test.step('a quote that a caller names is booked for them as well', async () => {
+      await page.goto(`${await api.quote()}/book`);
+      await expect(page).toHaveURL(/\/apps\/desk\/new\/book\//);
+      await expect(page.getByRole('group', { name: 'Booking for a caller' })).toBeVisible();
+    });
+  },
+);
