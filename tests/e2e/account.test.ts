@@ -85,6 +85,33 @@ test(
 );
 
 test(
+  'whoever comes in by a link shows their password before the address changes, and is back where they were',
+  { tag: '@phone' },
+  async ({ page, request, email, network, complaints }, { project }) => {
+    const account = await anAccount(request, email, network);
+    await page.goto('/login/link');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.goto(await mailedPath(email, '/autologin/', account.link));
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/my');
+
+    await page.goto('/my/account/email');
+    await expect(heading(page)).toHaveText('Is it you?');
+    await expect(page.getByText('Nothing has been done yet')).toHaveCount(0);
+    await expectSound(page, project.name);
+    complaints.expect(/status of 422/);
+    await page.getByLabel('Your password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('alert')).toContainText('That isn’t your password');
+    await page.getByLabel('Your password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL('/my/account/email');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  },
+);
+
+test(
   'a forgotten password: another one is chosen by an email, and every session from before is over',
   { tag: '@phone' },
   async ({ page, request, browser, baseURL, email, network }) => {
@@ -181,7 +208,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('what you typed is kept')).toBeVisible();
     await logIn(page, account);
-    await expect(page.getByText('You were logged out while you were typing')).toBeVisible();
+    await expect(page.getByText('This wasn’t sent, because you had to show first who you are')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Samira');
     await expect(page.getByLabel('Phone')).toHaveValue('07700 900456');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -412,8 +412,11 @@ async function giveTo(userId: string): Promise<void> {
 }
 
 const TABLES = Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []));
-/** Who calls how often, when a session was last used, and what the registers answered a moment ago. */
-const MAY_CHANGE = new Set(['rate_limits', 'sessions', 'register_answers']);
+/**
+ * Who calls how often, when a session was last used, what the registers answered a moment ago, and a document as it was drawn
+ * when it was first asked for.
+ */
+const MAY_CHANGE = new Set(['rate_limits', 'sessions', 'register_answers', 'kept_files']);
 
 /** Every row of every table that no refused call may touch. */
 async function stored(): Promise<unknown> {
