@@ -11,14 +11,13 @@ import vehicles from '../../content/catalogue/vehicles.json' with { type: 'json'
 import figures from '../../content/mot-figures.json' with { type: 'json' };
 import siteFile from '../../content/site.json' with { type: 'json' };
 import spotsFile from '../../content/car-spots.json' with { type: 'json' };
-import termsFile from '../../content/pages/terms-and-conditions.md?raw';
 import wrongFile from '../../content/whats-wrong.json' with { type: 'json' };
 import type { Item } from '../domain/item.ts';
 import type { RepairItem, ServiceItem } from '../domain/price.ts';
 import { levelsAmong } from '../domain/service-levels.ts';
 import { carSpotsSchema } from './car-spots.ts';
 import { itemIn } from './catalogue.ts';
-import { type Content, contentOf } from './content.ts';
+import { type BuiltContent, contentOf } from './content.ts';
 import { parseContent } from './explain.ts';
 import { motFiguresSchema } from './mot-figures.ts';
 import { manualTexts, motManualSchema } from './mot-manual.ts';
@@ -30,7 +29,7 @@ import { whatsWrongSchema } from './whats-wrong.ts';
  * file, the field and the remedy. For pages and views alone. The server never imports it, because a release may come
  * while it runs: it is handed the content of the release that it answers from.
  */
-export const content: Content = contentOf(
+export const content: BuiltContent = contentOf(
   {
     'site.json': siteFile,
     'catalogue/prices.json': prices,
@@ -42,7 +41,6 @@ export const content: Content = contentOf(
     'catalogue/checks.json': checks,
     'catalogue/demo-vehicles.json': demoVehicles,
     'catalogue/demo-mot.json': demoMot,
-    'pages/terms-and-conditions.md': termsFile,
   },
   'content',
 );

@@ -12,9 +12,8 @@ import { parseContent } from './explain.ts';
 import { motRepairsSchema } from './mot-repairs.ts';
 import { registerNamesSchema } from './register-names.ts';
 import { type SearchWords, searchWordsSchema } from './search-words.ts';
-import { pageFacts } from './page-facts.ts';
 import { type Site, siteSchema } from './site.ts';
-import { type Terms, termsOf } from './terms.ts';
+import type { Terms } from './terms.ts';
 import { type Make, type ModelById, modelFinder, vehiclesSchema } from './vehicles.ts';
 
 /** The files under `content/` that the server reads. */
@@ -29,14 +28,16 @@ export const SERVED_FILES = [
   'catalogue/checks.json',
   'catalogue/demo-vehicles.json',
   'catalogue/demo-mot.json',
-  'pages/terms-and-conditions.md',
 ] as const;
 
-/** What stands in each of them, as JSON has it, or as text. */
+/** The one page that the server reads as well: what customers agree to. */
+export const TERMS_FILE = 'pages/terms-and-conditions.md';
+
+/** What stands in each of them, as JSON has it. */
 export type ServedFiles = Readonly<Record<(typeof SERVED_FILES)[number], unknown>>;
 
 /** What the business is, sells and knows, as one release has it. Never changes: another release has another. */
-export interface Content {
+export interface BuiltContent {
   site: Site;
   /** The price list. */
   catalogue: Catalogue;
@@ -55,7 +56,10 @@ export interface Content {
   /** What the services look at. */
   checks: readonly Check[];
   demoCars: DemoCars;
-  /** What customers agree to. In a page of a publish: those that its code was built with. */
+}
+
+/** The same with what the server alone needs. */
+export interface Content extends BuiltContent {
   terms: Terms;
 }
 
@@ -64,7 +68,7 @@ export interface Content {
  * @param dir the folder they are from, for messages
  * @throws ContentError that names the file, each field and the remedy
  */
-export function contentOf(files: ServedFiles, dir: string): Content {
+export function contentOf(files: ServedFiles, dir: string): BuiltContent {
   const parsed = <S extends z.ZodType>(file: keyof ServedFiles, schema: S): z.output<S> =>
     parseContent(schema, files[file], `${dir}/${file}`);
   const catalogue: Catalogue = parsed('catalogue/prices.json', catalogueSchema);
@@ -72,11 +76,10 @@ export function contentOf(files: ServedFiles, dir: string): Content {
   const factsOf = factsFinder(parsed('catalogue/engine-facts.json', engineFactsSchema(listed)));
   const makes = withFacts(listed, factsOf);
   const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`, factsOf);
-  const site = parsed('site.json', siteSchema);
   const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
   const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
   return {
-    site,
+    site: parsed('site.json', siteSchema),
     catalogue,
     makes,
     modelById,
@@ -92,10 +95,5 @@ export function contentOf(files: ServedFiles, dir: string): Content {
       mot: parsed('catalogue/demo-mot.json', demoMotSchema),
       modelById,
     }),
-    terms: termsOf(
-      String(files['pages/terms-and-conditions.md']),
-      pageFacts({ site, catalogue }),
-      `${dir}/pages/terms-and-conditions.md`,
-    ),
   };
 }

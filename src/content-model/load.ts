@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Content, contentOf, SERVED_FILES, type ServedFiles } from './content.ts';
+import { type Content, contentOf, SERVED_FILES, type ServedFiles, TERMS_FILE } from './content.ts';
 import { ContentError } from './explain.ts';
+import { pageFacts } from './page-facts.ts';
+import { termsOf } from './terms.ts';
 
 /** The content in the repository, wherever the process is started from. */
 export const CONTENT_DIR = fileURLToPath(new URL('../../content', import.meta.url));
@@ -13,22 +15,25 @@ export const CONTENT_DIR = fileURLToPath(new URL('../../content', import.meta.ur
  * @throws ContentError that names the file, the field and the remedy
  */
 export async function loadContent(dir: string): Promise<Content> {
-  const files = await Promise.all(SERVED_FILES.map(async (name) => [name, await read(join(dir, name))]));
-  return contentOf(Object.fromEntries(files) as ServedFiles, dir);
+  const files = await Promise.all(SERVED_FILES.map(async (name) => [name, await json(join(dir, name))]));
+  const built = contentOf(Object.fromEntries(files) as ServedFiles, dir);
+  const file = join(dir, TERMS_FILE);
+  return { ...built, terms: termsOf(await text(file), pageFacts(built), file) };
 }
 
-/** What a file holds: as text where it is no JSON. */
-async function read(file: string): Promise<unknown> {
-  let text: string;
+async function text(file: string): Promise<string> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
     const code: unknown = error instanceof Error && Reflect.get(error, 'code');
     throw new ContentError(file, [`it cannot be read (${code}). Remedy: put the file there.`]);
   }
-  if (!file.endsWith('.json')) return text;
+}
+
+async function json(file: string): Promise<unknown> {
+  const read = await text(file);
   try {
-    return JSON.parse(text);
+    return JSON.parse(read);
   } catch (error) {
     throw new ContentError(file, [
       `it is not JSON: ${error instanceof Error ? error.message : error}. Remedy: correct it.`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Content, SERVED_FILES } from '../content-model/content.ts';
+import { type Content, SERVED_FILES, TERMS_FILE } from '../content-model/content.ts';
 import { loadContent } from '../content-model/load.ts';
 import { openDist, type PageHandler } from './http/dist.ts';
 import type { OutsideEnv, SecurityHeaders } from './http/security.ts';
@@ -64,7 +64,7 @@ export async function openRelease(
 }
 
 async function holdsTheSame(folder: string, other: string): Promise<boolean> {
-  for (const file of SERVED_FILES) {
+  for (const file of [...SERVED_FILES, TERMS_FILE]) {
     const [one, two] = await Promise.all([readFile(join(folder, file)), readFile(join(other, file))]);
     if (!one.equals(two)) return false;
   }

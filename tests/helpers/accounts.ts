@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import { content } from '../../src/content-model/built.ts';
 import { autologin } from '../../src/contract/account.ts';
 import { loginUser } from '../../src/contract/session.ts';
 import type { Role } from '../../src/contract/session.ts';
@@ -12,6 +11,7 @@ import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type Call, composeMails, type TestApi, testApi } from './api.ts';
+import { content } from './published.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 

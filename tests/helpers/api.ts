@@ -1,4 +1,4 @@
-import { content as built, site } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import type { Content } from '../../src/content-model/content.ts';
 import type { Site } from '../../src/content-model/site.ts';
 import { type Endpoint, errorEnvelope, type ErrorEnvelope } from '../../src/contract/endpoint.ts';
@@ -24,6 +24,7 @@ import type { CartContent } from '../../src/contract/cart.ts';
 import type { Slot } from '../../src/domain/slot.ts';
 import type { z } from 'zod';
 import { assertSound } from './sound-mail.ts';
+import { content as built } from './published.ts';
 
 export interface Call {
   params?: Record<string, string>;

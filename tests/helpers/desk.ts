@@ -7,7 +7,6 @@ import type { BookingStatus } from '../../src/domain/booking-status.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditLog, bookingEvents, bookings, outbox, userRoles, users } from '../../src/server/db/schema.ts';
-import { content as published } from '../../src/content-model/built.ts';
 import type { Cards } from '../../src/server/stripe/cards.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
@@ -15,6 +14,7 @@ import type { Mail } from '../../src/server/mail/transport.ts';
 import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { composeMails, type TestApi, testApi } from './api.ts';
 import { LOGGED_IN, SESSIONS, stubSessions } from './sessions.ts';
+import { content as published } from './published.ts';
 
 /** Who works here in tests. */
 export const WORKSHOP_ID = SESSIONS['token-of-the-workshop'].userId;

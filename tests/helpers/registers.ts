@@ -1,4 +1,4 @@
-import { content as built, demoCars } from '../../src/content-model/built.ts';
+import { demoCars } from '../../src/content-model/built.ts';
 import type { Content } from '../../src/content-model/content.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -10,6 +10,7 @@ import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
 import type { DemoRegistry } from '../../src/server/registers/fake/registry.ts';
 import { type StandIns, startStandIns } from '../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import { content as built } from './published.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'clock'> & { content?: Content };
 

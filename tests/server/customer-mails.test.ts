@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { content, site } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { earlyStartBy } from '../../src/domain/early-start.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
@@ -11,6 +11,7 @@ import type { Mail } from '../../src/server/mail/transport.ts';
 import { asChosen } from '../../src/server/cars/chosen.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { runs } from '../helpers/runs.ts';
+import { content } from '../helpers/published.ts';
 
 const OURS = 'https://www.kennetcarcare.example';
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };

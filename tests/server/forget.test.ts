@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { createTicket } from '../../src/contract/ticket.ts';
 import { storeManualVehicle } from '../../src/contract/vehicle.ts';
@@ -22,6 +21,7 @@ import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { type TestApi, testApi, testLinks } from '../helpers/api.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
+import { content } from '../helpers/published.ts';
 
 forEachEngine('what people gave us', (open) => {
   let database: TestDatabase;

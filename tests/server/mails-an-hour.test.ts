@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { content, site } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import {
   bookingEvents,
@@ -23,6 +23,7 @@ import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, testApi } from '../helpers/api.ts';
 import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { content } from '../helpers/published.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { content, modelById, repairByKey } from '../../src/content-model/built.ts';
+import { modelById, repairByKey } from '../../src/content-model/built.ts';
 import { motOffersSchema } from '../../src/contract/mot-offer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motOffers } from '../../src/server/mot/offers.ts';
+import { content } from '../helpers/published.ts';
 import everyday from '../fixtures/mot-everyday.json' with { type: 'json' };
 import official from '../fixtures/mot-defects.json' with { type: 'json' };
 

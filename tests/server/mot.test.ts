@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content } from '../../src/content-model/built.ts';
 import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motService } from '../../src/server/mot/service.ts';
@@ -8,6 +7,7 @@ import { aDefect, aDvlaVehicle, aDvsaVehicle, aTest, miles } from '../fixtures/m
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';
+import { content } from '../helpers/published.ts';
 
 const clock = () => SATURDAY_NOON;
 const catalogue = catalogueService(content);

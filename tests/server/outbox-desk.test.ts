@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { content, site } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import { outbox } from '../../src/server/db/schema.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
@@ -9,6 +9,7 @@ import { byLink, composeMails } from '../helpers/api.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
+import { content } from '../helpers/published.ts';
 
 const MAILS = '/apps/desk/mails';
 const HOUR_MS = 60 * 60_000;

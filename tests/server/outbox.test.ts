@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { content } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { bookingEvents, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
@@ -15,6 +14,7 @@ import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, temporaryFolder, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer, type MailServer } from '../helpers/mail-server.ts';
 import { partOf } from '../helpers/mime.ts';
+import { content } from '../helpers/published.ts';
 
 const FROM = 'Kennet Car Care <bookings@kennetcarcare.example>';
 

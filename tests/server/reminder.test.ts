@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { content } from '../../src/content-model/built.ts';
 import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/reminder.ts';
 import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
@@ -14,6 +13,7 @@ import { composeMails, type TestApi, testApi, testLinks } from '../helpers/api.t
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer } from '../helpers/mail-server.ts';
 import { headerOf } from '../helpers/mime.ts';
+import { content } from '../helpers/published.ts';
 
 const EMAIL = 'sample.driver@example.com';
 const WISH: MotAlertInput = { reg_no: 'ab18 kqc', email: EMAIL };

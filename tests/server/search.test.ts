@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue, content } from '../../src/content-model/built.ts';
+import { catalogue } from '../../src/content-model/built.ts';
 import { getVehicleServices } from '../../src/contract/catalogue.ts';
 import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract/search.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { type Search, heldOut, seen, senseless, tried } from '../fixtures/searches.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../helpers/engines.ts';
+import { content } from '../helpers/published.ts';
 
 /** So many results are looked at. */
 const FIRST = 3;

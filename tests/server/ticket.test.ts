@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { content, site } from '../../src/content-model/built.ts';
+import { site } from '../../src/content-model/built.ts';
 import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
 import { outbox, rateLimits, tickets } from '../../src/server/db/schema.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
@@ -10,6 +10,7 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { composeMails, type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { content } from '../helpers/published.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { content } from '../../src/content-model/built.ts';
 import { motFacts } from '../../src/views/mot/facts.ts';
 import { mileageChart, ROOM } from '../../src/views/mot/mileage-chart.ts';
 import { noteSentence } from '../../src/views/mot/mileage-words.ts';
@@ -11,6 +10,7 @@ import { motDetail } from '../../src/server/mot/detail.ts';
 import { factsOf as registerFacts } from '../../src/server/registers/facts.ts';
 import type { DvsaVehicle } from '../../src/server/registers/record.ts';
 import { aDvsaVehicle, aRecord, aTest, km, miles } from '../fixtures/mot.ts';
+import { content } from '../helpers/published.ts';
 
 const yearly = (...odometers: Odometer[]) =>
   odometers.map((odometer, i) => aTest(`${2026 - odometers.length + 1 + i}-03-10`, { odometer }));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
-import { content } from '../../../src/content-model/built.ts';
 import { outbox } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { partSubject } from '../../../src/server/mail/about.ts';
@@ -12,6 +11,7 @@ import { sendAllDue } from '../../../src/server/mail/outbox.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { composeMails, testFeatures } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { content } from '../../helpers/published.ts';
 
 const clock = () => SATURDAY_NOON;
 let database: TestDatabase;

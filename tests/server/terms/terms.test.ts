@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { content, site } from '../../../src/content-model/built.ts';
+import { site } from '../../../src/content-model/built.ts';
 import { createOrder } from '../../../src/contract/booking.ts';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { bookings, lineOffers, outbox, terms } from '../../../src/server/db/schema.ts';
@@ -12,6 +12,7 @@ import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { readPdf } from '../../helpers/pdf.ts';
 import { PADS, questionsOf } from '../../helpers/questions.ts';
+import { content } from '../../helpers/published.ts';
 
 const clock = () => SATURDAY_NOON;
 const TODAY = content.terms;

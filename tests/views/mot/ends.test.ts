@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { content } from '../../../src/content-model/built.ts';
 import { mileageOf } from '../../../src/domain/mot-mileage.ts';
 import { motDetail } from '../../../src/server/mot/detail.ts';
 import { factsOf as registerFacts } from '../../../src/server/registers/facts.ts';
 import { endOf, failedDangerous } from '../../../src/views/mot/facts.ts';
 import { mileageRows } from '../../../src/views/mot/mileage-rows.ts';
 import { aDefect, aDvsaVehicle, aRecord, aTest, km, miles } from '../../fixtures/mot.ts';
+import { content } from '../../helpers/published.ts';
 
 const detail = (own: Parameters<typeof aRecord>[1] = {}) => {
   const record = aRecord('2027-03-14', own);
