@@ -1,3 +1,4 @@
+import type { Settled } from '../../../domain/may-drive.ts';
 import { EMPTY_FORM, type PlainForm } from '../../../contract/form.ts';
 import type { PhotoView } from '../../../contract/photo.ts';
 import type { Vehicle } from '../../../contract/vehicle.ts';
@@ -36,6 +37,8 @@ export interface DeskBooking {
     slot: Slot;
     returnDate: string;
     isMissed: boolean;
+    /** What settled that our driver may fetch it; null: nothing had to. */
+    mayDrive: Settled | null;
     warrantyOf: OtherBooking | null;
     visits: OtherBooking[];
     /** What was recorded when the car came and went, as far as it counts. */
