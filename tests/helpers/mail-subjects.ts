@@ -299,6 +299,7 @@ export const SUBJECTS: Subjects = {
   'quote-request-answered': quoteOf('declined'),
   'mot-alert-asked': alertOf({}),
   'mot-alert-ended': alertOf({ endedAt: new Date('2026-11-21T12:00:00Z') }),
+  'mot-alert-moved': alertOf({ endedAt: new Date('2026-11-21T12:00:00Z'), hasMoved: true }),
   'mot-reminder': async (scene) => {
     const ends = '2026-12-12';
     const alertId = await alertOf({ ends, confirmedAt: scene.now })(scene);
