@@ -208,7 +208,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('what you typed is kept')).toBeVisible();
     await logIn(page, account);
-    await expect(page.getByText('This wasn’t sent, because you had to show first who you are')).toBeVisible();
+    await expect(page.getByText('This wasn’t sent, because we had to check it was you')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Samira');
     await expect(page.getByLabel('Phone')).toHaveValue('07700 900456');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -21,7 +21,7 @@ export function requireProof(proof: Proof, actor: Visitor): void {
   if (!lacksProof(proof, actor)) return;
   throw new AppError(
     'confirm_first',
-    'Confirm first that it’s you, then do this once more. Nothing has been done yet',
+    'Confirm that it’s you first, then try again. Nothing has been done yet',
   );
 }
 
