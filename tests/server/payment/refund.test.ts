@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cardRefunds } from '../../../src/server/db/schema.ts';
 import { isAppError } from '../../../src/server/errors.ts';
-import { WORKSHOP } from '../../helpers/desk.ts';
+import { ADMIN, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
 import { GOOD, type Till, till } from '../../helpers/payments.ts';
 
 const NOW = new Date('2026-11-30T10:00:00Z');
@@ -52,6 +53,31 @@ forEachEngine('money that goes back', (open, once) => {
       'Credit note KCC-000002',
       'We’ve paid you back',
     ]);
+  });
+
+  once('is a Super Admin’s to give, by whatever form', async () => {
+    const { id, wish } = await paid();
+    const { money } = shop.desk.api.features.pages;
+    const path = `/apps/desk/bookings/${id}/money`;
+    const before = await shop.money(id);
+    for (const act of ['refund', 'give_back', 'write_off']) {
+      const { paymentId: payment, reason } = wish(2000);
+      const fields = { act, id: crypto.randomUUID(), amount: '20.00', means: 'cash', payment, reason };
+      const sent = () => new URLSearchParams(fields);
+      expect(await money.one(opening({ path, params: { id }, actor, body: sent() })), act).toMatchObject({
+        ...{ kind: 'shown', status: 422, mayGiveBack: false },
+        form: { errors: { act: expect.stringContaining('Only a Super Admin') } },
+      });
+      expect(await money.oneOfAdmin(opening({ path, params: { id }, actor, body: sent() }))).toEqual({
+        kind: 'onward',
+        to: '/',
+      });
+    }
+    expect(await shop.money(id)).toEqual(before);
+    const boss = { ...ADMIN, isConfirmed: true };
+    expect(await money.oneOfAdmin(opening({ path, params: { id }, actor: boss }))).toMatchObject({
+      ...{ kind: 'shown', mayGiveBack: true },
+    });
   });
 
   once('is never more than was paid, by any path at once', async () => {
