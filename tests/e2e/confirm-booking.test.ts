@@ -52,4 +52,16 @@ test('more bookings than usual from one office: the next one is confirmed by the
   expect(await left()).toBe(before - 1);
   await page.goto('/booking/create/success');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(windowText(place.window));
+
+  // What was agreed is in its email, and the terms stay as they were.
+  const record = () =>
+    mailsTo(email)
+      .map(({ text }) => text)
+      .find((text) => text.includes('Your right to cancel')) ?? '';
+  await expect.poll(record, { timeout: 30_000 }).toContain('/terms-and-conditions/');
+  const terms = /https?:\/\/\S+\/terms-and-conditions\/\S+/.exec(record())?.[0] ?? '';
+  await page.goto(new URL(terms).pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions, as they were');
+  await expect(page.getByRole('heading', { level: 2, name: 'Model cancellation form' })).toBeVisible();
+  await expectAccessible(page);
 });
