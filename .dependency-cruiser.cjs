@@ -32,7 +32,7 @@ module.exports = {
       // What wakes islands, and what counts a visit, belong to the page and are told by stores.
       '^src/browser/directives/stored\\.ts$',
       '^src/browser/page/track\\.ts$',
-      '^src/browser/page/session-keys\\.ts$',
+      '^src/browser/page/session-(keys|owner)\\.ts$',
     ]),
     // Drawn by Astro without a script as well as by islands, so they hold no state and read no store.
     layer('controls-on-contract', '^src/controls/', ['^src/(contract|domain)/']),

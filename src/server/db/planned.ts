@@ -28,7 +28,7 @@ export function plannedQuery<Row extends object>(
     const { $client: client } = db as unknown as { $client: PGlite | Pool };
     if (!PLAIN.test(value)) throw new RangeError(`What ${what} is asked with would have to be escaped`);
     if (!('exec' in client))
-      return (await client.query<Row>({ name, text, values: [value] }).catch(failed)).rows;
+      return (await client.query<Row>({ name, text, values: [value] }).catch(failedAt(what))).rows;
     await prepare(client, name, text);
     const [answer] = await client.exec(`execute ${name}('${value}')`);
     return (answer?.rows ?? []) as Row[];
@@ -36,9 +36,11 @@ export function plannedQuery<Row extends object>(
 }
 
 /** As Drizzle throws it, so that whoever answers can tell the database from other services. */
-function failed(cause: Error): never {
-  throw new DrizzleQueryError('planned', [], cause);
-}
+const failedAt =
+  (what: string) =>
+  (cause: Error): never => {
+    throw new DrizzleQueryError(what, [], cause);
+  };
 
 /** The built-in database has one connection, and what is prepared lasts as long. */
 function prepare(client: PGlite, name: string, text: string): Promise<unknown> {

@@ -28,7 +28,7 @@ export async function administerPhotos(args: readonly string[], parts: Parts): P
 
 const WHOSE = {
   ours: 'They belong to this database.',
-  unmarked: 'Nobody has said yet which database they belong to.',
+  unmarked: 'It isn’t known yet which database they belong to.',
   'of another': 'They belong to another database, so this one sweeps none of them.',
   'of another time':
     'They belong to this database, but one of the two is an older copy, so it sweeps none of them.',

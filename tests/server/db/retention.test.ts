@@ -14,6 +14,7 @@ const KEPT = [
   'gateway_looks',
   'file_stores',
   'job_runs',
+  'terms',
 ];
 
 const code = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
