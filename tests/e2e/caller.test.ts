@@ -103,7 +103,9 @@ test('a caller is booked at the desk, with scripts, whichever way the car comes'
       await expect.poll(() => mailsTo(caller).length).toBe(1);
       const [mail] = mailsTo(caller);
       expect(mail?.subject).toMatch(way.subject);
-      expect(mail?.text).toContain(`we read this out on the phone, and you agreed: “${EARLY_START.text}”`);
+      expect(mail?.text).toContain(
+        `we read this out to you on the phone, and you agreed: “${EARLY_START.text}”`,
+      );
     });
   }
 });

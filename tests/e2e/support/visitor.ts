@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
+import { FIT_TO_DRIVE } from '../../../src/domain/may-drive.ts';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
 import { type Before, seed } from './seed.ts';
@@ -197,6 +198,9 @@ export async function fillCollection(
   await typeDetails(page, own);
   await choosePlace(page, place);
   await earlyStart(page).check();
+  // Asked for where the registers don't say that the car may be driven.
+  const fit = page.getByRole('checkbox', { name: FIT_TO_DRIVE.text });
+  if (await fit.isVisible()) await fit.check();
 }
 
 /** The confirmation's reference. */
