@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SERVED_FILES } from '../../src/content-model/content.ts';
+import { SERVED_FILES, TERMS_FILE } from '../../src/content-model/content.ts';
 import { CONTENT_DIR } from '../../src/content-model/load.ts';
 import { writeDist } from './site.ts';
 
@@ -46,7 +46,7 @@ export function copyContent(
   dir: string,
   changes: Partial<Record<string, [from: string, to: string][]>>,
 ): void {
-  for (const file of SERVED_FILES) {
+  for (const file of [...SERVED_FILES, TERMS_FILE]) {
     const copy = join(dir, file);
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(join(CONTENT_DIR, file), copy);
