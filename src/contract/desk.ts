@@ -85,7 +85,7 @@ const cursor = z
     const [, at = '', id] = CURSOR.exec(text) ?? [];
     const time = new Date(at);
     if (!Number.isNaN(time.getTime()) && z.uuid().safeParse(id).success) return { at: time, id: id ?? '' };
-    context.addIssue({ code: 'custom', message: 'That is not the end of a page of ours' });
+    context.addIssue({ code: 'custom', message: 'That is not the end of one of our pages' });
     return z.NEVER;
   });
 

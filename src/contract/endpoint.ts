@@ -75,7 +75,7 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
  */
 export type Proof = 'fresh' | 'password' | 'none';
 
-/** Only somebody logged in can be asked for it. A signed link of ours is the proof of what it opens, and of nothing else. */
+/** Only somebody logged in can be asked for it. One of our signed links is the proof of what it opens, and of nothing else. */
 export type ProofOf<Whom> = Whom extends 'customer' | 'staff' | 'admin' ? Proof : 'none';
 
 /** Whatever is written says whether it needs proof; what only looks says so where it reveals much. */

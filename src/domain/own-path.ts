@@ -1,4 +1,4 @@
-/** Longer than any address of a page of ours. */
+/** Longer than any address of one of our pages. */
 const LONGEST = 500;
 /** Any host that is not ours: an address that leads away changes it. */
 const OURS = 'http://own.invalid';

@@ -122,7 +122,7 @@ export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pa
       },
     }),
 
-    /** Before what needs fresh proof: `?to=` of a page of ours. */
+    /** Before what needs fresh proof: `?to=` of one of our pages. */
     confirm: pageForm({
       access: 'customer',
       proof: 'none',

@@ -61,7 +61,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
     /** What a page hands over to the browser's store after a log-in by a plain form. */
     handOver: handOver(db),
 
-    /** `/login`, with `?to=` of a page of ours. */
+    /** `/login`, with `?to=` of one of our pages. */
     login: pageForm({
       access: 'anyone',
       proof: 'none',

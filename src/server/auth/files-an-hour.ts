@@ -5,7 +5,7 @@ import { type Count, countAllWithin, type Limit, perNetwork } from './rate-limit
 const HOUR_MS = 60 * 60_000;
 /** The bookkeeper who takes every invoice of a month, one after the other. */
 const PER_ACCOUNT: Limit = { name: 'files per account', times: 240, windowMs: HOUR_MS };
-/** A booking has three, and whoever has a link of ours may open them a few times each. */
+/** A booking has three, and whoever has one of our links may open them a few times each. */
 const PER_LINK: Limit = { name: 'files per link', times: 60, windowMs: HOUR_MS };
 const PER_NETWORK: Limit = { name: 'files per network', times: 960, windowMs: HOUR_MS };
 

@@ -60,7 +60,7 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
   };
 }
 
-/** Null where it is none of the ways in which a car comes. */
+/** Null where it isn’t one of the ways in which a car comes. */
 export const arrivalNamed = (name: string): Arrival | null => ARRIVALS.find((each) => each === name) ?? null;
 
 /** With the press of a day nothing is wrong yet but a postcode from which no day is of use. */

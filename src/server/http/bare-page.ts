@@ -1,4 +1,4 @@
-/** A page that needs nothing but itself, for when ours cannot be made. Everything in it is plain text of ours. */
+/** A page that needs nothing but itself, for when ours cannot be made. Everything in it is our own plain text. */
 export function barePage(title: string, paragraphs: readonly string[]): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -57,7 +57,7 @@ async function own(parts: Parts): Promise<string> {
   return `${await count(parts)}\nThose that it doesn't know go to the trash, some each day, and from there for good after 30 days.`;
 }
 
-/** Stored anew, so that a day passes before a sweep takes what still has no photo. */
+/** Stored again, so that a day passes before a sweep takes what still has no photo. */
 async function restore({ files, trash }: Parts): Promise<string> {
   let back = 0;
   for await (const { name } of trash.list()) if (await move(name, trash, files)) back++;

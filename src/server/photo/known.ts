@@ -10,7 +10,7 @@ export type Known = 'photo' | 'forgotten' | 'unknown';
 /** Names in one question. */
 const AT_ONCE = 500;
 
-/** All files of photos in a store, each with what is known of it. Files that are none of ours are left out. */
+/** All files of photos in a store, each with what is known of it. Files that aren’t ours are left out. */
 export async function* lookedUp(
   db: Database,
   files: FileStore,

@@ -3,7 +3,7 @@ import type { Block, Paper, Section } from '../../domain/paper.ts';
 import { dateText, localNow } from '../../domain/local-time.ts';
 import type { StoredTerms } from './stored.ts';
 
-/** The terms as a document: what stands before the first heading has none. @param siteUrl for links to pages of ours */
+/** The terms as a document: what stands before the first heading has none. @param siteUrl for links to our pages */
 export function termsPaper({ version, title, text, storedAt }: StoredTerms, siteUrl: string): Paper {
   const sections: { heading: string; blocks: Block[] }[] = [];
   for (const node of childrenOf(markdownToMdast(text))) {

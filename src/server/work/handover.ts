@@ -142,7 +142,7 @@ function toldOf(
   ];
 }
 
-/** Nobody of ours is on the way to a car that its owner brings or that comes on a truck. */
+/** None of our drivers is on the way to a car that its owner brings or that comes on a truck. */
 const NO_DRIVER = 'Our driver doesn’t fetch this car: change how it comes first';
 
 /** What cannot have happened to this booking. @param current the record of the leg that counts now */
@@ -163,7 +163,7 @@ function refuse(
   if (status !== from) return;
   const stops = stopsOn(work, localNow(work.now).date);
   const leaving = leavingOf(how);
-  // Whoever brought it in vain has driven it.
+  // Whoever found nobody at home has driven it.
   if (leg === 'delivery' && !mayLeave(stops, leaving))
     throw notNow('leaves', needText('safe', { ...work, stops }));
   if (outcome !== 'done') return;
@@ -197,7 +197,7 @@ async function doubtOf(
   return settleMileage(work, { miles, on, moment: leg, confirmed }, tested);
 }
 
-/** No driver of ours brings back a car that must not be driven. */
+/** None of our drivers brings back a car that must not be driven. */
 function refuseDriving(work: StoredWork, today: LocalDate): void {
   const stops = stopsOn(work, today);
   if (stops.length > 0) throw notNow('form', needText('safe', { ...work, stops }));
