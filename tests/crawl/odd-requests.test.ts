@@ -6,7 +6,7 @@ import { temporaryFolder } from '../helpers/engines.ts';
 import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
 import { sendRaw } from '../helpers/raw-http.ts';
 
-/** Others at every run; `npm run test:fuzz` sends more of them. */
+/** Others at every run; `npm run test:wide` sends more of them. */
 const COUNT = Number(process.env.ODD_REQUESTS ?? 750);
 const AT_ONCE = 40;
 

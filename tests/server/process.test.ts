@@ -24,7 +24,7 @@ afterAll(() => {
 
 const start = () => startSite(dist.folder, settings, dist.folder);
 
-/** Each round dies at another point of the stream; `npm run test:fuzz` does more of them. */
+/** Each round dies at another point of the stream; `npm run test:wide` does more of them. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 // A start takes a second or two on an idle machine, and many times that on a busy one.

@@ -14,7 +14,7 @@ import { type PostgresServer, startPostgres } from '../helpers/postgres-server.t
 import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
-/** `npm run test:fuzz` does twenty. */
+/** `npm run test:wide` does twenty. */
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const WRITERS = 16;
 /** Answers between two restarts, so that each comes into the middle of their work. */

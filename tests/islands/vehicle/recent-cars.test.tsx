@@ -55,7 +55,7 @@ async function choose({ make, range, year, engine }: RecentCar): Promise<unknown
   return JSON.parse(localStorage.getItem('kcc:vehicle') ?? 'null') as unknown;
 }
 
-/** `npm run test:fuzz` takes all sixty. */
+/** `npm run test:wide` takes all sixty. */
 const CARS = RECENT_CARS.filter((_, n) => process.env.FUZZ_RUNS !== undefined || n % 4 === 0);
 
 // All on one page, because opening one for each takes three quarters of the time.

@@ -90,7 +90,7 @@ async function judge(api: TestApi, typed: string): Promise<string> {
   return 'found';
 }
 
-/** `npm run test:fuzz` makes it 50,000, which takes minutes; each run has a seed of its own. */
+/** `npm run test:wide` makes it 50,000, which takes minutes; each run has a seed of its own. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 
 test(`${RUNS} plates and answers: no crash, no 5xx, never another car`, { timeout: 600_000 }, async () => {
