@@ -24,6 +24,23 @@ const NO_STYLE_ATTRIBUTES = {
   message: 'No style attributes: use a class.',
 };
 
+/** A property that the type does not know is an error, unless it hides in a literal that is spread. */
+const NO_LITERAL_SPREADS = [
+  {
+    selector:
+      ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+    message:
+      'Write its properties or elements where they belong: a spread of a literal escapes the compiler.',
+  },
+  ...[
+    "VariableDeclarator[id.type='ArrayPattern'] > ArrayExpression:not(:has(> SpreadElement))",
+    "VariableDeclarator[id.type='ArrayPattern'] > TSAsExpression > ArrayExpression",
+  ].map((selector) => ({ selector, message: 'One declaration for each name.' })),
+];
+
+/** Holds everywhere; what is added for some files comes after it. */
+const EVERYWHERE = [NO_STYLE_ATTRIBUTES, ...NO_LITERAL_SPREADS];
+
 /**
  * How a car comes is asked by a name and told by a table: what compares it by hand forgets the next way that is added.
  * 'collected' is a status as well, so the names decide.
@@ -64,7 +81,7 @@ export default ts.config(
     rules: {
       eqeqeq: ['error', 'always'],
       'no-console': ['error', { allow: ['error'] }],
-      'no-restricted-syntax': ['error', NO_STYLE_ATTRIBUTES],
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -124,7 +141,7 @@ export default ts.config(
   {
     files: ['src/**'],
     ignores: ['src/domain/arrival.ts'],
-    rules: { 'no-restricted-syntax': ['error', NO_STYLE_ATTRIBUTES, ...NO_ARRIVAL_BY_HAND] },
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_ARRIVAL_BY_HAND] },
   },
   // What a form sends is read by pageForm alone: within limits, and after it is known whom the page is for.
   {
@@ -132,7 +149,7 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        NO_STYLE_ATTRIBUTES,
+        ...EVERYWHERE,
         ...NO_ARRIVAL_BY_HAND,
         {
           selector:

@@ -51,7 +51,9 @@ export default defineConfig({
     {
       name: 'phone',
       use: {
-        ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
         // To draw what moves takes a twentieth of the time; on the desktop everything moves.
         contextOptions: { reducedMotion: 'reduce' },
       },

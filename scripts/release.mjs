@@ -19,7 +19,10 @@ if (!existsSync(cacheDir) && existsSync(warm)) cpSync(warm, cacheDir, { recursiv
 
 const { redraw } = await import('../src/build/redraw/redraw.ts');
 await redraw({
-  ...{ root: pathToFileURL(`${ROOT}/`), content: contentDir, dist: outDir, cacheDir },
+  root: pathToFileURL(`${ROOT}/`),
+  content: contentDir,
+  dist: outDir,
+  cacheDir,
   built: { dist, content: shipped },
 });
 await finishSite(outDir, { contentDir, cacheDir, like: join(dist, 'client') });

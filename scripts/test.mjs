@@ -18,7 +18,8 @@ const RETRIES = process.env.CI ? 1 : 0;
 // What only the runners need is fetched beside the packages and the build, which leave the network and a disk idle.
 const packages = ensureDependencies();
 const system = ensurePostgres().then(async (postgres) => ({
-  ...{ postgres, chromium: await ensureChromium(packages) },
+  postgres,
+  chromium: await ensureChromium(packages),
 }));
 await packages;
 const reports = mkdtempSync(join(tmpdir(), 'kennet-reports-'));

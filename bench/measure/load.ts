@@ -42,7 +42,14 @@ export async function load(
 ): Promise<Load> {
   const args = [
     join(ROOT, 'node_modules', 'autocannon', 'autocannon.js'),
-    ...['--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds), '-m', request.method],
+    '--json',
+    '--no-progress',
+    '-c',
+    String(CONNECTIONS),
+    '-d',
+    String(seconds),
+    '-m',
+    request.method,
     ...Object.entries(request.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
     ...(request.body ? ['-b', request.body] : []),
     origin + request.path,

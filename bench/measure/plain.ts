@@ -18,7 +18,8 @@ export async function measurePlain(port: number): Promise<Measurement> {
     const { ms } = await runAstro(ROOT, port, { more: ['--outDir', dir], settings: { PLAIN_BUILD } });
     return { ms, pages: pagesIn(join(dir, 'client')) };
   };
-  const [delivered, plain] = [await built('0'), await built('1')];
+  const delivered = await built('0');
+  const plain = await built('1');
   const names = [...new Set([...delivered.pages.keys(), ...plain.pages.keys()])].sort();
   const different = names.filter(
     (name) => sayingOf(delivered.pages.get(name)) !== sayingOf(plain.pages.get(name)),

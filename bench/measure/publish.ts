@@ -91,7 +91,8 @@ function answersOf({ times }: Crowd): number[] {
 
 /** MB that each publish after the first few adds; null where there are too few of them. */
 function growthOf(memory: number[]): number | null {
-  const [early, late] = [memory.slice(KEPT - 2, KEPT + 1), memory.slice(-3)];
+  const early = memory.slice(KEPT - 2, KEPT + 1);
+  const late = memory.slice(-3);
   const apart = memory.length - KEPT - 1;
   return apart < 3 ? null : (median(late) - median(early)) / apart;
 }

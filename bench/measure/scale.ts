@@ -24,7 +24,8 @@ const PICTURES = 50;
  * worth, as ours is: several at once, in a Node with our flags. Pictures and compression are measured apart.
  */
 export async function measureScale(count: number, port: number): Promise<Measurement> {
-  const [site, plain] = [scaledSite(count), scaledSite(0)];
+  const site = scaledSite(count);
+  const plain = scaledSite(0);
   const builds = {
     ours0: await runAstro(plain, port),
     bare0: await runAstro(bareSite(0), port, AS_IT_COMES),

@@ -6,8 +6,16 @@ import { ask } from '../measure/ask.ts';
 
 /** What visitors look at while something goes on: landing pages, the wizard, and what its islands ask for. */
 const PATHS = [
-  ...['/', '/bracknell', '/car-service/reading', '/ford-service', '/brake-pad-replacement', '/blogs', '/mot'],
-  ...['/booking/create', '/booking/create/services', '/booking/create/collection-info'],
+  '/',
+  '/bracknell',
+  '/car-service/reading',
+  '/ford-service',
+  '/brake-pad-replacement',
+  '/blogs',
+  '/mot',
+  '/booking/create',
+  '/booking/create/services',
+  '/booking/create/collection-info',
   ...[
     '/get/booking/sections',
     '/get_vehicle_service/ford-focus-999-petrol',

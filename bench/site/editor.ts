@@ -33,7 +33,9 @@ export async function openEditor(origin: string): Promise<Editor> {
   const id = randomUUID();
   const slug = 'squeak-of-the-bench';
   const blog = (round: number) => ({
-    ...{ kind: 'blogs', slug, body: `## In the rain\n\nRound ${round}.\n` },
+    kind: 'blogs',
+    slug,
+    body: `## In the rain\n\nRound ${round}.\n`,
     'm.title': 'Brakes that squeak on the bench',
     'm.h1': 'Why brakes squeak on the bench',
     'm.description': 'Why brakes squeak, when it is harmless and when a car should be seen by somebody.',
@@ -53,7 +55,9 @@ export async function openEditor(origin: string): Promise<Editor> {
     async publish() {
       round += 1;
       const marked = await send(`${ADMIN}/blogs/edit/${id}`, {
-        ...{ id, version: String(round), act: 'publish' },
+        id,
+        version: String(round),
+        act: 'publish',
         ...blog(round),
       });
       if (!marked.includes('done=marked')) throw new Error(`The blog was not marked: ${marked}`);

@@ -13,7 +13,9 @@ const OFFLINE_PAGE = '/offline';
  */
 export async function buildWorker(clientDir) {
   await bundle('src/browser/worker/worker.ts', {
-    ...{ clientDir, file: 'sw.js', format: 'iife' },
+    clientDir,
+    file: 'sw.js',
+    format: 'iife',
     define: { __SHELL__: JSON.stringify(shellOf(clientDir)) },
   });
 }

@@ -152,7 +152,8 @@ function filesOf(root, texts, folder) {
   const slugs = files(base).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? []);
   return routes.flatMap(([, path]) =>
     slugs.map((slug) => ({
-      ...{ path: path(slug), file: `content/${folder}/${slug}.md` },
+      path: path(slug),
+      file: `content/${folder}/${slug}.md`,
       from: new URL(`${slug}.md`, base),
     })),
   );

@@ -29,8 +29,13 @@ export function forBrowsers(): Plugin {
 const ONLY_VALUES = /\/src\/(?:contract|domain)\/[^?]*\.ts$/;
 /** What is a value by itself, and may go unused without a word about it. */
 const PLAIN = new Set([
-  ...['Literal', 'TemplateLiteral', 'Identifier', 'MemberExpression'],
-  ...['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'],
+  'Literal',
+  'TemplateLiteral',
+  'Identifier',
+  'MemberExpression',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'ClassExpression',
 ]);
 
 /**

@@ -80,7 +80,11 @@ export function factsFinder(rules: readonly FactRule[]): FactsOf {
     const { notBefore, notAfter } = engineYears(engine, range);
     return factsOf(
       {
-        ...{ make: make.make, range: range.range, body: range.body, cc: engine.cc, fuel: engine.fuel },
+        make: make.make,
+        range: range.range,
+        body: range.body,
+        cc: engine.cc,
+        fuel: engine.fuel,
         from: registered ?? notBefore,
         to: registered ?? notAfter,
       },

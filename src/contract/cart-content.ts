@@ -19,7 +19,11 @@ export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced):
   const { lines, exVat, incVat, minutes, motOffer } = totals;
   const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
-    ...{ key, modelId, total: sum(exVat), subtotal: sum(incVat), minutes },
+    key,
+    modelId,
+    total: sum(exVat),
+    subtotal: sum(incVat),
+    minutes,
     items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(ruleOf(line.key)) })),
     motOffer: motOffer === null ? null : amountOf(motOffer),
     friend: friendSums(totals),

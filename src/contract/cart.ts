@@ -77,7 +77,8 @@ export const heldQuoteSchema = z.object({
 /** The same sums, less what comes off for a friend. */
 export const friendSumsSchema = z.object({
   off: amountSchema.describe('What comes off, above zero.'),
-  ...{ total: amountSchema, subtotal: amountSchema },
+  total: amountSchema,
+  subtotal: amountSchema,
 });
 
 /** The server's cart. `total` is shown as 'Sub total' (ex VAT) and `subtotal` as 'Total' (inc VAT), as specified. */

@@ -73,8 +73,17 @@ const ASKED_MAX = 60;
 
 /** What is sold to a car for a key that a page names, as that page shows it. */
 export const carPriceSchema = pricedItemSchema.pick({
-  ...{ key: true, section: true, group: true, name: true, status: true, totalIncVat: true },
-  ...{ labour: true, parts: true, unit: true, pieces: true, note: true },
+  key: true,
+  section: true,
+  group: true,
+  name: true,
+  status: true,
+  totalIncVat: true,
+  labour: true,
+  parts: true,
+  unit: true,
+  pieces: true,
+  note: true,
 });
 
 export type CarPrice = z.infer<typeof carPriceSchema>;

@@ -102,8 +102,19 @@ export function typedMiles(typed: string): number | null {
 
 /** The names of the form's fields, in the order of its page. */
 export const HANDOVER_FIELDS = [
-  ...['record', 'leg', 'outcome', 'miles', 'miles_confirmed', 'agreed', 'level', 'given'],
-  ...['key_to', 'place', 'note', 'reason', 'at'],
+  'record',
+  'leg',
+  'outcome',
+  'miles',
+  'miles_confirmed',
+  'agreed',
+  'level',
+  'given',
+  'key_to',
+  'place',
+  'note',
+  'reason',
+  'at',
   ...LEAVING_FIELDS,
 ] as const;
 
@@ -126,7 +137,10 @@ export function handoverOf(
     level: number('level'),
     given: [...(values.given ?? [])] as Given[],
     agreed: text('agreed') === 'yes',
-    ...{ key_to: text('key_to'), place: text('place'), note: text('note'), reason: text('reason') },
+    key_to: text('key_to'),
+    place: text('place'),
+    note: text('note'),
+    reason: text('reason'),
     ...leavingIn(text),
   };
 }
@@ -139,8 +153,17 @@ export function handoverValues(id: string, record: z.input<typeof handoverSchema
     value === null || value === undefined ? '' : String(value),
   ];
   return {
-    ...{ record: [id], leg: [leg], outcome: [outcome], at: [at], given: [...given] },
-    ...{ miles: typed(miles), level: typed(level), agreed: agreed ? ['yes'] : [] },
-    ...{ key_to: [keyTo], place: [place], note: [note], reason: [reason] },
+    record: [id],
+    leg: [leg],
+    outcome: [outcome],
+    at: [at],
+    given: [...given],
+    miles: typed(miles),
+    level: typed(level),
+    agreed: agreed ? ['yes'] : [],
+    key_to: [keyTo],
+    place: [place],
+    note: [note],
+    reason: [reason],
   };
 }

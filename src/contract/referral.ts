@@ -103,7 +103,9 @@ export const getReferralOrders = endpoint({
   response: success(
     z.object({
       referrals: z.array(referralSchema),
-      ...{ page: z.number().int(), pages: z.number().int(), count: z.number().int() },
+      page: z.number().int(),
+      pages: z.number().int(),
+      count: z.number().int(),
     }),
   ),
 });

@@ -18,6 +18,7 @@ const PLACE: Partial<Record<BookingStatus, number>> = {
 export function roadOf(status: BookingStatus, { arrival, leaves }: Ways): { at: number; steps: string[] } {
   const isDeciding = status === 'awaiting_approval';
   const middle = isDeciding ? 'Your decision' : 'In the workshop';
-  const [come, gone] = [ARRIVAL_WORDS[arrival].came, ARRIVAL_WORDS[leaves].left];
+  const come = ARRIVAL_WORDS[arrival].came;
+  const gone = ARRIVAL_WORDS[leaves].left;
   return { at: PLACE[status] ?? -1, steps: ['Booked', come, middle, 'Ready', gone] };
 }

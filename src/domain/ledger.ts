@@ -88,7 +88,8 @@ export const leftOf = (
 
 /** @param charge of all lines so far, see chargeOf in booking-line.ts */
 export function balanceOf(charge: Pence, movements: readonly Movement[]): Balance {
-  let [paid, reduced] = [0, 0];
+  let paid = 0;
+  let reduced = 0;
   for (const movement of movements) {
     paid += paidBy(movement);
     reduced += DOES[movement.kind].reduced * movement.pence;

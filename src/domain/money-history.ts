@@ -18,8 +18,14 @@ export type MoneyDetail =
   | { kind: 'disputed'; pence: Pence; isBack: boolean };
 
 const MONEY_KINDS: Record<MoneyDetail['kind'], true> = {
-  ...{ paid: true, part_failed: true, part_moved: true, plan_ended: true },
-  ...{ refunded: true, refund_failed: true, reduced: true, disputed: true },
+  paid: true,
+  part_failed: true,
+  part_moved: true,
+  plan_ended: true,
+  refunded: true,
+  refund_failed: true,
+  reduced: true,
+  disputed: true,
 };
 
 export const isMoney = (detail: { kind: string }): detail is MoneyDetail => detail.kind in MONEY_KINDS;

@@ -49,6 +49,7 @@ function latest(dates: readonly (LocalDate | null)[]): LocalDate | null {
 
 /** 29 February plus a year is 1 March. */
 function yearsAfter(date: LocalDate, years: number): LocalDate {
-  const [year = '', rest = ''] = [date.slice(0, 4), date.slice(5)];
+  const year = date.slice(0, 4);
+  const rest = date.slice(5);
   return addDays(`${Number(year) + years}-${rest === '02-29' ? '03-01' : rest}`, 0);
 }

@@ -57,7 +57,8 @@ function belongs(test: MotTest, before: MotTest): boolean {
 
 function visitOf(group: readonly MotTest[]): MotVisit {
   const tests = group.toReversed();
-  const [first, last] = [group[0] as MotTest, tests[0] as MotTest];
+  const first = group[0] as MotTest;
+  const last = tests[0] as MotTest;
   const pass = group.find(({ result }) => result === 'passed');
   const putRight = group.some(({ defects }) => defects?.some(({ type }) => type === 'prs'));
   return {

@@ -23,7 +23,8 @@ export function openText(hours: Hours): string {
     if (!isOpen || open[from - 1]) return [];
     const end = open.indexOf(false, from);
     const to = (end === -1 ? WEEK.length : end) - 1;
-    const [first, last] = [NAMES[WEEK[from] ?? 0], NAMES[WEEK[to] ?? 0]];
+    const first = NAMES[WEEK[from] ?? 0];
+    const last = NAMES[WEEK[to] ?? 0];
     return from === to ? first : `${first} to ${last}`;
   });
   return `${and.format(runs)}, ${hours.opens} to ${hours.closes}`;

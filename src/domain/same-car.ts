@@ -23,7 +23,8 @@ const yearOf = ({ Year, Model_ID }: NamedCar): number | null => Year ?? withoutY
  * a register may differ, as long as make, range and year are the same.
  */
 export function sameModel(one: NamedCar, other: NamedCar): boolean {
-  const [year, otherYear] = [yearOf(one), yearOf(other)];
+  const year = yearOf(one);
+  const otherYear = yearOf(other);
   if (year !== null && otherYear !== null && year !== otherYear) return false;
   if (withoutYear(one.Model_ID).modelId === withoutYear(other.Model_ID).modelId) return true;
   return year !== null && year === otherYear && one.Mfr === other.Mfr && one.Range === other.Range;
@@ -45,7 +46,8 @@ export function sameCar(one: KnownCar, other: KnownCar): boolean {
 export function fitsCar(car: NamedCar, told: NamedCar): boolean {
   if (told.Model_ID !== '' && car.Model_ID !== '') return sameModel(car, told);
   const fits = (one: string, other: string) => one === '' || other === '' || one === other;
-  const [year, toldYear] = [yearOf(car), yearOf(told)];
+  const year = yearOf(car);
+  const toldYear = yearOf(told);
   const sameYear = year === null || toldYear === null || year === toldYear;
   return sameYear && fits(car.Mfr, told.Mfr) && fits(car.Range, told.Range);
 }

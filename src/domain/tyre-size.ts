@@ -28,11 +28,15 @@ export function parseTyreSize(typed: string): TyreSize | null {
   const text = typed.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim();
   const found = SIZE.exec(text)?.groups;
   if (!found) return null;
-  const [width, aspect, rim] = [Number(found.width), Number(found.aspect), Number(found.rim)];
+  const width = Number(found.width);
+  const aspect = Number(found.aspect);
+  const rim = Number(found.rim);
   const isMade = width % 5 === 0 && width >= 125 && width <= 355 && aspect % 5 === 0 && aspect >= 20;
   if (!isMade || aspect > 90 || rim < 10 || rim > 24) return null;
   return {
-    ...{ width, aspect, rim },
+    width,
+    aspect,
+    rim,
     load: found.load ?? null,
     speed: found.speed ?? null,
     isVan: found.van !== undefined || (found.load?.includes('/') ?? false),

@@ -143,7 +143,8 @@ function narrowed(candidates: readonly Candidate[], { year, engine: cc }: Descri
  * distinguish them.
  */
 function isAlike(one: Candidate, other: Candidate): boolean {
-  const [fuel, otherFuel] = [one.engine.fuel, other.engine.fuel];
+  const fuel = one.engine.fuel;
+  const otherFuel = other.engine.fuel;
   return one.range === other.range && (fuel === otherFuel || (isHybrid(fuel) && isHybrid(otherFuel)));
 }
 

@@ -75,7 +75,11 @@ export async function openBackend(
   // Said, since the features are made of it and it asks them for the documents.
   const publisher: Publisher = showing
     ? await openPublisher({
-        ...{ db, listen, showing, clock, log },
+        db,
+        listen,
+        showing,
+        clock,
+        log,
         documents: () => features().services.documentsToPublish,
       })
     : CLOSED;
@@ -91,25 +95,23 @@ export async function openBackend(
   const demoAccounts = hasDemoAccounts(env);
   const featuresOf = oncePer((released: Content) =>
     createFeatures({
-      ...{
-        db,
-        content: released,
-        clock,
-        siteUrl: env.SITE_URL,
-        records,
-        links,
-        photoFiles,
-        photoTrash,
-        live,
-        log,
-        demoAccounts,
-        cards,
-        publisher,
-        demoHistory: env.DEMO_HISTORY === 'on',
-        noticeKeys: noticeKeys(secrets[0]),
-        sealer: sealer(secrets),
-        pushOrigins: env.PUSH_ORIGINS,
-      },
+      db,
+      content: released,
+      clock,
+      siteUrl: env.SITE_URL,
+      records,
+      links,
+      photoFiles,
+      photoTrash,
+      live,
+      log,
+      demoAccounts,
+      cards,
+      publisher,
+      demoHistory: env.DEMO_HISTORY === 'on',
+      noticeKeys: noticeKeys(secrets[0]),
+      sealer: sealer(secrets),
+      pushOrigins: env.PUSH_ORIGINS,
       onMail: () => jobs.wake(MAIL_JOB),
       onError: (err) => log.error({ err }, 'a form failed'),
     }),

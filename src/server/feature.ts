@@ -111,7 +111,8 @@ export function joinFeatures<const List extends readonly Feature[]>(
     pages: Object.assign({}, ...features.map(({ pages }) => pages)),
     routes: (mount) => features.forEach((feature) => feature.routes?.(mount)),
     webhooks: features.flatMap((feature) => feature.webhooks ?? []),
-    ...{ mails, jobs },
+    mails,
+    jobs,
     forget: (now) => eachOf(features.map((feature) => async () => feature.forget?.(now))),
   };
 }

@@ -36,12 +36,21 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   const backend = await openStorage(env, log, () => current().content, {
     releases: opened,
     open: (built, from, more) => openRelease(built, from, { ...parts, ...more }),
-    ...{ dist, contentDir, dataDir: resolve(env.DATA_DIR), version: versionOf(dist), build: astroBuilder },
+    dist,
+    contentDir,
+    dataDir: resolve(env.DATA_DIR),
+    version: versionOf(dist),
+    build: astroBuilder,
   });
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { server, drain } = createSiteServer({
-    ...{ env, log, headers, ping: backend.ping, storage, admit: costlyAnswers(env) },
+    env,
+    log,
+    headers,
+    ping: backend.ping,
+    storage,
+    admit: costlyAnswers(env),
     current: () => servedOf(current()),
   });
 

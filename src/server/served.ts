@@ -16,7 +16,9 @@ export function servedBy({
       api,
       pages: async (req, res, next) =>
         pages(req, res, next, {
-          ...{ pages: controllers, actor: await actor(req), session: session(req, res) },
+          pages: controllers,
+          actor: await actor(req),
+          session: session(req, res),
           texts,
         }),
     };

@@ -116,7 +116,10 @@ export function post(
     .map(({ key: item_key, ...choice }) => ({ item_key, ...choice }));
   return call(postCart, {
     body: {
-      ...{ key, id: vehicle?.RegistrationNumber ?? '', modelId: vehicle?.Model_ID ?? '', item },
+      key,
+      id: vehicle?.RegistrationNumber ?? '',
+      modelId: vehicle?.Model_ID ?? '',
+      item,
       ...(lines.length && { lines }),
     },
   });

@@ -91,7 +91,9 @@ function written({ id, type, response }: PublicKeyCredential): Json {
   }
   const { authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse;
   return {
-    ...{ id, rawId: id, type },
+    id,
+    rawId: id,
+    type,
     response: {
       clientDataJSON,
       authenticatorData: textOf(authenticatorData),

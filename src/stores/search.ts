@@ -59,7 +59,8 @@ async function suggesterOf(keywords: readonly Keyword[]): Promise<(typed: string
     find(typed)
       .slice(0, MOST)
       .flatMap(({ key, terms }) => {
-        const [name, thing] = [names.get(key), things.get(key)];
+        const name = names.get(key);
+        const thing = things.get(key);
         if (!name || !thing) return [];
         const { text, tag, colour } = name;
         return [{ key, text, tag, colour, because: reasonFor(thing, terms) }];

@@ -36,7 +36,8 @@ test('links of a site that is whole are no problem, to whatever they lead', () =
 test('a dead link is told once, of the page and the file that it is written in', () => {
   expect(problems()).toEqual([
     {
-      ...{ file: 'content/blogs/squeak.md', field: '' },
+      file: 'content/blogs/squeak.md',
+      field: '',
       what: 'the page /blogs/squeak links to /old, which the site does not have',
       remedy: 'Correct the address, or remove the link.',
     },

@@ -22,7 +22,8 @@ describe('the area map', () => {
 
   it('keeps its scale: miles on the map are miles on the ground', () => {
     const { at, unitsPerMile } = projection([reading, bracknell, { lat: 51.2484, lon: -1.3231 }]);
-    const [a, b] = [at(reading), at(bracknell)];
+    const a = at(reading);
+    const b = at(bracknell);
     const drawn = Math.hypot(b.x - a.x, b.y - a.y) / unitsPerMile;
     expect(drawn).toBeGreaterThan(9.8);
     expect(drawn).toBeLessThan(10.2);

@@ -21,10 +21,16 @@ const entries: Entry[] = [
   ...readEntries('towns', townSchema).flatMap(({ id, data: { hub, ...town } }) =>
     hub && !hub.draft
       ? {
-          ...{ kind: 'town', path: id, ...hub },
+          kind: 'town',
+          path: id,
+          ...hub,
           says: [
-            ...[town.council, `${town.roadMiles} miles`, `${town.driveMinutes} minutes`],
-            ...[...town.districts, ...town.roads, ...(town.sign?.route.map(({ road }) => road) ?? [])],
+            town.council,
+            `${town.roadMiles} miles`,
+            `${town.driveMinutes} minutes`,
+            ...town.districts,
+            ...town.roads,
+            ...(town.sign?.route.map(({ road }) => road) ?? []),
           ],
         }
       : [],
@@ -36,7 +42,9 @@ const entries: Entry[] = [
     data.draft
       ? []
       : {
-          ...{ kind: 'brand', path: `${id}-service`, ...data },
+          kind: 'brand',
+          path: `${id}-service`,
+          ...data,
           says: [
             ...data.weakSpots.map(({ part }) => part),
             ...data.intervals.map(({ every }) => every),
@@ -48,7 +56,9 @@ const entries: Entry[] = [
     data.draft
       ? []
       : {
-          ...{ kind: 'repair', path: id, ...data },
+          kind: 'repair',
+          path: id,
+          ...data,
           says: [
             ...data.symptoms.map(({ sign }) => sign),
             ...data.steps,

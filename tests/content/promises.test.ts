@@ -17,13 +17,16 @@ function under(marks: '##' | '###', text: string): Map<string, string> {
 const chapters = under('##', document);
 const kinds = [...chapters].flatMap(([chapter, text]) =>
   [...under('###', text)].map(([name, about]) => ({
-    ...{ name, isKept: chapter === 'Kept' },
+    name,
+    isKept: chapter === 'Kept',
     knownBy: marked(/^- Known by: (.+(?:\n {2}\S.+)*)/m.exec(about)?.[1] ?? ''),
     said: [...about.matchAll(/^ {2}- `(\/[^`]*)`: “(.+)”$/gm)].map(([, path = '', words = '']) => ({
-      ...{ path, words },
+      path,
+      words,
     })),
     proofs: [...about.matchAll(/`(tests\/[^`]+)` › (.+)$/gm)].map(([, file = '', title = '']) => ({
-      ...{ file, title },
+      file,
+      title,
     })),
   })),
 );

@@ -96,7 +96,8 @@ test('a file goes out as it is, with what it is about in the address', async () 
   );
   vi.stubGlobal('fetch', fetched);
   const file = new Blob(['a photo'], { type: 'image/jpeg' });
-  const [booking, photo] = ['b-1', 'p-1'];
+  const booking = 'b-1';
+  const photo = 'p-1';
   const input = { params: { booking, photo }, query: { kind: 'report', about: 'pads' }, body: file } as const;
   const result = await createCaller({ token: () => 'of-staff' })(addPhoto, input);
   expect(result).toMatchObject({ ok: false, error: { code: 'too_large', message: 'Too large' } });

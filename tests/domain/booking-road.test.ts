@@ -11,9 +11,17 @@ test('every status but a cancelled one is a place on the road, and none goes bac
 
 test('its words are those of how the car comes, and of what is waited for', () => {
   expect(roadOf('ready', { arrival: 'collected', leaves: 'collected' }).steps).toEqual([
-    ...['Booked', 'Collected', 'In the workshop', 'Ready', 'Back with you'],
+    'Booked',
+    'Collected',
+    'In the workshop',
+    'Ready',
+    'Back with you',
   ]);
   expect(roadOf('awaiting_approval', { arrival: 'lorry', leaves: 'brought' }).steps).toEqual([
-    ...['Booked', 'Arrived', 'Your decision', 'Ready', 'Picked up'],
+    'Booked',
+    'Arrived',
+    'Your decision',
+    'Ready',
+    'Picked up',
   ]);
 });

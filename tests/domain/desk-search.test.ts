@@ -53,6 +53,11 @@ test.each([
 
 test.each(['', '   ', '\0\u200b', '🚗', '?? !!', '@'])('nothing at all: %j', (typed) =>
   expect(deskTerms(typed)).toEqual({
-    ...{ plate: null, reference: null, phones: [], email: null, mailbox: null, names: [] },
+    plate: null,
+    reference: null,
+    phones: [],
+    email: null,
+    mailbox: null,
+    names: [],
   }),
 );

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { creditBrought, type CreditedLine, creditFor } from '../../src/domain/diagnostic-credit.ts';
 
 const line = (own: Partial<CreditedLine> = {}): CreditedLine => ({
-  ...{ id: 'repair', status: 'approved', pence: 10_000, donePercent: null, foundBy: 'scan', ...own },
+  id: 'repair',
+  status: 'approved',
+  pence: 10_000,
+  donePercent: null,
+  foundBy: 'scan',
+  ...own,
 });
 const scan = line({ id: 'scan', status: 'agreed', pence: 6500, foundBy: null });
 

@@ -12,7 +12,10 @@ const MOT: KnownMot = {
 };
 const due = (mot: KnownMot | null, year: number | null = 2018, fuel: 'PETROL' | 'ELECTRIC' = 'PETROL') =>
   dueWork({
-    ...{ mot, year, today: TODAY, lastDay: '2026-12-19' },
+    mot,
+    year,
+    today: TODAY,
+    lastDay: '2026-12-19',
     advice: serviceAdvice({ year, fuel }, 2026),
   });
 const keys = (...given: Parameters<typeof due>) => due(...given).work.map(({ key }) => key);

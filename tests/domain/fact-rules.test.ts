@@ -3,7 +3,13 @@ import { certaintyOf } from '../../src/domain/car-facts.ts';
 import { type FactRule, factsOf, type RuledCar } from '../../src/domain/fact-rules.ts';
 
 const car: RuledCar = {
-  ...{ make: 'FORD', range: 'FOCUS', body: 'hatchback', cc: 999, fuel: 'PETROL', from: 2013, to: 2020 },
+  make: 'FORD',
+  range: 'FOCUS',
+  body: 'hatchback',
+  cc: 999,
+  fuel: 'PETROL',
+  from: 2013,
+  to: 2020,
 };
 const gas: FactRule[] = [
   { to: 2012, facts: { gas: ['r134a'] } },

@@ -12,7 +12,9 @@ const charged = array(
   { minLength: 1, maxLength: 20 },
 ).map((all) =>
   all.map(({ pence, share, whole }, at) => ({
-    ...{ name: `Job ${at}`, quantity: 1, pence },
+    name: `Job ${at}`,
+    quantity: 1,
+    pence,
     vatable: whole ? pence : Math.round((pence * share) / 100),
   })),
 );

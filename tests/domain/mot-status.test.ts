@@ -16,7 +16,9 @@ const tested = (expires: string | null): MotTest => ({
 test('the latest expiry of either register counts, and its last day is still valid', () => {
   const tests = [tested(null), tested('2026-11-20')];
   expect(motStatus({ ...NOTHING, tests, dvlaExpiry: TODAY }, TODAY)).toEqual({
-    ...{ kind: 'valid', expires: TODAY, days: 0 },
+    kind: 'valid',
+    expires: TODAY,
+    days: 0,
   });
   expect(motStatus({ ...NOTHING, tests }, TODAY)).toEqual({
     kind: 'expired',
@@ -37,7 +39,9 @@ test('a car without a test is due three years after its first use, less a day', 
 
 test('a due date that has passed without a test is said; one that we worked out ourselves is not', () => {
   expect(motStatus({ ...NOTHING, motTestDueDate: '2026-11-01' }, TODAY)).toEqual({
-    ...{ kind: 'expired', expires: '2026-11-01', days: 20 },
+    kind: 'expired',
+    expires: '2026-11-01',
+    days: 20,
   });
   expect(motStatus({ ...NOTHING, firstUsed: '2020-01-01' }, TODAY)).toEqual({ kind: 'unknown' });
 });

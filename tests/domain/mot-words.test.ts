@@ -4,8 +4,15 @@ import type { FoundMot } from '../../src/domain/unlawful.ts';
 
 const TODAY = '2026-11-21';
 const FAILED: FoundMot = {
-  ...{ line: 'mot', result: 'failed', testedOn: '2026-11-21', miles: 61_234, expires: null },
-  ...{ isRepaired: false, validUntil: null, bringBackBy: '2026-11-23', retestBy: '2026-12-04' },
+  line: 'mot',
+  result: 'failed',
+  testedOn: '2026-11-21',
+  miles: 61_234,
+  expires: null,
+  isRepaired: false,
+  validUntil: null,
+  bringBackBy: '2026-11-23',
+  retestBy: '2026-12-04',
   defects: [
     { text: 'Brake pipe leaking', type: 'dangerous' },
     { text: 'Lamp not working', type: 'major' },
@@ -26,17 +33,23 @@ describe('what an MOT came to', () => {
       defects: FAILED.defects.slice(2),
     } as const;
     expect(motWords({ ...passed, bringBackBy: null, retestBy: null }, TODAY)).toEqual({
-      ...{ isPassed: true, head: 'Passed its MOT on 21 November 2026' },
+      isPassed: true,
+      head: 'Passed its MOT on 21 November 2026',
       driving: 'The new MOT runs until 20 November 2027.',
-      ...{ dangerous: [], failed: [], noted: ['Tyre worn close to the limit'], retests: [] },
+      dangerous: [],
+      failed: [],
+      noted: ['Tyre worn close to the limit'],
+      retests: [],
     });
   });
 
   test('a dangerous fail mustn’t be driven, and costs what its retest costs in each case', () => {
     expect(motWords(FAILED, TODAY)).toEqual({
-      ...{ isPassed: false, head: 'Failed its MOT on 21 November 2026' },
+      isPassed: false,
+      head: 'Failed its MOT on 21 November 2026',
       driving: 'It’s dangerous, so it mustn’t be driven on a road until that’s repaired.',
-      ...{ dangerous: ['Brake pipe leaking'], failed: ['Lamp not working'] },
+      dangerous: ['Brake pipe leaking'],
+      failed: ['Lamp not working'],
       noted: ['Tyre worn close to the limit'],
       retests: [
         { term: 'It stays here and we repair it', text: 'the retest is free until 4 December 2026' },

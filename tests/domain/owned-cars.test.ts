@@ -55,7 +55,8 @@ test('whoever types the old plate once more still means the car that had it', ()
 });
 
 test('the VIN decides where both have one, whatever plate and model say', () => {
-  const [one, two] = ['WF0AXXWPMAJY12345', 'WF0AXXWPMAJY99999'];
+  const one = 'WF0AXXWPMAJY12345';
+  const two = 'WF0AXXWPMAJY99999';
   expect(said([seen('1', 'A1SAM', FOCUS, one), seen('2', 'AB18KQC', FOCUS, one)])).toEqual([
     'AB18KQC FOCUS 1+2',
   ]);

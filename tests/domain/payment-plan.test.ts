@@ -12,8 +12,13 @@ import {
 
 const DAY = '2027-03-28';
 const part = (own: Partial<PlanPart> = {}): PlanPart => ({
-  ...{ nth: 2, date: DAY, pence: 9467, state: 'due' },
-  ...{ noticedOn: null, failedOn: null, warnedOn: null },
+  nth: 2,
+  date: DAY,
+  pence: 9467,
+  state: 'due',
+  noticedOn: null,
+  failedOn: null,
+  warnedOn: null,
   ...own,
 });
 const at = (date: string, time = '09:00') => ({ date, time });

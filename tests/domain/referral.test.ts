@@ -73,7 +73,9 @@ describe('what comes off for a friend', () => {
       const isPriced = !PRICELESS_STATUSES.includes(status as never);
       const pence = isPriced ? amount : null;
       return {
-        ...{ status, pence, vatable: pence !== null && carries ? pence : 0 },
+        status,
+        pence,
+        vatable: pence !== null && carries ? pence : 0,
         donePercent: status === 'part_done' ? share : null,
       };
     });
@@ -86,7 +88,9 @@ describe('what comes off for a friend', () => {
         expect(pence).toBeLessThanOrEqual(FRIEND_DISCOUNT);
         if (!isDue) return;
         const charged = lines.map((each) => ({
-          ...{ name: 'Work', quantity: 1, pence: chargeOf(each) },
+          name: 'Work',
+          quantity: 1,
+          pence: chargeOf(each),
           vatable: chargeOf({ ...each, pence: each.vatable }),
         }));
         const outside = charged.reduce((sum, each) => sum + each.pence - each.vatable, 0);

@@ -40,7 +40,10 @@ describe('the years to choose from', () => {
 describe('the years of an engine', () => {
   test('are told where the lists saw it come and go', () => {
     expect(petrol({ listedFrom: 2004, listedTo: 2011 })).toEqual({
-      ...{ notBefore: 2004, notAfter: 2011, from: 2004, to: 2011 },
+      notBefore: 2004,
+      notAfter: 2011,
+      from: 2004,
+      to: 2011,
     });
   });
 
@@ -54,13 +57,19 @@ describe('the years of an engine', () => {
 
   test('the last list before the gap is no end', () => {
     expect(petrol({ listedFrom: 2016, listedTo: 2018 })).toEqual({
-      ...{ notBefore: 2016, notAfter: null, from: 2016, to: null },
+      notBefore: 2016,
+      notAfter: null,
+      from: 2016,
+      to: null,
     });
   });
 
   test('what was first listed after the gap may have come during it', () => {
     expect(petrol({ listedFrom: 2022, listedTo: 2022 })).toEqual({
-      ...{ notBefore: 2018, notAfter: null, from: null, to: null },
+      notBefore: 2018,
+      notAfter: null,
+      from: null,
+      to: null,
     });
   });
 
@@ -81,7 +90,12 @@ describe('the years of an engine', () => {
   test('leave a year on each side for cars that were registered early or late', () => {
     const years = petrol({ listedFrom: 2004, listedTo: 2011 });
     expect([2002, 2003, 2004, 2011, 2012, 2013].map((year) => fittedIn(years, year))).toEqual([
-      ...[false, true, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
     ]);
   });
 });

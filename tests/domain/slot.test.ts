@@ -119,7 +119,9 @@ test('a window without places is not offered, and a day without windows is close
     windows: [{ window: '10:00-12:00', capacity: 3, left: 3 }],
   });
   expect(days.find(({ date }) => date === '2026-11-24')).toEqual({
-    ...{ date: '2026-11-24', closed: 'Closed', windows: [] },
+    date: '2026-11-24',
+    closed: 'Closed',
+    windows: [],
   });
 });
 

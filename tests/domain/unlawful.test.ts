@@ -15,8 +15,15 @@ import {
 
 const TODAY = '2026-11-26';
 const MOT: FoundMot = {
-  ...{ line: 'mot', result: 'failed', testedOn: '2026-11-25', isRepaired: false, validUntil: '2027-03-03' },
-  ...{ miles: 61_234, expires: null, bringBackBy: '2026-11-26', retestBy: '2026-12-09' },
+  line: 'mot',
+  result: 'failed',
+  testedOn: '2026-11-25',
+  isRepaired: false,
+  validUntil: '2027-03-03',
+  miles: 61_234,
+  expires: null,
+  bringBackBy: '2026-11-26',
+  retestBy: '2026-12-09',
   defects: [
     { text: 'Nearside front tyre worn to the cords.', type: 'dangerous' },
     { text: 'Offside rear lamp not working', type: 'major' },
@@ -24,12 +31,25 @@ const MOT: FoundMot = {
 };
 const MAJOR: FoundMot = { ...MOT, defects: MOT.defects.slice(1) };
 const OFFER: FoundOffer = {
-  ...{ id: 'offer', name: 'Front brake pads', why: 'Metal is on metal.', urgency: 'dangerous' },
-  ...{ measured: 0.4, unit: 'mm', allowed: 1.5, status: 'declined', putRight: null },
+  id: 'offer',
+  name: 'Front brake pads',
+  why: 'Metal is on metal.',
+  urgency: 'dangerous',
+  measured: 0.4,
+  unit: 'mm',
+  allowed: 1.5,
+  status: 'declined',
+  putRight: null,
 };
 const CHECK: FoundCheck = {
-  ...{ line: 'line', key: 'tread_offside_front', name: 'Tyre tread, offside front', measured: 1.2 },
-  ...{ unit: 'mm', least: 1.6, isLaw: true, isPutRight: false },
+  line: 'line',
+  key: 'tread_offside_front',
+  name: 'Tyre tread, offside front',
+  measured: 1.2,
+  unit: 'mm',
+  least: 1.6,
+  isLaw: true,
+  isPutRight: false,
 };
 const found = (own: Partial<Found>): Found => ({ mots: [], offers: [], checks: [], ...own });
 const stops = (own: Partial<Found>, on = TODAY) => stopsOf(found(own), on);
@@ -38,7 +58,9 @@ describe('a car must not be driven home', () => {
   test('with what the MOT found dangerous, whatever MOT it still has', () => {
     expect(stops({ mots: [MOT] })).toEqual([
       {
-        ...{ found: 'mot', about: 'mot', why: 'dangerous' },
+        found: 'mot',
+        about: 'mot',
+        why: 'dangerous',
         text: 'MOT: Nearside front tyre worn to the cords',
       },
     ]);
@@ -67,7 +89,9 @@ describe('a car must not be driven home', () => {
   test('with a measurement below the law, and not with one at the limit or below a maker’s', () => {
     expect(stops({ checks: [CHECK] })).toEqual([
       {
-        ...{ found: 'check', about: 'line:tread_offside_front', why: 'unlawful' },
+        found: 'check',
+        about: 'line:tread_offside_front',
+        why: 'unlawful',
         text: 'Tyre tread, offside front: 1.2 mm. The legal limit is 1.6 mm',
       },
     ]);

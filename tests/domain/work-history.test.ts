@@ -8,8 +8,15 @@ const at = new Date('2026-11-23T09:00:00Z');
 const read = (status: BookingStatus, detail: EventDetail, by: ActorKind = 'staff') =>
   historyLines([{ status, detail, by, at }]).map(({ text }) => text);
 const pads: LineDetail = {
-  ...{ kind: 'line', line: 'a', name: 'Front brake pads', from: 'agreed', to: 'begun' },
-  ...{ reason: '', isTakenBack: false, share: null, checks: null },
+  kind: 'line',
+  line: 'a',
+  name: 'Front brake pads',
+  from: 'agreed',
+  to: 'begun',
+  reason: '',
+  isTakenBack: false,
+  share: null,
+  checks: null,
 };
 
 test.each<[BookingStatus, EventDetail, string]>([
@@ -112,6 +119,7 @@ test('a line stands where its last event has put it, and one that was stopped is
   expect(happened()).toEqual({});
   expect(happened({ kind: 'late' }, pads, bulb)).toEqual({ 'Front brake pads': 'begun', Bulb: 'begun' });
   expect(happened(pads, { ...pads, from: 'begun', to: 'done' }, bulb, stopped)).toEqual({
-    ...{ 'Front brake pads': 'done', Bulb: 'not_done' },
+    'Front brake pads': 'done',
+    Bulb: 'not_done',
   });
 });

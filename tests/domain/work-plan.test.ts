@@ -11,7 +11,9 @@ const DAY = minutesADay(workshop);
 
 function limits(taken: ReadonlyMap<LocalDate, number> = new Map(), closed: readonly LocalDate[] = []) {
   return {
-    ...{ workshop, returnWindow, horizonDays: 28 },
+    workshop,
+    returnWindow,
+    horizonDays: 28,
     isOpen: (date) => weekdayOf(date) !== 0 && !closed.includes(date),
     free: (date) => DAY - (taken.get(date) ?? 0),
   } satisfies WorkLimits;

@@ -45,11 +45,25 @@ test(
     await context.addCookies([{ name: 'session', value: made.token, url: site.origin }]);
     const own = `/my/booking/${made.large}`;
     const pages = [
-      ...['/my', '/my/booking?page=16', '/my/cars', '/my/feedback', '/my/service-book'],
-      ...[own, `${own}/report`, `${own}/payment`, `${own}/invoice`, `${own}/message`],
-      ...[`/my/booking/${made.asked}/decide`, `/my/booking/${made.asked}/stop`],
-      ...['/my/service-book/AB18KQC', '/my/referral', '/my/referral/overview'],
-      ...['/my/account', '/my/account/addresses', '/my/account/sessions', '/my/account/name'],
+      '/my',
+      '/my/booking?page=16',
+      '/my/cars',
+      '/my/feedback',
+      '/my/service-book',
+      own,
+      `${own}/report`,
+      `${own}/payment`,
+      `${own}/invoice`,
+      `${own}/message`,
+      `/my/booking/${made.asked}/decide`,
+      `/my/booking/${made.asked}/stop`,
+      '/my/service-book/AB18KQC',
+      '/my/referral',
+      '/my/referral/overview',
+      '/my/account',
+      '/my/account/addresses',
+      '/my/account/sessions',
+      '/my/account/name',
     ];
     // The same views behind another door.
     const others = [made.links.booking, made.links.payment, `${made.links.payment}/invoice`];

@@ -129,7 +129,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    const [place, next] = [places[1], places[2]];
+    const place = places[1];
+    const next = places[2];
     if (!place || !next) throw new Error('Every collection window is taken');
     await toForm(page);
     await typeDetails(page, { Email: email });

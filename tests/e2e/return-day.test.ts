@@ -98,7 +98,8 @@ test('a short list is back the same day, and another window of that list may not
   places,
 }) => {
   const day = places.at(-1)?.date;
-  const [first = '', last = ''] = [site.collection.windows[0], site.collection.windows.at(-1)];
+  const first = site.collection.windows[0] ?? '';
+  const last = site.collection.windows.at(-1) ?? '';
   if (!day) throw new Error('Every collection window is taken');
   await seed(page, { plate: FOCUS.typed, items: ['full'] });
   await page.goto('/booking/create/collection-info');

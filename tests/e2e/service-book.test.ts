@@ -77,11 +77,9 @@ test('the report is opened from the booking and taken away, and the service book
   await test.step('a stranger reads the record of the car, and nothing of its owner', async () => {
     const answer = await theirs.goto(new URL(new URL(address).pathname, page.url()).href);
     expect(answer?.headers()).toMatchObject({
-      ...{
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
     });
     await expect(theirs.getByRole('heading', { name: 'Service book of AB00 HYB' })).toBeVisible();
     const main = theirs.getByRole('main');

@@ -23,12 +23,17 @@ test('a tyre below the law: both sides say that it mustn’t be driven, and it l
   const key = 'tread_offside_front';
   const version = async () => ({ version: (await workshop.work(id)).version });
   await workshop.press(recordChecks.path, id, {
-    ...{ ...(await version()), line_id: line?.id },
+    ...(await version()),
+    line_id: line?.id,
     results: [{ key, result: 'red', measured: 1.2 }],
   });
   const { date, time } = localNow(new Date());
   await workshop.press(answerCheck.path, line?.id ?? '', {
-    ...{ ...(await version()), key, answer: 'not_wanted', how: 'phone', told_at: `${date}T${time}` },
+    ...(await version()),
+    key,
+    answer: 'not_wanted',
+    how: 'phone',
+    told_at: `${date}T${time}`,
   });
   await workshop.check(id);
   await workshop.finish(id);

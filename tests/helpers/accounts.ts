@@ -61,14 +61,25 @@ export function accountsOver(
   const clock = () => accounts.now;
   const api = testApi({ db, clock, sessions, log, ...own }, { TRUSTED_PROXIES: '1', ...settings });
   const accounts: Accounts = {
-    ...{ db, api, sessions, logged, clock, now: SATURDAY_NOON },
+    db,
+    api,
+    sessions,
+    logged,
+    clock,
+    now: SATURDAY_NOON,
     wait: (ms) => void (accounts.now = new Date(accounts.now.getTime() + ms)),
     async person({ email = 'sam.driver@example.com', password = PASSWORD, roles = [], isDemo = false } = {}) {
       const id = randomUUID();
       await db.insert(users).values({
-        ...{ id, email, emailKey: email.toLowerCase(), firstName: 'Sam', lastName: 'Driver', isDemo },
+        id,
+        email,
+        emailKey: email.toLowerCase(),
+        firstName: 'Sam',
+        lastName: 'Driver',
+        isDemo,
         passwordHash: password === null ? null : await hash(password, CHEAP),
-        ...{ provenAt: accounts.now, createdAt: accounts.now },
+        provenAt: accounts.now,
+        createdAt: accounts.now,
       });
       for (const role of roles)
         await db.insert(userRoles).values({ userId: id, role, givenAt: accounts.now });

@@ -63,7 +63,8 @@ const TEST_NOTICE_KEYS = noticeKeys('the secret of tests, which is no secret');
 /** Hears of no change: every stream ends at once. */
 const DEAF: Live = {
   open: () => new Blob().stream(),
-  ...{ end: () => {}, close: () => Promise.resolve() },
+  end: () => {},
+  close: () => Promise.resolve(),
 };
 
 /** Every feature, over the registers' stand-ins unless others are given. */
@@ -85,8 +86,12 @@ export function testFeatures({
     cards: null,
     publisher: CLOSED,
     pushOrigins: [],
-    ...{ onMail: () => {}, onError: () => {}, demoAccounts: false, demoHistory: false },
-    ...{ log, ...own },
+    onMail: () => {},
+    onError: () => {},
+    demoAccounts: false,
+    demoHistory: false,
+    log,
+    ...own,
   });
 }
 

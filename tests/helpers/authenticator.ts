@@ -73,7 +73,10 @@ export function authenticator({
       const credential = Buffer.concat([aaguid, length, credentialId, coseKey(publicKey)]);
       const attestation = attestationObject(authData(HAS_CREDENTIAL, faults, credential));
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, faults).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
@@ -89,7 +92,10 @@ export function authenticator({
         .update(Buffer.concat([data, sha256(client)]))
         .sign(faults.key ?? privateKey);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
@@ -119,6 +125,12 @@ function attestationObject(authData: Buffer): Buffer {
   const length = Buffer.from([0x59, authData.length >> 8, authData.length & 255]);
   return Buffer.concat([
     Buffer.from([0xa3]),
-    ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), length, authData],
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    length,
+    authData,
   ]);
 }

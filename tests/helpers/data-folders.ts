@@ -19,7 +19,8 @@ export async function makeDataFolders(folder: string): Promise<DataFolders> {
   if (ready) return { created: join(ready, 'created'), template: join(ready, 'template') };
   // As in Vitest's workers (vitest.config.ts): PGlite is used here for too short a time to be compiled twice.
   setFlagsFromString('--liftoff-only');
-  const [created, template] = [join(folder, 'created'), join(folder, 'template')];
+  const created = join(folder, 'created');
+  const template = join(folder, 'template');
   mkdirSync(created);
   await (await PGlite.create(join(created, 'db'))).close();
   cpSync(created, template, { recursive: true });

@@ -97,7 +97,8 @@ export function deskOf(db: Database, clock: () => Date, cards: Cards | null = nu
       let now = work;
       for (const to of steps)
         now = await press(stepBooking, now.id, {
-          ...{ version: now.version, to },
+          version: now.version,
+          to,
           // Only where it is asked for: a step that needs none has none.
           ...(to !== 'collected' && to !== 'delivered' && { reason: '' }),
         });
@@ -117,7 +118,9 @@ export function deskOf(db: Database, clock: () => Date, cards: Cards | null = nu
     async mails() {
       const sent: Mail[] = [];
       await sendAllDue({
-        ...{ db, clock, log: createLogger('silent') },
+        db,
+        clock,
+        log: createLogger('silent'),
         content: () => published,
         compose: composeMails({ db, clock }),
         send: (_, mail) => Promise.resolve(void sent.push(mail)),

@@ -41,7 +41,11 @@ export const documentsOf = ({
   shipped = shippedIn(),
 }: Parts): DocumentService =>
   documentService({
-    ...{ db, clock, shipped, images: memoryFiles(), reserved: ownPages() },
+    db,
+    clock,
+    shipped,
+    images: memoryFiles(),
+    reserved: ownPages(),
     live: { liveAt: () => Promise.resolve(liveAt()) },
     namedBy: namedBy({ shipped, site }),
   });

@@ -59,15 +59,23 @@ export async function storeExtremes(db: Database, photoFiles: FileStore, now: Da
   const lineOf = (key: string) => work.lines.find((line) => line.key === key)?.id ?? '';
   const checks = checksOf('full', 'PETROL', content.checks);
   work = await desk.press(recordChecks, work.id, {
-    ...{ version: work.version, line_id: lineOf('full') },
+    version: work.version,
+    line_id: lineOf('full'),
     results: checks.map(({ key, unit }, at) => ({
-      ...{ key, result: at % 3 === 0 ? 'amber' : 'green', note: at % 9 === 0 ? WHY.slice(0, 300) : '' },
+      key,
+      result: at % 3 === 0 ? 'amber' : 'green',
+      note: at % 9 === 0 ? WHY.slice(0, 300) : '',
       ...(unit && { measured: WIDE[unit] }),
     })),
   });
   work = await desk.press(recordMotResult, work.id, {
-    ...{ version: work.version, line_id: lineOf('mot'), result: 'failed', expires: null },
-    ...{ tested_on: localNow(now).date, miles: 999_999, miles_confirmed: 999_999 },
+    version: work.version,
+    line_id: lineOf('mot'),
+    result: 'failed',
+    expires: null,
+    tested_on: localNow(now).date,
+    miles: 999_999,
+    miles_confirmed: 999_999,
     defects: Array.from({ length: 6 }, (_, at) => ({
       text: `Nearside front brake pad(s) less than 1.5 mm thick (1.1.13 (a) (ii)), ${UNBROKEN} ${at}`,
       type: (['advisory', 'minor', 'major'] as const)[at % 3],
@@ -83,15 +91,24 @@ export async function storeExtremes(db: Database, photoFiles: FileStore, now: Da
   await storeQuestions(db, waiting.id, pictures, now);
   await db.insert(referrals).values(
     Array.from({ length: 12 }, () => ({
-      ...{ id: randomUUID(), userId: owner.userId, code: 'SAMPLE', state: 'earned' as const, pence: 2000 },
-      ...{ bookedAt: now, earnedAt: now, createdAt: now, changedAt: now },
+      id: randomUUID(),
+      userId: owner.userId,
+      code: 'SAMPLE',
+      state: 'earned' as const,
+      pence: 2000,
+      bookedAt: now,
+      earnedAt: now,
+      createdAt: now,
+      changedAt: now,
     })),
   );
   const links = linkSigner(await linkSecrets(db, { SECRET: [] }));
   const expires = new Date(now.getTime() + 30 * 86_400_000);
   const signed = (purpose: 'booking' | 'payment') => links.sign(purpose, { subject: booked.id, expires });
   return {
-    ...{ token: owner.headers.Authorization.replace('Bearer ', ''), large: booked.id, asked: waiting.id },
+    token: owner.headers.Authorization.replace('Bearer ', ''),
+    large: booked.id,
+    asked: waiting.id,
     links: {
       booking: `/booking/manage/${signed('booking')}`,
       payment: `/booking/payment/${signed('payment')}`,
@@ -105,9 +122,16 @@ async function storeLines(db: Database, bookingId: string, now: Date): Promise<v
   const rows = Array.from({ length: EXTREMES.lines - first }, (_, at) => {
     const status = (['done', 'done', 'not_done', 'declined'] as const)[at % 4] ?? 'done';
     return {
-      ...{ id: randomUUID(), bookingId, ordinal: first + at, key: `work_${at}`, status, createdAt: now },
+      id: randomUUID(),
+      bookingId,
+      ordinal: first + at,
+      key: `work_${at}`,
+      status,
+      createdAt: now,
       name: at % 5 === 0 ? LONG : `Front brake pads and discs, axle ${at}`,
-      ...{ pence: 123_456, vatable: 123_456, doneAt: status === 'done' ? now : null },
+      pence: 123_456,
+      vatable: 123_456,
+      doneAt: status === 'done' ? now : null,
       outcome: status === 'not_done' ? WHY.slice(0, 300) : null,
     };
   });
@@ -116,11 +140,19 @@ async function storeLines(db: Database, bookingId: string, now: Date): Promise<v
 
 /** One picture under as many names. @returns the photos' ids */
 async function storePhotos(db: Database, files: FileStore, bookingId: string, now: Date): Promise<string[]> {
-  const [width, height] = [640, 480];
+  const width = 640;
+  const height = 480;
   const picture = new Uint8Array(await aPicture(width, height).webp({ quality: 40 }).toBuffer());
   const rows = Array.from({ length: EXTREMES.photos }, (_, at) => ({
-    ...{ id: randomUUID(), bookingId, kind: PHOTO_KINDS[at % PHOTO_KINDS.length] ?? 'found_work' },
-    ...{ about: null, key: newKey(), width, height, addedBy: WORKSHOP_ID, addedAt: now },
+    id: randomUUID(),
+    bookingId,
+    kind: PHOTO_KINDS[at % PHOTO_KINDS.length] ?? 'found_work',
+    about: null,
+    key: newKey(),
+    width,
+    height,
+    addedBy: WORKSHOP_ID,
+    addedAt: now,
   }));
   for (const { key } of rows)
     for (const each of PHOTO_WIDTHS) await files.put(fileName(key, each), picture, 'image/webp');
@@ -150,10 +182,21 @@ async function storeQuestions(
     const line = { vatable: named.pence, status: 'offered', ordinal: first + at, createdAt: now } as const;
     await db.insert(bookingLines).values({ ...named, ...line, id: lineId, bookingId });
     await db.insert(lineOffers).values({
-      ...{ ...named, id: randomUUID(), bookingId, lineId, state: 'open', why: WHY, priceReason: WHY },
-      ...{ measured: 0.25, unit: 'mm', allowed: 1.5, photos: pictures.slice(at, at + 4) },
-      ...{ urgency: at % 2 === 0 ? 'dangerous' : 'before_mot', declining: WHY },
-      ...{ createdAt: now, sentAt: now },
+      ...named,
+      id: randomUUID(),
+      bookingId,
+      lineId,
+      state: 'open',
+      why: WHY,
+      priceReason: WHY,
+      measured: 0.25,
+      unit: 'mm',
+      allowed: 1.5,
+      photos: pictures.slice(at, at + 4),
+      urgency: at % 2 === 0 ? 'dangerous' : 'before_mot',
+      declining: WHY,
+      createdAt: now,
+      sentAt: now,
     });
   }
 }

@@ -16,8 +16,18 @@ export const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren
 
 /** Plates that the demo registry knows beside others that no register does. */
 const PLATES = [
-  ...['AB18KQC', 'AB00DEM', 'AB00EVC', 'AB00HYB', 'AB12CDE', 'CD15FGH'],
-  ...['EF16JKL', 'GH17MNO', 'JK68PQR', 'LM19STU', 'NO70VWX', 'PR21YZA'],
+  'AB18KQC',
+  'AB00DEM',
+  'AB00EVC',
+  'AB00HYB',
+  'AB12CDE',
+  'CD15FGH',
+  'EF16JKL',
+  'GH17MNO',
+  'JK68PQR',
+  'LM19STU',
+  'NO70VWX',
+  'PR21YZA',
 ];
 const MODELS: [make: string, range: string][] = [
   ['FORD', 'FOCUS'],
@@ -63,15 +73,25 @@ async function storeRest(db: Database, userId: string, now: Date): Promise<void>
   const line1 = `The Old Waggon Works behind the ${UNBROKEN}`;
   await db.insert(ownAddresses).values(
     nth(12).map((at) => ({
-      ...{ id: crypto.randomUUID(), userId, addedAt: now },
-      ...{ postcode: `RG${at} 1AA`, line1, line2: EVERY_SCRIPT, town: 'Reading' },
+      id: crypto.randomUUID(),
+      userId,
+      addedAt: now,
+      postcode: `RG${at} 1AA`,
+      line1,
+      line2: EVERY_SCRIPT,
+      town: 'Reading',
     })),
   );
   await db.insert(ownCars).values({ userId, vrm: 'ER19ERR', name: UNBROKEN.toUpperCase(), addedAt: now });
   await db.insert(passkeys).values(
     nth(5).map((at) => ({
-      ...{ id: `key-${at}-${userId}`, userId, name: `${at} ${UNBROKEN}`.slice(0, 60), publicKey: '' },
-      ...{ counter: 0, transports: [], createdAt: now },
+      id: `key-${at}-${userId}`,
+      userId,
+      name: `${at} ${UNBROKEN}`.slice(0, 60),
+      publicKey: '',
+      counter: 0,
+      transports: [],
+      createdAt: now,
     })),
   );
   for (const at of nth(9)) await logIn(db, userId, now, `Chrome on Android, no. ${at}`);

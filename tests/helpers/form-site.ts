@@ -74,7 +74,10 @@ export async function serveForms(
   const session = pageSession(env);
   let reached = 0;
   const { server, drain } = createSiteServer({
-    ...{ env, headers: {}, log: createLogger('silent'), ping: () => Promise.resolve() },
+    env,
+    headers: {},
+    log: createLogger('silent'),
+    ping: () => Promise.resolve(),
     current: () => ({
       site: {
         serve: () => false,
@@ -119,6 +122,7 @@ export async function serveForms(
 /** The server has read the body by then, see http/server.ts. */
 const asRequest = (req: IncomingMessage & { body?: Buffer<ArrayBuffer> }, url: URL): Request =>
   new Request(url, {
-    ...{ method: 'POST', body: req.body ?? null },
+    method: 'POST',
+    body: req.body ?? null,
     headers: { 'Content-Type': req.headers['content-type'] ?? '' },
   });

@@ -9,8 +9,18 @@ import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts'
 
 const DAY_MS = 24 * 60 * 60_000;
 const HANDOVER = {
-  ...{ kind: 'handover', handover: randomUUID(), leg: 'collection', outcome: 'nobody', miles: null },
-  ...{ level: null, energy: 'fuel', given: [], isAgreed: false, keyTo: '', place: '', note: '' },
+  kind: 'handover',
+  handover: randomUUID(),
+  leg: 'collection',
+  outcome: 'nobody',
+  miles: null,
+  level: null,
+  energy: 'fuel',
+  given: [],
+  isAgreed: false,
+  keyTo: '',
+  place: '',
+  note: '',
 } as unknown as EventDetail;
 
 type Subjects = Record<string, (scene: Scene) => Promise<string>>;
@@ -19,7 +29,8 @@ type LinkKind = (typeof t.accountLinks.$inferInsert)['kind'];
 const linkOf =
   (kind: LinkKind, email: string | null = null) =>
   async (scene: Scene): Promise<string> => {
-    const [id, userId] = [randomUUID(), await aPerson(scene)];
+    const id = randomUUID();
+    const userId = await aPerson(scene);
     const times = { createdAt: scene.now, endsAt: new Date(scene.now.getTime() + DAY_MS) };
     await scene.db.insert(t.accountLinks).values({ id, userId, kind, email, ...times });
     return id;
@@ -41,8 +52,14 @@ async function testOf(scene: Scene): Promise<string> {
     .from(t.bookingLines)
     .where(eq(t.bookingLines.bookingId, bookingId));
   await scene.db.insert(t.motResults).values({
-    ...{ lineId: line?.id ?? '', result: 'failed', testedOn: '2026-11-21', miles: 61_234 },
-    ...{ bringBackBy: '2026-11-23', retestBy: '2026-12-04', isRepaired: false, recordedAt: scene.now },
+    lineId: line?.id ?? '',
+    result: 'failed',
+    testedOn: '2026-11-21',
+    miles: 61_234,
+    bringBackBy: '2026-11-23',
+    retestBy: '2026-12-04',
+    isRepaired: false,
+    recordedAt: scene.now,
     defects: [{ text: 'Brake pipe leaking', type: 'dangerous' }],
   });
   const detail = { kind: 'mot', result: 'failed', isDangerous: true, isRepaired: false } as const;
@@ -60,7 +77,8 @@ const questionOf =
   async (scene: Scene): Promise<string> => {
     const { db, now } = scene;
     const bookingId = await aBooking(scene);
-    const [line, offer] = [randomUUID(), randomUUID()];
+    const line = randomUUID();
+    const offer = randomUUID();
     const what = { key: 'front_brake_pads', name: 'Front brake pads' };
     const money = { pence: 10_500, labour: 5_500, parts: 5_000 };
     const status = state === 'open' ? 'offered' : state;
@@ -76,9 +94,19 @@ const questionOf =
     };
     await db.insert(t.bookingLines).values(row as typeof t.bookingLines.$inferInsert);
     await db.insert(t.lineOffers).values({
-      ...{ id: offer, bookingId, lineId: line, state, ...what, ...money, urgency },
-      ...{ why: 'The pads are nearly worn through.', photos: [], priceReason: 'Pads and fitting' },
-      ...{ declining: 'They’ll fail the next MOT.', createdAt: now, sentAt: now },
+      id: offer,
+      bookingId,
+      lineId: line,
+      state,
+      ...what,
+      ...money,
+      urgency,
+      why: 'The pads are nearly worn through.',
+      photos: [],
+      priceReason: 'Pads and fitting',
+      declining: 'They’ll fail the next MOT.',
+      createdAt: now,
+      sentAt: now,
       ...(state !== 'open' && { answeredAt: now, answeredBy: 'holder', seen: 'Front brake pads' }),
     } as typeof t.lineOffers.$inferInsert);
     return happened(scene, bookingId, 'awaiting_approval', event(offer));
@@ -147,7 +175,8 @@ const payoutOf =
   (state: 'requested' | 'paid' | 'refused') =>
   async (scene: Scene): Promise<string> => {
     const { db, now } = scene;
-    const [id, userId] = [randomUUID(), await aPerson(scene)];
+    const id = randomUUID();
+    const userId = await aPerson(scene);
     const open = state === 'requested';
     const row = { id, userId, state, pence: 2_000, lastTwo: '19', requestedAt: now };
     const ended = { sealed: open ? 'sealed' : null, settledAt: open ? null : now };
@@ -160,7 +189,8 @@ const rewardOf =
   (state: 'pending' | 'earned') =>
   async (scene: Scene): Promise<string> => {
     const { db, now } = scene;
-    const [id, userId] = [randomUUID(), await aPerson(scene)];
+    const id = randomUUID();
+    const userId = await aPerson(scene);
     const row = { id, userId, code: 'EMMA1', state, pence: 2_000, createdAt: now, changedAt: now };
     await db.insert(t.referrals).values(row);
     return id;
@@ -272,7 +302,8 @@ export const SUBJECTS: Subjects = {
   'account-address-changed-old': noticeOf('address_changed'),
   'account-deleted': noticeOf('account_deleted'),
   'account-new-device': async (scene) => {
-    const [id, userId] = [randomUUID(), await aPerson(scene)];
+    const id = randomUUID();
+    const userId = await aPerson(scene);
     const times = { createdAt: scene.now, lastUsedAt: scene.now, confirmedAt: scene.now };
     const what = { tokenHash: id, device: 'Chrome on Android', networkHash: id };
     await scene.db.insert(t.sessions).values({ id, userId, ...what, ...times });
@@ -289,7 +320,8 @@ export const SUBJECTS: Subjects = {
   'ticket-to-staff': aTicket,
   'ticket-receipt': aTicket,
   'ticket-answer': async (scene) => {
-    const [id, ticketId] = [randomUUID(), await aTicket(scene)];
+    const id = randomUUID();
+    const ticketId = await aTicket(scene);
     const row = { id, ticketId, kind: 'answer', text: 'About £400.', writer: 'Wanda', writtenAt: scene.now };
     await scene.db.insert(t.ticketEntries).values(row as typeof t.ticketEntries.$inferInsert);
     return id;

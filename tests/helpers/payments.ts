@@ -70,7 +70,13 @@ export async function till(
   };
 
   return {
-    ...{ stripe, gateway, cards, desk, events, money, start },
+    stripe,
+    gateway,
+    cards,
+    desk,
+    events,
+    money,
+    start,
     async hear(event) {
       for (const one of event ? [event] : events.splice(0)) await take(one);
     },

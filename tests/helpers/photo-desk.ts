@@ -41,7 +41,9 @@ export async function deskFor(parts: Pick<FeatureParts, 'db'> & Partial<FeatureP
   };
   const booking = await another();
   const desk: Desk = {
-    ...{ api, booking, another },
+    api,
+    booking,
+    another,
     async raw(file, { id = randomUUID(), token = 'token-of-the-workshop', type = 'image/jpeg', ...of } = {}) {
       const query = new URLSearchParams({
         kind: of.kind ?? 'found_work',

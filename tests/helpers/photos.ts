@@ -17,7 +17,10 @@ const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- 51.4556,-0.9750 --></x:xmp
 export const aPicture = (width = 640, height = 480): Sharp =>
   sharp({
     create: {
-      ...{ width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#777' },
+      width: Math.ceil(width / 4),
+      height: Math.ceil(height / 4),
+      channels: 3,
+      background: '#777',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

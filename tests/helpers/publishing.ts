@@ -48,13 +48,17 @@ export async function publishingSite(
   options: { build?: Builder; version?: string; clock?: () => Date; steps?: Steps } = {},
 ) {
   const { steps } = options;
-  const [contentDir, dist] = [join(folder, 'ships'), join(folder, 'dist')];
+  const contentDir = join(folder, 'ships');
+  const dist = join(folder, 'dist');
   copyContent(contentDir, {});
   mkdirSync(join(contentDir, 'blogs'), { recursive: true });
   writeFileSync(join(contentDir, 'blogs/ships.md'), 'as it ships');
   const noCheck = {
-    ...{ onCheck: () => Promise.resolve(), signal: new AbortController().signal, cache: '' },
-    ...{ ships: { dist, content: contentDir }, moved: [] },
+    onCheck: () => Promise.resolve(),
+    signal: new AbortController().signal,
+    cache: '',
+    ships: { dist, content: contentDir },
+    moved: [],
   };
   await smallBuilder({ folder: { id: 0, dist, content: contentDir }, ...noCheck });
   const open = (built: string, from: string, more: object): Promise<Release> =>
@@ -67,9 +71,13 @@ export async function publishingSite(
     nextDue: (now) => Promise.resolve(due && due > now ? due : null),
   };
   const publisher = await openPublisher({
-    ...{ db: database.db, listen: database.listen, documents: () => documents },
+    db: database.db,
+    listen: database.listen,
+    documents: () => documents,
     showing: {
-      ...{ dist, contentDir, dataDir: join(folder, 'data') },
+      dist,
+      contentDir,
+      dataDir: join(folder, 'data'),
       releases: { ...shown, swap: (next) => (steps?.live(), shown.swap(next)) },
       async open(...parts) {
         await steps?.built();
@@ -77,14 +85,19 @@ export async function publishingSite(
         await steps?.opened();
         return release;
       },
-      ...{ version: options.version ?? 'v1', build: options.build ?? smallBuilder },
+      version: options.version ?? 'v1',
+      build: options.build ?? smallBuilder,
     },
     clock: options.clock ?? (() => new Date()),
     log: createLogger('silent'),
   });
   const site = await serveRelease(() => shown.current());
   return {
-    ...{ publisher, documents, shown, site, folder },
+    publisher,
+    documents,
+    shown,
+    site,
+    folder,
     /** What is to be published next. */
     write(files: Record<string, string | null>, redirects: Overlay['redirects'] = []) {
       const bytes = Object.entries(files).map(

@@ -68,7 +68,8 @@ const hkdf = (salt: Buffer, key: Buffer, info: Buffer | string, bytes: number) =
 
 /** As a browser decrypts it: RFC 8291 over RFC 8188, written from them and not from the library that encrypts. */
 function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): string {
-  const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];
+  const salt = body.subarray(0, 16);
+  const idLength = body[20] ?? 0;
   const sender = body.subarray(21, 21 + idLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender]);
   const key = hkdf(auth, own.computeSecret(sender), info, 32);

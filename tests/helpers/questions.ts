@@ -16,24 +16,35 @@ export const MECHANIC: Staff = { ...LOGGED_IN, kind: 'staff', userId: WORKSHOP_I
 
 /** What the form of a draft sends: worn brake pads at the list's price for the fixture's car. */
 export const PADS = {
-  ...{ line: '', key: 'front_brake_pads', name: 'Front brake pads' },
+  line: '',
+  key: 'front_brake_pads',
+  name: 'Front brake pads',
   why: 'The front pads are nearly worn through.',
-  ...{ measured: '2.1', unit: 'mm', allowed: '1.5', photos: [] as string[] },
-  ...{ price: '105.00', labour: '', reason: '', urgency: 'before_mot', until: '' },
-  ...{ declining: 'They’ll fail the next MOT, and wear the discs.', found_by: '' },
+  measured: '2.1',
+  unit: 'mm',
+  allowed: '1.5',
+  photos: [] as string[],
+  price: '105.00',
+  labour: '',
+  reason: '',
+  urgency: 'before_mot',
+  until: '',
+  declining: 'They’ll fail the next MOT, and wear the discs.',
+  found_by: '',
 };
 
 /** Something that is in no list. */
 export const BULB = {
   ...PADS,
-  ...{ key: '', name: 'Number plate bulb', why: 'One of two bulbs is dead.', price: '9.00' },
-  ...{
-    measured: '',
-    allowed: '',
-    reason: 'One bulb and five minutes',
-    urgency: 'can_wait',
-    until: '2027-03',
-  },
+  key: '',
+  name: 'Number plate bulb',
+  why: 'One of two bulbs is dead.',
+  price: '9.00',
+  measured: '',
+  allowed: '',
+  reason: 'One bulb and five minutes',
+  urgency: 'can_wait',
+  until: '2027-03',
   declining: 'The plate is dark on one side.',
 };
 
@@ -45,9 +56,20 @@ export async function askedAbout(db: Database, bookingId: string, now: Date): Pr
   const priced = { key: 'bulb', name: 'Bulb', pence: 900, vatable: 900, createdAt: now } as const;
   await db.insert(bookingLines).values({ ...priced, id: lineId, bookingId, ordinal, status: 'offered' });
   await db.insert(lineOffers).values({
-    ...{ id, bookingId, lineId, state: 'open', key: '', name: 'Bulb', why: 'It is dead', photos: [] },
-    ...{ pence: 900, priceReason: 'One bulb', urgency: 'before_mot', declining: 'It stays dark' },
-    ...{ createdAt: now, sentAt: now },
+    id,
+    bookingId,
+    lineId,
+    state: 'open',
+    key: '',
+    name: 'Bulb',
+    why: 'It is dead',
+    photos: [],
+    pence: 900,
+    priceReason: 'One bulb',
+    urgency: 'before_mot',
+    declining: 'It stays dark',
+    createdAt: now,
+    sentAt: now,
   });
   return id;
 }
@@ -86,7 +108,10 @@ export function questionsOf(db: Database, clock: () => Date): Questions {
     );
   return {
     ...desk,
-    ...{ save, send, answer, version },
+    save,
+    send,
+    answer,
+    version,
     see: (bookingId) => requests.read(bookingId),
     async ask(bookingId, ...drafts) {
       for (const draft of drafts) await save(bookingId, draft);

@@ -52,14 +52,17 @@ export function requestsOf(db: Database, clock: () => Date) {
 
   return {
     api,
-    ...{ last, read },
+    last,
+    read,
     mails: (): Promise<Mail[]> => deskOf(db, clock).mails(),
 
     /** Asks for a price without a list. */
     ask: (fields: Sent = {}, address = '192.0.2.1') =>
       pages.ask(
         opening({
-          ...{ path: '/quote/ask', type: TYPE, actor: guestAt(address) },
+          path: '/quote/ask',
+          type: TYPE,
+          actor: guestAt(address),
           body: aBody({ ...WHO, about: 'It whines in third gear', registration: 'AB18 KQC', ...fields }),
         }),
       ),

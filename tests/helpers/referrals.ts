@@ -13,8 +13,13 @@ import { guestAt, type TestApi } from './api.ts';
 export const friend = (own: Partial<OrderBody> & { plate?: string } = {}): Partial<OrderBody> => {
   const { plate = 'AB12CDE', ...order } = own;
   return {
-    ...{ firstName: 'Fred', lastName: 'Friend', email: 'fred.friend@example.org', phone: '07700 900456' },
-    ...{ postcode: 'RG40 1AA', line1: '5 Sample Road', town: 'Wokingham' },
+    firstName: 'Fred',
+    lastName: 'Friend',
+    email: 'fred.friend@example.org',
+    phone: '07700 900456',
+    postcode: 'RG40 1AA',
+    line1: '5 Sample Road',
+    town: 'Wokingham',
     vehicle: aVehicle({ RegistrationNumber: plate }),
     ...order,
   };

@@ -22,7 +22,10 @@ export function demoRecords({ db, clock, content = built }: Parts, log = silent)
   const open = async () => {
     const records = vehicleRecords({
       registers: await openRegisters(parseEnv({}), { db, content: () => content, log, clock }),
-      ...{ db, content: () => content, clock, log },
+      db,
+      content: () => content,
+      clock,
+      log,
     });
     // The first exchange loads what all of them use, on a busy machine for longer than a visitor waits.
     await records.find('AA19AAA', 'job');

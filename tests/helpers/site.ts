@@ -91,7 +91,9 @@ export async function serveDist(
     pages: (req, res, next) => pages(req, res, next, {}),
   };
   const { server, drain } = createSiteServer({
-    ...{ env, headers, log },
+    env,
+    headers,
+    log,
     current: () => served,
     ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
   });
@@ -116,7 +118,10 @@ export async function serveRelease(
 ): Promise<Pick<RunningSite, 'send' | 'port' | 'close'>> {
   const env = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' as const };
   const { server, drain } = createSiteServer({
-    ...{ env, headers: securityHeaders(env), log: createLogger('silent'), ping: () => Promise.resolve() },
+    env,
+    headers: securityHeaders(env),
+    log: createLogger('silent'),
+    ping: () => Promise.resolve(),
     current: () => {
       const { site, pages } = current();
       return {

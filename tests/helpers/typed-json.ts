@@ -13,15 +13,15 @@ interface Closing {
 const FILE = join(import.meta.dirname, 'typed-json-as-read.ts');
 
 const OPTIONS: ts.CompilerOptions = {
-  ...{
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-    lib: ['lib.es2024.d.ts'],
-    allowImportingTsExtensions: true,
-  },
-  ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2024, verbatimModuleSyntax: true },
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2024.d.ts'],
+  allowImportingTsExtensions: true,
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2024,
+  verbatimModuleSyntax: true,
 };
 
 /**

@@ -7,7 +7,8 @@ import { temporaryFolder } from '../helpers/engines.ts';
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
-const [site, cache] = [join(folder, 'site'), join(folder, 'cache')];
+const site = join(folder, 'site');
+const cache = join(folder, 'cache');
 const page = (text: string) => `<!doctype html>${`<p>${text}</p>`.repeat(40)}`;
 const write = (name: string, text: string) => {
   mkdirSync(site, { recursive: true });

@@ -41,24 +41,29 @@ describe('what `npm test` adds up', () => {
 
   test('passed at the second attempt is passed, and named with what it failed of', () => {
     const spec = {
-      ...{ file: 'cart.test.ts', title: 'adds' },
+      file: 'cart.test.ts',
+      title: 'adds',
       tests: [
         { projectName: 'phone', status: 'flaky', results: [{ error: { message: 'Too late' } }, {}] },
         { projectName: 'desktop', status: 'expected', results: [{}] },
       ],
     };
     const flaky = {
-      ...{ stats: { ...playwright.stats, flaky: 1 }, errors: [] },
+      stats: { ...playwright.stats, flaky: 1 },
+      errors: [],
       suites: [{ suites: [{ specs: [spec] }] }],
     };
     expect(countPlaywright(report(flaky), 0)).toEqual({
-      ...{ passed: 5, failed: 0, skipped: 0 },
+      passed: 5,
+      failed: 0,
+      skipped: 0,
       again: [{ test: 'phone › cart.test.ts › adds', why: 'Too late' }],
     });
     const second = { status: 'passed', fullName: 'adds', failureMessages: ['Too late'] };
     const retried = { ...vitest, testResults: [{ name: 'cart.test.ts', assertionResults: [second] }] };
     expect(countVitest(report(retried), 0)).toMatchObject({
-      ...{ passed: 7, failed: 0 },
+      passed: 7,
+      failed: 0,
       again: [{ test: 'cart.test.ts › adds', why: 'Too late' }],
     });
   });

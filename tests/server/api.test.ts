@@ -161,7 +161,11 @@ onOneEngine('api', (open) => {
       };
       const who = actorOf({ sessions: noSessions, clock: () => SATURDAY_NOON });
       const app = createApp({
-        ...{ site, features: api.features, actorOf: who, env, log: createLogger('silent') },
+        site,
+        features: api.features,
+        actorOf: who,
+        env,
+        log: createLogger('silent'),
       });
       const first = await (await app.request('/api/v2/openapi.json')).text();
       const before = read;

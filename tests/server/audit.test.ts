@@ -46,8 +46,12 @@ forEachEngine('the audit log', (open) => {
     const first = await page();
     expect(first.entries).toHaveLength(50);
     expect(first.entries[0]).toMatchObject({
-      ...{ at: SATURDAY_NOON.toISOString(), by: { id: ADMIN_ID, name: 'Sue Sample' } },
-      ...{ what: 'work.step', subject: 'booking 0', before: null, after: { time: 52 } },
+      at: SATURDAY_NOON.toISOString(),
+      by: { id: ADMIN_ID, name: 'Sue Sample' },
+      what: 'work.step',
+      subject: 'booking 0',
+      before: null,
+      after: { time: 52 },
     });
     const second = await page({ before: String(first.next) });
     expect(second.entries.map(({ after }) => after)).toEqual([{ time: 2 }, { time: 1 }, { time: 0 }]);
@@ -72,20 +76,26 @@ forEachEngine('the audit log', (open) => {
       { by: { name: 'Sue Sample', account: 'sue@example.com', roles: 'Super Admin' } },
       { by: { name: 'Sue Sample', ...wanda } },
       {
-        ...{ what: 'person.renamed', subject: WORKSHOP_ID, by: { name: 'Wanda Sample', ...wanda } },
-        ...{ before: { name: 'Wanda Sample' }, after: { name: 'Sue Sample' } },
+        what: 'person.renamed',
+        subject: WORKSHOP_ID,
+        by: { name: 'Wanda Sample', ...wanda },
+        before: { name: 'Wanda Sample' },
+        after: { name: 'Sue Sample' },
       },
     ]);
     await pages.myAccount.email(sent(WORKSHOP, '/my/account/email', { email: 'sue.too@example.com' }));
     const [link] = await db.select().from(accountLinks);
     const signature = testLinks.sign('change-email', {
-      ...{ subject: link?.id ?? '', expires: link?.endsAt ?? SATURDAY_NOON },
+      subject: link?.id ?? '',
+      expires: link?.endsAt ?? SATURDAY_NOON,
     });
     const path = `/my/account/email/${link?.id}?signature=${signature}`;
     await pages.myAccount.proveEmail(opening({ path, params: { id: link?.id ?? '' }, body: 'x' }));
     expect((await page()).entries[0]).toMatchObject({
-      ...{ what: 'person.address_changed', by: { name: 'Sue Sample', ...wanda } },
-      ...{ before: { email: 'wanda@example.com' }, after: { email: 'sue.too@example.com' } },
+      what: 'person.address_changed',
+      by: { name: 'Sue Sample', ...wanda },
+      before: { email: 'wanda@example.com' },
+      after: { email: 'sue.too@example.com' },
     });
   });
 

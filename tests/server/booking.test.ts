@@ -71,7 +71,9 @@ forEachEngine('booking', (open, once, many) => {
       await book(anOrder(await api.cart('mot')));
       const monday = (await days()).find(({ date }) => date === MONDAY_MORNING.date);
       expect(monday?.windows[0]).toMatchObject({
-        ...{ window: '08:00-10:00', capacity: PLACES, left: PLACES - 1 },
+        window: '08:00-10:00',
+        capacity: PLACES,
+        left: PLACES - 1,
         returns: { date: MONDAY_MORNING.date, window: site.collection.returnWindow },
       });
     });

@@ -44,7 +44,11 @@ onOneEngine('how many, where and of which size', (open) => {
     const cart = await chosen();
     expect(cart.items.map(lineName)).toEqual(NAMES);
     expect(cart.items[1]).toMatchObject({
-      ...{ quantity: 2, size: '205/55 R16 91V', status: 1, totalIncVat: '200.00', each: '100.00' },
+      quantity: 2,
+      size: '205/55 R16 91V',
+      status: 1,
+      totalIncVat: '200.00',
+      each: '100.00',
       pieces: { most: 4, bySize: true },
     });
     expect((await api.ok(getCart, { query: { key: cart.key } })).data).toEqual(cart);
@@ -74,7 +78,7 @@ onOneEngine('how many, where and of which size', (open) => {
       await api.ok(postCart, { body: { key: '', id: '', modelId, item: [], lines: [TYRES] } })
     ).data;
     expect(items).toMatchObject([
-      { ...{ status: 2, quantity: 2, size: '205/55 R16 91V' }, pieces: { most: 4, bySize: false } },
+      { status: 2, quantity: 2, size: '205/55 R16 91V', pieces: { most: 4, bySize: false } },
     ]);
   });
 

@@ -27,7 +27,8 @@ forEachEngine('cart', (open, once) => {
   const keysOf = (cart: { items: { item_key: string }[] }) => cart.items.map(({ item_key }) => item_key);
 
   once('a new cart gets an unguessable key, and is there under it', async () => {
-    const [one, two] = [await add('', ['mot']), await add('', ['mot'])];
+    const one = await add('', ['mot']);
+    const two = await add('', ['mot']);
     expect(one.key).toMatch(/^[\w-]{32}$/);
     expect(one.key).not.toBe(two.key);
     expect((await api.ok(getCart, { query: { key: one.key } })).data).toEqual(one);

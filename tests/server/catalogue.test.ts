@@ -83,7 +83,8 @@ forEachEngine('catalogue', (open, once) => {
   once('a make without a price list is quoted and told why; its MOT costs what every MOT costs', async () => {
     const items = await itemsOf('aston-martin-vantage-4735-petrol');
     expect(items.find(({ key }) => key === 'full')).toMatchObject({
-      ...{ status: 2, totalIncVat: null },
+      status: 2,
+      totalIncVat: null,
       note: 'We keep no price list for Aston Martins. We look at what yours needs, then send one price.',
     });
     expect(items.find(({ key }) => key === 'mot')).toMatchObject({ status: 1, totalIncVat: '40.00' });

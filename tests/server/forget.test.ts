@@ -74,9 +74,13 @@ forEachEngine('what people gave us', (open) => {
     // Up for two hours, a day before.
     let now = daysAfter(SATURDAY_NOON, -1.1);
     const job = allJobs({
-      ...{ db: database.db, features: () => api.features, content: () => content },
-      ...{ links: testLinks, clock: () => now },
-      ...{ env: parseEnv({ DATA_DIR: folder }), log: createLogger('silent') },
+      db: database.db,
+      features: () => api.features,
+      content: () => content,
+      links: testLinks,
+      clock: () => now,
+      env: parseEnv({ DATA_DIR: folder }),
+      log: createLogger('silent'),
     }).find(({ name }) => name === 'forget-mail-files');
     now = daysAfter(SATURDAY_NOON, -1);
     // Before the first mail there is no folder.

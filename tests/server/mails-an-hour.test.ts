@@ -68,7 +68,10 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
 
   const keep: Transport = (id, mail) => Promise.resolve(void sent.push({ id, at: now.getTime(), mail }));
   const parts = (own: { send?: Transport; compose?: Compose } = {}) => ({
-    ...{ db: database.db, clock, log, send: keep },
+    db: database.db,
+    clock,
+    log,
+    send: keep,
     content: () => content,
     compose: composeMails({ db: database.db, clock }),
     ...own,

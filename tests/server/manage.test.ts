@@ -97,14 +97,19 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
       expect(await move(booking, TUESDAY)).toBe('done');
       expect(await taken()).toEqual({ [key(TUESDAY)]: 1 });
       expect(await read(booking)).toMatchObject({
-        ...{ slot: TUESDAY, status: 'confirmed', version: 1, changedAt: now.toISOString() },
+        slot: TUESDAY,
+        status: 'confirmed',
+        version: 1,
+        changedAt: now.toISOString(),
         freeUntil: { date: '2026-11-23', time: '16:00' },
       });
       expect(await details()).toEqual([null, null, { kind: 'moved', from: MONDAY_MORNING, to: TUESDAY }]);
     });
 
     test('leaves a place that somebody else books at once', async () => {
-      const [first] = [await book(), await book(), await book()];
+      const first = await book();
+      await book();
+      await book();
       const other = anOrder(await api.cart('mot'));
       expect(await api.refused(createOrder, { body: other })).toMatchObject({ code: 'slot_taken' });
       expect(await move(first, TUESDAY)).toBe('done');
@@ -366,7 +371,8 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
       ['not_found', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
     ] as const)('where none is kept, that is %s to a %o', async (code, actor) => {
       const { bookingChanges } = api.services;
-      const [id, asking] = [crypto.randomUUID(), { version: 0, actor }];
+      const id = crypto.randomUUID();
+      const asking = { version: 0, actor };
       await expect(bookingChanges.view(id, actor)).rejects.toMatchObject({ code });
       await expect(bookingChanges.move(id, TUESDAY, asking)).rejects.toMatchObject({ code });
       await expect(bookingChanges.cancel(id, '', asking)).rejects.toMatchObject({ code });

@@ -28,8 +28,13 @@ onOneEngine('mot', (open) => {
     test('AB18 KQC has two advisories, a fail mended within the hour, and a price list', async () => {
       const found = await detail('ab18 kqc');
       expect(found.vehicle).toMatchObject({
-        ...{ RegistrationNumber: 'AB18KQC', Mfr: 'FORD', Model: 'FOCUS', Colour: 'BLUE', served: true },
-        ...{ Model_ID: 'ford-focus-999-petrol-y2018', FirstUsed: '2018-03-15' },
+        RegistrationNumber: 'AB18KQC',
+        Mfr: 'FORD',
+        Model: 'FOCUS',
+        Colour: 'BLUE',
+        served: true,
+        Model_ID: 'ford-focus-999-petrol-y2018',
+        FirstUsed: '2018-03-15',
       });
       expect(found.visits[0]?.tests[0]?.defects).toMatchObject([
         { severity: 'advisory', section: '5.2.3' },
@@ -61,7 +66,9 @@ onOneEngine('mot', (open) => {
       expect(await detail('AB00NEW')).toMatchObject({ status: { kind: 'not-due' }, visits: [], note: null });
       expect(await detail('AB00GTI')).toMatchObject({ status: { kind: 'exempt' } });
       expect(await detail('AB00DVL')).toMatchObject({
-        ...{ status: { kind: 'valid' }, visits: [], sources: { dvsa: 'not-found', dvla: 'found' } },
+        status: { kind: 'valid' },
+        visits: [],
+        sources: { dvsa: 'not-found', dvla: 'found' },
         note: expect.stringContaining('DVSA has no test') as string,
       });
       expect(await detail('L2WPS')).toMatchObject({
@@ -92,8 +99,12 @@ onOneEngine('mot', (open) => {
 
   test('a van over 3,000 kg is the same car here as in the funnel, without the class 4 price', async () => {
     const defender = aDvlaVehicle({
-      ...{ make: 'LAND ROVER', engineCapacity: 1999, fuelType: 'DIESEL', yearOfManufacture: 2021 },
-      ...{ typeApproval: 'N1', revenueWeight: 3_165 },
+      make: 'LAND ROVER',
+      engineCapacity: 1999,
+      fuelType: 'DIESEL',
+      yearOfManufacture: 2021,
+      typeApproval: 'N1',
+      revenueWeight: 3_165,
     });
     const tested = aDvsaVehicle({ make: 'LAND ROVER', model: 'DEFENDER 110' });
     const found = <V>(vehicle: V) => ({ kind: 'found', vehicle }) as const;
@@ -119,15 +130,19 @@ onOneEngine('mot', (open) => {
 
     test('the DVSA: status and date of the DVLA, and what is missing', async () => {
       expect(await history({ dvla: found(aDvlaVehicle()), dvsa: TIMEOUT })).toMatchObject({
-        ...{ status: { kind: 'valid', expires: '2027-03-14' }, visits: [], recall: 'unknown' },
-        ...{ sources: { dvla: 'found', dvsa: 'failed' }, vehicle: { Mfr: 'FORD', Model: null } },
+        status: { kind: 'valid', expires: '2027-03-14' },
+        visits: [],
+        recall: 'unknown',
+        sources: { dvla: 'found', dvsa: 'failed' },
+        vehicle: { Mfr: 'FORD', Model: null },
         note: expect.stringContaining('isn’t answering just now') as string,
       });
     });
 
     test('the DVLA: nothing is missing', async () => {
       expect(await history({ dvla: TIMEOUT, dvsa: found(tested) })).toMatchObject({
-        ...{ status: { kind: 'valid', expires: '2027-03-10' }, note: null },
+        status: { kind: 'valid', expires: '2027-03-10' },
+        note: null,
         visits: [{ tests: [{ defects: [{ severity: 'dangerous', dangerous: true }] }] }],
       });
     });

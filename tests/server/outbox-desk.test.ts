@@ -64,7 +64,10 @@ forEachEngine('emails that were given up', (open, once) => {
       const booking = { id: work.id, reference: work.reference };
       const told = Object.fromEntries(mails.map((mail) => [mail.kind, mail]));
       expect(told['booking-changed']).toMatchObject({
-        ...{ to: 'sample.driver@example.com', why: 'EENVELOPE 550', attempts: 12, booking },
+        to: 'sample.driver@example.com',
+        why: 'EENVELOPE 550',
+        attempts: 12,
+        booking,
         title: expect.stringContaining(work.reference) as string,
       });
       expect(told['booking-changed-to-staff']).toMatchObject({ to: site.support.staffEmail, booking });
@@ -111,20 +114,23 @@ forEachEngine('emails that were given up', (open, once) => {
 
   once('hundreds have pages, and all of them go at one press', async () => {
     const rows = Array.from({ length: 45 }, (_, place) => ({
-      ...{ id: crypto.randomUUID(), kind: 'gone-kind', subject: '1', dueAt: now, createdAt: now },
-      ...{ failedAt: new Date(now.getTime() - place * HOUR_MS), lastError: String(place) },
+      id: crypto.randomUUID(),
+      kind: 'gone-kind',
+      subject: '1',
+      dueAt: now,
+      createdAt: now,
+      failedAt: new Date(now.getTime() - place * HOUR_MS),
+      lastError: String(place),
     }));
     await database.db.insert(outbox).values(rows);
     const pages = [await list(), await list('?page=2'), await list('?page=3'), await list('?page=4')];
     const shown = pages.flatMap(({ mails }) => mails.map(({ why }) => Number(why)));
     expect(shown).toEqual(rows.map((_, place) => place));
     expect(pages.map(({ more, count }) => [more, count])).toEqual([
-      ...[
-        [true, 45],
-        [true, 45],
-        [false, 45],
-        [false, 45],
-      ],
+      [true, 45],
+      [true, 45],
+      [false, 45],
+      [false, 45],
     ]);
     await page({ act: 'all', id: '' });
     expect((await list()).count).toBe(0);

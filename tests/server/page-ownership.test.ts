@@ -128,7 +128,8 @@ describe.each(MINE.map((page) => [page.path, page] as const))('%s', (path, page)
       if (PRESSES.has(path)) expect(answer.kind).toBe('onward');
       else expect(answer).toMatchObject({ kind: 'gone', status: 404 });
     }
-    const [foreign, missing] = [await at(sam, ids(page)[0] ?? ''), await at(sam, MISSING)];
+    const foreign = await at(sam, ids(page)[0] ?? '');
+    const missing = await at(sam, MISSING);
     if (!PRESSES.has(path)) expect(foreign).toEqual(missing);
   });
 

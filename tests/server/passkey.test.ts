@@ -132,7 +132,8 @@ forEachEngine('a passkey', (open, once) => {
 
     once('for the answer to another question', async () => {
       const device = await added();
-      const [first, second] = [await askLogin(), await askLogin()];
+      const first = await askLogin();
+      const second = await askLogin();
       const body = { challenge: second.challenge, credential: device.get(first.options) };
       expect(await refusedLogin(body)).toBe(REFUSED);
     });
@@ -231,10 +232,8 @@ forEachEngine('a passkey', (open, once) => {
     const { data } = await api.ok(askNewPasskey, alex);
     const credential = authenticator(PARTY).create(data.options);
     const body = { challenge: data.challenge, name: 'Phone', credential };
-    const [first, again] = [
-      await api.ok(addPasskey, { ...alex, body }),
-      await api.ok(addPasskey, { ...alex, body }),
-    ];
+    const first = await api.ok(addPasskey, { ...alex, body });
+    const again = await api.ok(addPasskey, { ...alex, body });
     expect(again.data).toEqual(first.data);
     expect(await database.db.$count(outbox)).toBe(1);
     later(QUESTION_MINUTES);
@@ -261,8 +260,10 @@ forEachEngine('a passkey', (open, once) => {
     const names = async () => (await api.ok(listPasskeys, alex)).data.passkeys;
     const [first, second] = await names();
     expect(first).toEqual({
-      ...{ id: expect.any(String), name: 'Phone' },
-      ...{ created_at: SATURDAY_NOON.toISOString(), last_used_at: null },
+      id: expect.any(String),
+      name: 'Phone',
+      created_at: SATURDAY_NOON.toISOString(),
+      last_used_at: null,
     });
     const { challenge, options } = await askLogin();
     await api.ok(loginWithPasskey, { body: { challenge, credential: device.get(options) } });
@@ -314,7 +315,8 @@ forEachEngine('a passkey', (open, once) => {
     // The question to confirm by, answered with a new passkey: that would be whoever found the laptop open.
     const options = { ...data.options, user: { id: 'AAAA' } };
     const planted = {
-      ...{ challenge: data.challenge, name: 'Theirs' },
+      challenge: data.challenge,
+      name: 'Theirs',
       credential: authenticator(PARTY).create(options),
     };
     expect((await api.refused(addPasskey, { ...alex, body: planted })).code).toBe('confirm_first');

@@ -34,7 +34,10 @@ beforeAll(async () => {
     'some-id',
     {
       to: { name: 'Sample Driver', address: 'sample.driver@example.com' },
-      ...{ subject: 'Your booking', text: 'private', html: '<p>private', attachments: [] },
+      subject: 'Your booking',
+      text: 'private',
+      html: '<p>private',
+      attachments: [],
     },
     'a@example.com',
   );

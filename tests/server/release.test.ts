@@ -45,7 +45,9 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   cpSync(inject('pgliteTemplate'), env.DATA_DIR, { recursive: true });
-  const [distA, distB, contentB] = [join(folder, 'a'), join(folder, 'b'), join(folder, 'content')];
+  const distA = join(folder, 'a');
+  const distB = join(folder, 'b');
+  const contentB = join(folder, 'content');
   await writeRelease(distA, 'app.AAAAAAAA.js');
   await writeRelease(distB, 'app.BBBBBBBB.js');
   copyContent(contentB, {

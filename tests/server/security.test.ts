@@ -79,8 +79,11 @@ test('what was made for one visitor is not stored', async () => {
 
 test('services that are configured may load on built pages; where an address may hold a plate, or people tell of themselves, none', async () => {
   const own = await serveDist(folder, {
-    ...{ SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2', ANALYTICS_ENDPOINT: '/collect' },
-    ...{ ANALYTICS_SCRIPT: 'https://stats.example/a/tag.js', CHAT_SCRIPT: 'https://chat.example/widget.js' },
+    SITE_URL: 'http://localhost:4321',
+    API_BASE: '/api/v2',
+    ANALYTICS_ENDPOINT: '/collect',
+    ANALYTICS_SCRIPT: 'https://stats.example/a/tag.js',
+    CHAT_SCRIPT: 'https://chat.example/widget.js',
   });
   const policyOf = async (path: string) =>
     String((await own.send(path)).headers['content-security-policy']).split('; ');

@@ -52,7 +52,9 @@ forEachEngine('messages at the desk', (open, once) => {
     const { key, message } = await read(id);
     expect(message).toMatchObject({ status: 'open', takenBy: null, entries: [], version: 0 });
     const answer = {
-      ...{ act: 'answer', version: '0', key },
+      act: 'answer',
+      version: '0',
+      key,
       answer: 'It costs £412.\r\n\r\nShall we book you in?',
     };
     const sent = await Promise.all([press(id, answer), press(id, answer)]);
@@ -68,7 +70,9 @@ forEachEngine('messages at the desk', (open, once) => {
     // Not a word of what somebody typed in the place of this sender.
     expect(mail?.text).not.toContain('timing belt');
     expect((await read(id)).message).toMatchObject({
-      ...{ status: 'answered', version: 1, takenBy: { name: 'Wanda Sample' } },
+      status: 'answered',
+      version: 1,
+      takenBy: { name: 'Wanda Sample' },
       entries: [{ kind: 'answer', writer: 'Wanda Sample', writtenAt: now.toISOString() }],
     });
     const [deed, ...more] = await desk.audit();

@@ -41,7 +41,9 @@ test.each(['discount', 'write_off', 'take', 'give_back'])('a form of the money: 
   const send = (id: string, fields: Record<string, string>) =>
     money.oneOfAdmin(
       opening({
-        ...{ path: `/apps/desk/bookings/${id}/money`, params: { id }, actor: { ...ADMIN, ...fresh } },
+        path: `/apps/desk/bookings/${id}/money`,
+        params: { id },
+        actor: { ...ADMIN, ...fresh },
         body: new URLSearchParams({ act, amount: '1.00', means: 'cash', reason: 'A scratch', ...fields }),
       }),
     );
@@ -58,7 +60,8 @@ test('a question to a customer, which would have been taken from the other booki
   const { requests } = shop.desk.api.services;
   const id = randomUUID();
   const { desk } = shop;
-  const [one, other] = [await desk.book(['interim']), await desk.book(['mot'])];
+  const one = await desk.book(['interim']);
+  const other = await desk.book(['mot']);
   const save = async (booking: string) =>
     requests.save(
       booking,
@@ -93,7 +96,8 @@ test('an invitation, an answer to a message, a visit, an address, and a link to 
   const answer = (ticket: string, text: string) =>
     api.features.pages.messages.one(
       opening({
-        ...{ params: { id: ticket }, actor: WORKSHOP },
+        params: { id: ticket },
+        actor: WORKSHOP,
         body: new URLSearchParams({ act: 'answer', version: '0', key, answer: text, note: '' }),
       }),
     );
@@ -103,7 +107,9 @@ test('an invitation, an answer to a message, a visit, an address, and a link to 
 
   await db.update(bookings).set({ status: 'delivered' }).where(eq(bookings.id, first));
   const visit = {
-    ...{ visit: second, what: 'Brakes still squeak', assigned_to: ADMIN_ID },
+    visit: second,
+    what: 'Brakes still squeak',
+    assigned_to: ADMIN_ID,
     slot: { date: '2026-11-25', window: '08:00-10:00' },
   };
   const headers = { Authorization: 'Bearer token-of-the-workshop' };
@@ -112,7 +118,8 @@ test('an invitation, an answer to a message, a visit, an address, and a link to 
     'idempotency_reused',
   );
 
-  const [jo, sam] = [await storeCustomer(db, SATURDAY_NOON), await storeCustomer(db, SATURDAY_NOON)];
+  const jo = await storeCustomer(db, SATURDAY_NOON);
+  const sam = await storeCustomer(db, SATURDAY_NOON);
   const address = { postcode: 'RG1 2AB', line1: '4 Mill Lane', line2: '', town: 'Reading' };
   const add = ({ actor }: typeof jo, line1: string) =>
     api.features.pages.ownAddresses.addresses(

@@ -126,7 +126,8 @@ forEachEngine('vehicle', (open, once) => {
       };
       for (const plate of ['', 'ZZ98 ZZZ']) {
         expect(await chosen('-y2018', plate)).toMatchObject({
-          ...{ Year: 2018, Model_ID: 'ford-focus-999-petrol-y2018' },
+          Year: 2018,
+          Model_ID: 'ford-focus-999-petrol-y2018',
         });
         expect((await chosen('', plate)).Year).toBeNull();
       }

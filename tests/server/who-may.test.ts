@@ -52,13 +52,11 @@ interface Row {
 const row =
   (access: Row['access']) =>
   (proof: Proof, about?: About, send: Row['send'] = () => ({})): Row => ({ access, proof, about, send });
-const [anyone, link, customer, staff, admin] = [
-  row('anyone'),
-  row('link'),
-  row('customer'),
-  row('staff'),
-  row('admin'),
-];
+const anyone = row('anyone');
+const link = row('link');
+const customer = row('customer');
+const staff = row('staff');
+const admin = row('admin');
 
 const version = 0;
 const KEYS = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) };
@@ -345,8 +343,13 @@ async function person(who: Who): Promise<Person> {
   const userId = randomUUID();
   const email = `${userId}@example.com`;
   await db.insert(schema.users).values({
-    ...{ id: userId, email, emailKey: email, firstName: 'Robin', lastName: 'Sample' },
-    ...{ provenAt: EARLIER, createdAt: EARLIER },
+    id: userId,
+    email,
+    emailKey: email,
+    firstName: 'Robin',
+    lastName: 'Sample',
+    provenAt: EARLIER,
+    createdAt: EARLIER,
   });
   for (const role of ROLES[who]) await db.insert(schema.userRoles).values({ userId, role, givenAt: EARLIER });
   return { who, userId, fresh: await sessionOf(userId, true), stale: await sessionOf(userId, false) };
@@ -375,12 +378,21 @@ async function thingsOf(userId: string, name: string): Promise<Record<About, str
     .where(eq(schema.bookingLines.bookingId, booking));
   const share = randomUUID();
   await db.insert(schema.serviceBookShares).values({
-    ...{ id: share, userId, car: booking, tokenHash: randomUUID().replaceAll('-', '').repeat(2) },
-    ...{ createdAt, endsAt: new Date(createdAt.getTime() + 1) },
+    id: share,
+    userId,
+    car: booking,
+    tokenHash: randomUUID().replaceAll('-', '').repeat(2),
+    createdAt,
+    endsAt: new Date(createdAt.getTime() + 1),
   });
   const payout = randomUUID();
   await db.insert(schema.payouts).values({
-    ...{ id: payout, userId, state: 'requested', pence: 2000, lastTwo: '19', requestedAt: createdAt },
+    id: payout,
+    userId,
+    state: 'requested',
+    pence: 2000,
+    lastTwo: '19',
+    requestedAt: createdAt,
     sealed: sealAccount(testSealer, ACCOUNT, payout),
   });
   const message = randomUUID();
@@ -390,12 +402,24 @@ async function thingsOf(userId: string, name: string): Promise<Record<About, str
     .values({ id: message, kind: 'contact', reference: message, requestHash: message, content, createdAt });
   const vehicle = randomUUID();
   await db.insert(schema.manualVehicles).values({
-    ...{ id: vehicle, registration: `AA${vehicle.slice(0, 5)}`.toUpperCase() },
-    ...{ modelId: 'ford-focus-999-petrol', createdAt },
+    id: vehicle,
+    registration: `AA${vehicle.slice(0, 5)}`.toUpperCase(),
+    modelId: 'ford-focus-999-petrol',
+    createdAt,
   });
   return {
-    ...{ booking, offer, finished, session, share, payout, message, vehicle },
-    ...{ passkey: `key-${name}`, car: booking, line: line?.id ?? '', person: WORKSHOP_ID },
+    booking,
+    offer,
+    finished,
+    session,
+    share,
+    payout,
+    message,
+    vehicle,
+    passkey: `key-${name}`,
+    car: booking,
+    line: line?.id ?? '',
+    person: WORKSHOP_ID,
   };
 }
 
@@ -486,7 +510,9 @@ function sending(page: Controller, address: string, { send }: Row, looks: boolea
     const fields = Object.entries(send(at)).map(([name, value]) => [name, String(value)]);
     const answer = (await page(
       opening({
-        ...{ path: filledIn(address, at), params: paramsOf(address, at), actor: await who(token, '') },
+        path: filledIn(address, at),
+        params: paramsOf(address, at),
+        actor: await who(token, ''),
         ...(!looks && { body: new URLSearchParams(fields) }),
       }),
     )) as { kind: string; to?: string; status?: number; message?: string };

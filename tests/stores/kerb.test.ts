@@ -50,7 +50,10 @@ const record = () => {
   const values = { leg: ['collection'], outcome: ['done'], miles: ['68,310'], level: ['75'] };
   const sides = ['collection_front', 'collection_rear'] as const;
   return {
-    ...{ id: crypto.randomUUID(), booking, reference: 'KCC-0000-0000', body: handoverOf(values, now) },
+    id: crypto.randomUUID(),
+    booking,
+    reference: 'KCC-0000-0000',
+    body: handoverOf(values, now),
     photos: sides.map((kind) => ({ id: crypto.randomUUID(), kind, file: aFile() })),
   };
 };

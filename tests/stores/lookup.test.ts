@@ -96,7 +96,8 @@ describe('registration lookup', () => {
     expect($state.get()).toMatchObject({
       state: 'error',
       message: expect.stringContaining('Check your connection'),
-      ...{ wrong: false, advice: false },
+      wrong: false,
+      advice: false,
     });
     browser.network(null);
     await lookUp('AB18KQC');

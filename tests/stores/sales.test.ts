@@ -83,16 +83,20 @@ test('a list is told once, with prices where there are any, and anew for another
 
 /** An item of the catalogue; the symptom must not be told. */
 const aRow = (key: string, name: string, totalIncVat: string | null): PricedItem => ({
-  ...{ key, name, totalIncVat, section: 'parts', group: 'brakes', groupName: 'Brakes', description: 'One' },
-  ...{
-    includes: [],
-    symptoms: ['A squeak'],
-    status: 1,
-    labour: null,
-    parts: null,
-    unit: null,
-    pieces: null,
-    note: null,
-    motBeside: null,
-  },
+  key,
+  name,
+  totalIncVat,
+  section: 'parts',
+  group: 'brakes',
+  groupName: 'Brakes',
+  description: 'One',
+  includes: [],
+  symptoms: ['A squeak'],
+  status: 1,
+  labour: null,
+  parts: null,
+  unit: null,
+  pieces: null,
+  note: null,
+  motBeside: null,
 });

@@ -33,7 +33,8 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
     store: await storeOf(kit.store, { from: built.content, to: content }),
     ...lateFacts(root, texts),
   };
-  const [client, bundle] = [join(dist, 'client'), join(dist, 'bundle')];
+  const client = join(dist, 'client');
+  const bundle = join(dist, 'bundle');
   cpSync(kit.bundle, bundle, { recursive: true });
   for (const { file, code } of kit.late) writeFileSync(join(bundle, file), filled(code, late));
   writeFileSync(join(dist, TEXTS_FILE), JSON.stringify(late));
@@ -81,7 +82,10 @@ async function tellCrawlers(
   };
   const config = { ...manifest, build: { format: buildFormat }, cacheDir: pathToFileURL(`${cacheDir}/`) };
   const told = {
-    ...{ config, logger, routes: [], dir: pathToFileURL(`${client}/`) },
+    config,
+    logger,
+    routes: [],
+    dir: pathToFileURL(`${client}/`),
     pages: pages.map((path) => ({ pathname: path.slice(1) })),
   };
   for (const hook of ['astro:config:done', 'astro:routes:resolved', 'astro:build:done'] as const)

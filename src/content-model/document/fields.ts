@@ -77,27 +77,22 @@ function bare(schema: z.ZodType): z.ZodType {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...{
-    h1: 'Heading',
-    q: 'Question',
-    a: 'Answer',
-    faq: 'Questions',
-    faqHeading: 'Heading over the questions',
-  },
-  ...{
-    lat: 'Latitude',
-    lon: 'Longitude',
-    href: 'Address',
-    url: 'Web address',
-    own: 'True of this place or brand alone',
-  },
-  ...{
-    draft: 'Not in the site',
-    noindex: 'Hidden from search engines',
-    says: 'Words in the page',
-    hub: 'The town’s page',
-  },
-  ...{ mot: 'MOT', faqs: 'Questions' },
+  h1: 'Heading',
+  q: 'Question',
+  a: 'Answer',
+  faq: 'Questions',
+  faqHeading: 'Heading over the questions',
+  lat: 'Latitude',
+  lon: 'Longitude',
+  href: 'Address',
+  url: 'Web address',
+  own: 'True of this place or brand alone',
+  draft: 'Not in the site',
+  noindex: 'Hidden from search engines',
+  says: 'Words in the page',
+  hub: 'The town’s page',
+  mot: 'MOT',
+  faqs: 'Questions',
 };
 
 /** 'driveMinutes' → 'Drive minutes'. */

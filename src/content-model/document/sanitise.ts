@@ -2,22 +2,29 @@ import sanitizeHtml from 'sanitize-html';
 
 /** The elements that Markdown makes, each with the attributes that it may have. Nothing else gets into a page. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
-    p: [],
-    br: [],
-    hr: [],
-    strong: [],
-    em: [],
-    del: [],
-    code: [],
-    pre: [],
-  },
-  ...{ ul: [], ol: ['start'], li: [], blockquote: [], a: ['href', 'title'] },
-  ...{ img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'] },
-  ...{ table: [], thead: [], tbody: [], tr: [], th: ['align', 'scope'], td: ['align'] },
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
+  p: [],
+  br: [],
+  hr: [],
+  strong: [],
+  em: [],
+  del: [],
+  code: [],
+  pre: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  blockquote: [],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['align', 'scope'],
+  td: ['align'],
 };
 const SCHEMES = ['https', 'http', 'mailto', 'tel'];
 
@@ -44,7 +51,9 @@ const options: sanitizeHtml.IOptions = {
 export function forbiddenIn(html: string): string[] {
   const found = new Set<string>();
   sanitizeHtml(html, {
-    ...{ allowedTags: false, allowedAttributes: false, allowVulnerableTags: true },
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
     onOpenTag(tag, attributes) {
       const allowed = ALLOWED[tag];
       if (!allowed) return void found.add(`<${tag}>`);

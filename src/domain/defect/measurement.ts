@@ -38,7 +38,8 @@ export function readingOf(words: string, of: Quantity): Reading | null {
   }
   const { measured, limits } = lengthsIn(words);
   if (of === 'thickness') {
-    const [limit, thinnest] = [limits[0], lowest(measured)];
+    const limit = limits[0];
+    const thinnest = lowest(measured);
     return limit === undefined || thinnest === null ? null : verdict(thinnest, limit + DISC_MARGIN);
   }
   const length = lowest(measured.length > 0 ? measured : rowIn(words));

@@ -48,6 +48,7 @@ function differs(next: Clause, current: Clause): boolean {
   // How serious the fault is: 'structure corroded but rigidity not reduced'.
   if (saysGravity(next.line.words) && isFine(next) && !isFine(current)) return false;
   if (next.named !== undefined && !next.inherits && isFine(next) !== isFine(current)) return true;
-  const [own, other] = [next.line.position, current.line.position];
+  const own = next.line.position;
+  const other = current.line.position;
   return own.side !== other.side || own.end !== other.end;
 }

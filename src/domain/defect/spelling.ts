@@ -28,7 +28,8 @@ function isOneSlipAway(word: string, known: string): boolean {
   if (word[0] !== known[0] || Math.abs(word.length - known.length) > 1) return false;
   let from = 0;
   while (from < word.length && word[from] === known[from]) from++;
-  const [rest, wanted] = [word.slice(from), known.slice(from)];
+  const rest = word.slice(from);
+  const wanted = known.slice(from);
   return (
     rest.slice(1) === wanted.slice(1) ||
     rest === wanted.slice(1) ||

@@ -10,7 +10,8 @@ const OFF = 'We won’t tell you on this device.';
  * @param place what DeviceNotice.astro drew, hidden
  */
 export async function offerNotices(place: HTMLElement): Promise<void> {
-  const [button, said] = [place.querySelector('button'), place.querySelector('p')];
+  const button = place.querySelector('button');
+  const said = place.querySelector('p');
   if (!button || !said) return;
   const { notice: booking = '', noticeLink: link = '' } = place.dataset;
   let isOn = await noticeState({ booking, link });

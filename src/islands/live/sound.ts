@@ -65,7 +65,8 @@ export function alertSound(button: HTMLButtonElement | null): AlertSound {
 }
 
 function note(audio: AudioContext, hertz: number, at: number): void {
-  const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
+  const tone = audio.createOscillator();
+  const loudness = audio.createGain();
   const begins = audio.currentTime + at;
   tone.frequency.value = hertz;
   // Down to nothing, or it would end with a click.

@@ -19,7 +19,9 @@ export function stripeForm(publishableKey: string): CardForm {
       stripe = await loadStripe(publishableKey, { locale: 'en' });
       if (!stripe) throw new Error(COULD_NOT);
       const options: StripeElementsOptionsMode = {
-        ...{ mode: 'payment', currency: 'gbp', paymentMethodTypes: ['card'] },
+        mode: 'payment',
+        currency: 'gbp',
+        allowedPaymentMethodTypes: ['card'],
         ...optionsFor(wish),
       };
       elements = stripe.elements(options);
@@ -41,7 +43,9 @@ export function stripeForm(publishableKey: string): CardForm {
     async ask(clientSecret) {
       if (!stripe || !elements) return { message: COULD_NOT };
       const { error } = await stripe.confirmPayment({
-        ...{ elements, clientSecret, redirect: 'if_required' },
+        elements,
+        clientSecret,
+        redirect: 'if_required',
         confirmParams: { return_url: location.href.split(/[?#]/)[0] ?? location.href },
       });
       // Whatever the card said, the payment itself is asked for the truth; a slip of typing is said at once.

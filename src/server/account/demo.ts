@@ -43,7 +43,8 @@ const DEMO: readonly Demo[] = [
 ];
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = DEMO.map(({ email, what }) => ({
-  ...{ email, what },
+  email,
+  what,
   password: PASSWORD,
 }));
 

@@ -21,7 +21,10 @@ export function deviceService({ db, clock }: { db: Database; clock: () => Date }
     async list({ userId, sessionId, kind }) {
       const rows = await openSessions(db, userId, kind === 'staff', clock());
       return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
-        ...{ id, device, created_at: createdAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
+        id,
+        device,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
         current: id === sessionId,
       }));
     },

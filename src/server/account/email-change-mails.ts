@@ -10,7 +10,9 @@ import { personAt } from './person.ts';
 export const emailChangeMails = {
   /** Its subject is the link's id. */
   prove: {
-    ...{ name: 'account-prove-new-address', to: 'customer', allowance: 'account' },
+    name: 'account-prove-new-address',
+    to: 'customer',
+    allowance: 'account',
     async compose({ db, links, site, siteUrl }, subject) {
       const [link] = await db.select().from(accountLinks).where(eq(accountLinks.id, subject));
       if (!link?.email || link.usedAt) return null;
@@ -35,7 +37,9 @@ export const emailChangeMails = {
   },
   /** Its subject is the account's id. */
   changed: {
-    ...{ name: 'account-address-changed-new', to: 'customer', allowance: 'notice' },
+    name: 'account-address-changed-new',
+    to: 'customer',
+    allowance: 'notice',
     async compose({ db, site, siteUrl }, subject) {
       const [user] = await db.select().from(users).where(eq(users.id, subject));
       if (!user) return null;

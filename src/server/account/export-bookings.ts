@@ -36,8 +36,11 @@ export async function bookingsOf(tx: Database, userId: string) {
   const days = await tx.select().from(bookingWorkDays).where(inArray(bookingWorkDays.bookingId, ids));
   const pictures = await tx
     .select({
-      ...{ id: photos.id, bookingId: photos.bookingId, kind: photos.kind },
-      ...{ addedAt: photos.addedAt, late: photos.late },
+      id: photos.id,
+      bookingId: photos.bookingId,
+      kind: photos.kind,
+      addedAt: photos.addedAt,
+      late: photos.late,
     })
     .from(photos)
     .where(inArray(photos.bookingId, ids))

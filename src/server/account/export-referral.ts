@@ -24,8 +24,14 @@ export async function referralOf(tx: Database, userId: string) {
   const { lastTwo, reference, reason, requestedAt, settledAt } = payouts;
   const asked = await tx
     .select({
-      ...{ id: payouts.id, state: payouts.state, pence: payouts.pence },
-      ...{ lastTwo, reference, reason, requestedAt, settledAt },
+      id: payouts.id,
+      state: payouts.state,
+      pence: payouts.pence,
+      lastTwo,
+      reference,
+      reason,
+      requestedAt,
+      settledAt,
     })
     .from(payouts)
     .where(eq(payouts.userId, userId))

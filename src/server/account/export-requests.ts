@@ -8,8 +8,20 @@ export async function requestsOf(tx: Database, emailKey: string) {
   const { answer, createdAt, askedAt, changedAt } = quoteRequests;
   const asked = await tx
     .select({
-      ...{ id, reference, status, name, email, phone, vehicle, vrm, car, words },
-      ...{ answer, createdAt, askedAt, changedAt },
+      id,
+      reference,
+      status,
+      name,
+      email,
+      phone,
+      vehicle,
+      vrm,
+      car,
+      words,
+      answer,
+      createdAt,
+      askedAt,
+      changedAt,
     })
     .from(quoteRequests)
     .where(sql`lower(${email}) = ${emailKey}`)
@@ -22,8 +34,11 @@ export async function requestsOf(tx: Database, emailKey: string) {
     .orderBy(asc(quoteRequestLines.ordinal));
   const prices = await tx
     .select({
-      ...{ requestId: quotes.requestId, reference: quotes.reference, promises: quotes.promises },
-      ...{ createdAt: quotes.createdAt, endsAt: quotes.endsAt },
+      requestId: quotes.requestId,
+      reference: quotes.reference,
+      promises: quotes.promises,
+      createdAt: quotes.createdAt,
+      endsAt: quotes.endsAt,
     })
     .from(quotes)
     .where(inArray(quotes.requestId, ids));

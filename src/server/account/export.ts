@@ -213,8 +213,11 @@ async function messagesOf(tx: Database, emailKey: string, booked: string[]) {
   const ids = messages.map((message) => message.id);
   const entries = await tx
     .select({
-      ...{ id: ticketEntries.id, ticketId: ticketEntries.ticketId, kind: ticketEntries.kind },
-      ...{ text: ticketEntries.text, writtenAt: ticketEntries.writtenAt },
+      id: ticketEntries.id,
+      ticketId: ticketEntries.ticketId,
+      kind: ticketEntries.kind,
+      text: ticketEntries.text,
+      writtenAt: ticketEntries.writtenAt,
     })
     .from(ticketEntries)
     .where(inArray(ticketEntries.ticketId, ids))

@@ -32,7 +32,8 @@ export const linkMails = {
 /** Mails about an account; their subject is its id. */
 export const personMails = {
   passwordChanged: {
-    ...{ name: 'account-password-changed', ...NOTICE },
+    name: 'account-password-changed',
+    ...NOTICE,
     async compose(parts, subject) {
       const person = await personOf(parts.db, subject);
       return person && passwordChangedMail(person, forgotUrl(parts), parts.site);
@@ -43,7 +44,8 @@ export const personMails = {
 /** Mails about a session; their subject is its id. One that has ended meanwhile is nothing to worry about. */
 export const sessionMails = {
   newDevice: {
-    ...{ name: 'account-new-device', ...NOTICE },
+    name: 'account-new-device',
+    ...NOTICE,
     async compose(parts, subject) {
       const [found] = await parts.db
         .select({ person: users, device: sessions.device, createdAt: sessions.createdAt })
@@ -59,7 +61,8 @@ export const sessionMails = {
 
 function withLink(name: string, write: (linked: Linked) => Mail): MailKind {
   return {
-    ...{ name, ...ACCOUNT },
+    name,
+    ...ACCOUNT,
     async compose(parts, subject) {
       const { db, links, clock, site, siteUrl } = parts;
       const [found] = await db

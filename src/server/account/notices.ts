@@ -43,7 +43,9 @@ interface Words {
 
 function ofNotice(name: string, { subject: about, lines }: Words): MailKind {
   return {
-    ...{ name, to: 'customer', allowance: 'notice' },
+    name,
+    to: 'customer',
+    allowance: 'notice',
     async compose(parts, subject) {
       const [notice] = await parts.db.select().from(accountNotices).where(eq(accountNotices.id, subject));
       if (!notice) return null;
@@ -60,7 +62,7 @@ export async function tell(
   { kind, userId, createdAt }: Pick<Notice, 'kind' | 'userId' | 'createdAt'>,
 ): Promise<void> {
   const id = randomUUID();
-  await tx.insert(accountNotices).values({ ...{ id, kind, userId, createdAt }, email, firstName });
+  await tx.insert(accountNotices).values({ id, kind, userId, createdAt, email, firstName });
   await enqueue(tx, [MAIL_OF[kind]], id, createdAt);
 }
 

@@ -38,7 +38,9 @@ export function peoplePages(people: PeopleService, pageForm: PageForm) {
       async show({ actor, params: { id = '' }, url }, form) {
         const colleague = await people.one(id);
         return {
-          ...{ colleague, key: keyOf(form), isSelf: actor.userId === id },
+          colleague,
+          key: keyOf(form),
+          isSelf: actor.userId === id,
           done: url.searchParams.get('done'),
         };
       },

@@ -163,7 +163,9 @@ async function colleagues(db: Pick<Database, 'select'>, id?: string): Promise<Co
     const before = found.get(user.id);
     const last = [before?.lastLogInAt ?? '', lastLogInAt?.toISOString() ?? ''].toSorted().at(-1);
     found.set(user.id, {
-      ...{ id: user.id, name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+      id: user.id,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      email: user.email,
       roles: [...(before?.roles ?? []), role],
       isProven: user.provenAt !== null,
       lastLogInAt: last || null,

@@ -48,7 +48,8 @@ export async function sayName(
   said: Named,
   now: Date,
 ): Promise<void> {
-  const [before, after] = [nameOf(await ownPerson(tx, actor.userId)), nameOf(said)];
+  const before = nameOf(await ownPerson(tx, actor.userId));
+  const after = nameOf(said);
   // Before the change, so that it stands there under the name that it had.
   if (actor.kind === 'staff' && before !== after) {
     const deed = { what: 'person.renamed', subject: actor.userId } as const;

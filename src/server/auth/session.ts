@@ -92,8 +92,14 @@ export async function beginSession(
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   await tx.insert(sessions).values({
-    ...{ id, userId, device, networkHash, tokenHash: hashOf(token) },
-    ...{ createdAt: now, lastUsedAt: now, confirmedAt: isConfirmed ? now : null },
+    id,
+    userId,
+    device,
+    networkHash,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastUsedAt: now,
+    confirmedAt: isConfirmed ? now : null,
   });
   return { id, token };
 }

@@ -84,7 +84,12 @@ export function callerPages(parts: Parts, pageForm: PageForm) {
         const wanted = valueOf(values, 'day') || (slotOfKey(chosen)?.date ?? valueOf(values, 'shown'));
         const day = firstFreeDay(days, wanted);
         return {
-          ...{ booking: old, path: pathOf(params), arrival, days, day, chosen },
+          booking: old,
+          path: pathOf(params),
+          arrival,
+          days,
+          day,
+          chosen,
           fixers: await warrantyVisits.fixers(id),
           visit: valueOf(values, 'visit') || randomUUID(),
         };

@@ -201,7 +201,9 @@ export function bookingChanges({
 const changeableOf = (
   booking: Pick<BookingRow, 'status' | 'collectionDate' | 'collectionWindow' | 'missedAt'>,
 ) => ({
-  ...{ status: booking.status, slot: slotOf(booking), isMissed: booking.missedAt !== null },
+  status: booking.status,
+  slot: slotOf(booking),
+  isMissed: booking.missedAt !== null,
 });
 
 /** Whoever works here can still agree with a caller on what is too late to do alone. */

@@ -134,7 +134,15 @@ export function bookingFeature(
   });
   const services = {
     booking: bookingService({
-      ...{ db, carts, motAlerts, slots, drivable: drives, content, links, clock, ...friends },
+      db,
+      carts,
+      motAlerts,
+      slots,
+      drivable: drives,
+      content,
+      links,
+      clock,
+      ...friends,
       requests: quoteRequests.own,
       onStored: onMail,
     }),

@@ -19,9 +19,20 @@ export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLin
 
 /** What comes off because a friend sent its customer, as the last line. */
 export const friendLine = (off: Pence): BookingLine => ({
-  ...{ id: randomUUID(), key: FRIEND_KEY, name: FRIEND_LINE, status: 'agreed', isFriendDiscount: true },
-  ...{ pence: 0 - off, vatable: 0 - off, labour: null, parts: null, isDiscounted: false },
-  ...{ note: friendLineNote(off), quantity: 1, positions: [], size: null },
+  id: randomUUID(),
+  key: FRIEND_KEY,
+  name: FRIEND_LINE,
+  status: 'agreed',
+  isFriendDiscount: true,
+  pence: 0 - off,
+  vatable: 0 - off,
+  labour: null,
+  parts: null,
+  isDiscounted: false,
+  note: friendLineNote(off),
+  quantity: 1,
+  positions: [],
+  size: null,
 });
 
 export const isWork = (line: BookingLine): boolean => !line.isFriendDiscount;

@@ -32,8 +32,20 @@ export type OrderForm =
 export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>): Fields<OrderForm> {
   return {
     names: [
-      ...[...ORDER_TEXTS, 'sameAddress', 'slot', 'earlyStart', 'fitToDrive', 'paymentPlan'],
-      ...['day', 'shown', 'key', 'total', 'back', 'arrival', 'drive_reason', 'referral'],
+      ...ORDER_TEXTS,
+      'sameAddress',
+      'slot',
+      'earlyStart',
+      'fitToDrive',
+      'paymentPlan',
+      'day',
+      'shown',
+      'key',
+      'total',
+      'back',
+      'arrival',
+      'drive_reason',
+      'referral',
     ],
     parse(values) {
       const isTicked = (name: string) => Boolean(values[name]?.length);

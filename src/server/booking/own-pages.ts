@@ -36,7 +36,8 @@ export function ownPages(
     home: pageShow({
       access: 'customer',
       async show({ actor: { userId, address } }) {
-        const [ahead, all] = [await own.open(userId), await own.list(userId, ownFilterSchema.parse({}))];
+        const ahead = await own.open(userId);
+        const all = await own.list(userId, ownFilterSchema.parse({}));
         const known = [
           ...(await ownCars.booked(userId)).map((car) => ({ ...car, isBooked: true })),
           ...(await ownCars.added(userId)).map((car) => ({

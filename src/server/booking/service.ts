@@ -218,9 +218,15 @@ export function bookingService(parts: Parts): BookingService {
       // Somebody who works here books for others. What a guest books joins an account when its address is proved.
       customerId: actor.kind === 'customer' ? actor.userId : null,
       status: 'requested',
-      ...{ vehicle, vrm: vehicle.RegistrationNumber, mailbox: mailboxOf(order.email) },
-      ...{ lines, ...sumsOf(lines) },
-      ...{ firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
+      vehicle,
+      vrm: vehicle.RegistrationNumber,
+      mailbox: mailboxOf(order.email),
+      lines,
+      ...sumsOf(lines),
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phone: order.phone,
       address: { postcode, line1, line2, town },
       returnAddress: order.returnAddress,
       note: order.note,
@@ -233,7 +239,11 @@ export function bookingService(parts: Parts): BookingService {
       mayDrive: settled,
       terms: content.terms.version,
       contractAt: null,
-      ...{ arrival, leaves: arrival, assignedTo: null, stoppedAt: null, warrantyOf: null },
+      arrival,
+      leaves: arrival,
+      assignedTo: null,
+      stoppedAt: null,
+      warrantyOf: null,
       version: 0,
       changedAt: null,
       missedAt: null,
@@ -334,7 +344,9 @@ const isFriends = ({ referral }: OrderRequest, { kind }: Visitor): boolean =>
   referral !== '' && kind !== 'staff';
 
 const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): Deed => ({
-  ...{ what: 'booking.create', subject: id, before: null },
+  what: 'booking.create',
+  subject: id,
+  before: null,
   after: { reference, arrival, incVat, ...(mayDrive && { mayDrive }) },
 });
 

@@ -24,8 +24,20 @@ const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
 const { isDiscounted, note, quantity, positions, size, isFriendDiscount } = bookingLines;
 /** Without what only the table is concerned with. */
 const LINE = {
-  ...{ id, key, name, status, pence, vatable, labour, parts },
-  ...{ isDiscounted, note, quantity, positions, size, isFriendDiscount },
+  id,
+  key,
+  name,
+  status,
+  pence,
+  vatable,
+  labour,
+  parts,
+  isDiscounted,
+  note,
+  quantity,
+  positions,
+  size,
+  isFriendDiscount,
 };
 
 /** The bookings that a condition on `bookings` picks, oldest first. Four queries, however many they are. */

@@ -26,7 +26,10 @@ export function bookingWatch({ db, live }: { db: Database; live: Live }): Bookin
     own(actor, cut) {
       const { kind, userId, sessionId, address } = actor;
       return live.open({
-        ...{ door: `session ${sessionId}`, address, cut, session: { sessionId, userId } },
+        door: `session ${sessionId}`,
+        address,
+        cut,
+        session: { sessionId, userId },
         hears: ({ customerId }) => kind === 'staff' || customerId === userId,
       });
     },

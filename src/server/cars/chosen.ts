@@ -39,8 +39,16 @@ export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
   const { id, label, cc, fuel } = engine;
   const { from, to, notBefore, notAfter } = engineYears(engine, range);
   return {
-    ...{ Model_ID: id, Mfr: make.make, Range: range.range, label, cc, fuel },
-    ...{ fromYear: from, toYear: to, notBefore, notAfter },
+    Model_ID: id,
+    Mfr: make.make,
+    Range: range.range,
+    label,
+    cc,
+    fuel,
+    fromYear: from,
+    toYear: to,
+    notBefore,
+    notAfter,
   };
 }
 

@@ -24,8 +24,11 @@ export async function listenPostgres(
 
   async function open(): Promise<{ ended: Promise<unknown> }> {
     const next = new pg.Client({
-      ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: ANSWER_MS },
-      ...{ query_timeout: ANSWER_MS, application_name: `listens to ${channel}` },
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      application_name: `listens to ${channel}`,
     });
     const { promise: ended, resolve: end } = Promise.withResolvers();
     // Without a listener for errors the process would end.

@@ -63,7 +63,8 @@ async function people(tx: Database): Promise<People | null> {
         .from(users)
         .where(and(eq(users.emailKey, email), eq(users.isDemo, true)))
     )[0]?.id;
-  const [casey, morgan] = [await idOf(CUSTOMER), await idOf(MECHANIC)];
+  const casey = await idOf(CUSTOMER);
+  const morgan = await idOf(MECHANIC);
   if (!casey || !morgan) return null;
   const none = { sessionId: '', isConfirmed: true, hasPassword: true, address: '' };
   return {

@@ -44,10 +44,20 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What the mechanic has found on the car that waits. */
 const PADS = {
-  ...{ line: '', key: 'front_brake_pads', name: 'Front brake pads', photos: [], found_by: '' },
+  line: '',
+  key: 'front_brake_pads',
+  name: 'Front brake pads',
+  photos: [],
+  found_by: '',
   why: 'The front pads are nearly worn through. There’s 2.1 mm left of 12 mm.',
-  ...{ measured: '2.1', unit: 'mm', allowed: '1.5', price: '105.00', labour: '', reason: 'Pads and fitting' },
-  ...{ urgency: 'before_mot', until: '' },
+  measured: '2.1',
+  unit: 'mm',
+  allowed: '1.5',
+  price: '105.00',
+  labour: '',
+  reason: 'Pads and fitting',
+  urgency: 'before_mot',
+  until: '',
   declining: 'They’ll fail the next MOT, and wear the discs.',
 };
 
@@ -92,10 +102,23 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
     const slot = wanted(free);
     if (!slot) throw new Error('No collection window is free for the demonstration');
     const order = createOrder.body.parse({
-      ...{ idempotencyKey: randomUUID(), cartKey: list.key, expectedTotal: list.subtotal, vehicle, slot },
-      ...{ firstName: 'Casey', lastName: 'Customer', email: casey.email, phone: '07700 900123' },
-      ...{ postcode: 'RG1 1AA', line1: '1 Example Street', line2: '', town: 'Reading' },
-      ...{ note: '', returnAddress: null, paymentPlan: false, earlyStart: true },
+      idempotencyKey: randomUUID(),
+      cartKey: list.key,
+      expectedTotal: list.subtotal,
+      vehicle,
+      slot,
+      firstName: 'Casey',
+      lastName: 'Customer',
+      email: casey.email,
+      phone: '07700 900123',
+      postcode: 'RG1 1AA',
+      line1: '1 Example Street',
+      line2: '',
+      town: 'Reading',
+      note: '',
+      returnAddress: null,
+      paymentPlan: false,
+      earlyStart: true,
     });
     const { reference } = await booking.create(order, casey);
     const [row] = await tx
@@ -119,7 +142,13 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
   /** Recorded at the kerb, which makes the step. */
   async function handOver(id: string, leg: Leg, miles: number): Promise<void> {
     const found = handoverSchema.parse({
-      ...{ leg, outcome: 'done', at: at.toISOString(), miles, level: 50, given: ['key'], agreed: true },
+      leg,
+      outcome: 'done',
+      at: at.toISOString(),
+      miles,
+      level: 50,
+      given: ['key'],
+      agreed: true,
       // Nobody has paid here: whoever tries the site can.
       reason: leg === 'delivery' ? 'You wanted to pay on our site' : '',
     });

@@ -9,9 +9,23 @@ const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookin
 const { firstName, lastName, phone, address, returnAddress } = bookings;
 const { collectionDate, collectionWindow, returnDate, createdAt } = bookings;
 const COLUMNS = {
-  ...{ id, reference, status, version, arrival, leaves, vehicle, vrm },
-  ...{ firstName, lastName, phone, address, returnAddress },
-  ...{ collectionDate, collectionWindow, returnDate, createdAt },
+  id,
+  reference,
+  status,
+  version,
+  arrival,
+  leaves,
+  vehicle,
+  vrm,
+  firstName,
+  lastName,
+  phone,
+  address,
+  returnAddress,
+  collectionDate,
+  collectionWindow,
+  returnDate,
+  createdAt,
   assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 };
 
@@ -29,11 +43,16 @@ type Row = Awaited<ReturnType<typeof deskRows>>[number];
 export function deskBooking(row: Row): DeskBooking {
   const isComing = row.status === 'requested' || row.status === 'confirmed' || row.status === 'cancelled';
   return {
-    ...{ id: row.id, reference: row.reference, status: row.status, version: row.version },
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    version: row.version,
     arrival: row.arrival,
     leaves: row.leaves,
-    ...{ customer: nameOf(row), phone: row.phone },
-    ...{ car: vehicleName(row.vehicle), plate: row.vrm },
+    customer: nameOf(row),
+    phone: row.phone,
+    car: vehicleName(row.vehicle),
+    plate: row.vrm,
     collection: { date: row.collectionDate, window: row.collectionWindow },
     return_date: row.returnDate,
     place: placeText(isComing ? row.address : (row.returnAddress ?? row.address)),

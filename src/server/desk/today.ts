@@ -31,7 +31,13 @@ export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Pro
   );
   const glances = await work.glance(rows);
   const day: Today = {
-    ...{ date: local.date, late: [], collections: [], in_work: [], waiting: [], ready: [], deliveries: [] },
+    date: local.date,
+    late: [],
+    collections: [],
+    in_work: [],
+    waiting: [],
+    ready: [],
+    deliveries: [],
     ahead: await aheadOf(db, local.date),
   };
   for (const row of rows) {

@@ -38,7 +38,13 @@ async function taken(pen: Pen, shipped: Shipped, id: string): Promise<StoredDocu
   const added = await addDocument(pen, own);
   if (!added) return locked(pen.tx, (await takenOver(pen.tx, kind, slug))?.id ?? '');
   await pen.tx.insert(documentRevisions).values({
-    ...{ documentId: added.id, number: 1, slug, text, what: 'shipped', at: pen.now, byName: '' },
+    documentId: added.id,
+    number: 1,
+    slug,
+    text,
+    what: 'shipped',
+    at: pen.now,
+    byName: '',
     outAt: new Date(0),
   });
   return { ...added, version: 1 };

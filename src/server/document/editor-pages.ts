@@ -162,10 +162,16 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const before = revisions.find(({ number }) => number === from - 1);
       const { errors, notes, words } = await check(doc);
       return {
-        ...{ shelf, doc, fields: own.fields, values: isBack ? { ...form.values } : own.values, conflict },
+        shelf,
+        doc,
+        fields: own.fields,
+        values: isBack ? { ...form.values } : own.values,
+        conflict,
         revisions: revisions.map(({ text: _, ...rest }) => rest),
         compared: old ? { number: from, lines: changesBetween(before?.text ?? '', old.text) } : null,
-        ...{ problems: errors, notes, words },
+        problems: errors,
+        notes,
+        words,
         done: url.searchParams.get('done'),
       };
     },

@@ -28,7 +28,12 @@ export function documentFeature(
   const live: Live = { liveAt: async () => (await publishing.current())?.asOf ?? null };
   const reserved = ownPages();
   const documents = documentService({
-    ...{ db, clock, live, images: photoFiles, shipped, reserved },
+    db,
+    clock,
+    live,
+    images: photoFiles,
+    shipped,
+    reserved,
     namedBy: namedBy({ shipped, site: content.site }),
   });
   const pictures = pictureService({ db, clock, files: photoFiles, photos });

@@ -60,7 +60,10 @@ export function listPages({ documents, agenda, publishing, pageForm }: Parts) {
       const found = rows.filter((row) => isFound(row, asked)).sort(newestFirst);
       const from = (asked.page - 1) * PAGE;
       return {
-        ...{ shelf, asked, total: found.length, rows: found.slice(from, from + PAGE) },
+        shelf,
+        asked,
+        total: found.length,
+        rows: found.slice(from, from + PAGE),
         more: found.length > from + PAGE,
         writers: [...new Set(rows.map(({ changedBy }) => changedBy).filter(Boolean))].sort(),
         done: url.searchParams.get('done'),
@@ -79,7 +82,9 @@ export function listPages({ documents, agenda, publishing, pageForm }: Parts) {
       );
       const isAsked = form.values.act?.[0] === 'ask';
       return {
-        ...{ shelf, rows: rows.sort(newestFirst), done: url.searchParams.get('done') },
+        shelf,
+        rows: rows.sort(newestFirst),
+        done: url.searchParams.get('done'),
         /** Of which it is asked whether it is to go for good. */
         asks: isAsked ? (form.values.id?.[0] ?? null) : null,
       };

@@ -43,11 +43,9 @@ export async function opened({ db, clock, shipped, live }: Reading, id: string):
     const { text, slug } = stored.file;
     return { ...shippedRow(stored.file), text, version: 0, shippedAs: slug };
   }
-  const [{ text }, marks, liveAt] = [
-    await newest(db, stored),
-    await readMarks(db, stored.id),
-    await live.liveAt(),
-  ];
+  const { text } = await newest(db, stored);
+  const marks = await readMarks(db, stored.id);
+  const liveAt = await live.liveAt();
   const { version, shippedAs } = stored;
   return { ...rowOf(stored, marks, clock(), liveAt), text, version, shippedAs };
 }

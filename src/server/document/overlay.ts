@@ -63,7 +63,8 @@ function movesOf(outs: readonly Out[]): { file: string; from: string; to: string
   const to = last.isGone ? null : addressOf(last.kind, last.slug);
   const left = outs.map(({ slug }) => slug).filter((slug) => last.isGone || slug !== last.slug);
   return [...new Set(left)].map((slug) => ({
-    ...{ file: fileOf(last.kind, slug), to },
+    file: fileOf(last.kind, slug),
+    to,
     from: addressOf(last.kind, slug),
   }));
 }

@@ -16,7 +16,9 @@ export interface Rendered extends Layout {
 
 /** Texts take some ms. In a process of its own all the same: its native code can take this one with it, see tangled.ts. */
 const layOut = sideProcess<string, Layout>({
-  ...{ file: fileURLToPath(new URL('render-main.ts', import.meta.url)), waiting: 20, longestMs: 10_000 },
+  file: fileURLToPath(new URL('render-main.ts', import.meta.url)),
+  waiting: 20,
+  longestMs: 10_000,
   full: () => new AppError('too_many', 'Many pages are being checked at once. Try again in a moment', {}, 5),
 });
 

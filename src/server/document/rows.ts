@@ -72,7 +72,12 @@ export function rowOf(
   const of = { ...row, marks };
   const coming = marks.find(({ number, outAt }) => number === version && outAt > now);
   return {
-    ...{ id, kind, slug, address, title, changedBy },
+    id,
+    kind,
+    slug,
+    address,
+    title,
+    changedBy,
     changedAt: changedAt.toISOString(),
     state: stateOf(of, now, liveAt),
     isLive: isLive(of, liveAt),
@@ -83,9 +88,17 @@ export function rowOf(
 
 export function shippedRow({ kind, slug, text }: ShippedFile): DocumentRow {
   return {
-    ...{ id: shippedId(kind, slug), kind, slug, address: addressOf(kind, slug) },
-    ...{ title: headOf(text, slug).title, state: 'published', isLive: true, willChange: false },
-    ...{ changedAt: null, changedBy: '', outAt: null },
+    id: shippedId(kind, slug),
+    kind,
+    slug,
+    address: addressOf(kind, slug),
+    title: headOf(text, slug).title,
+    state: 'published',
+    isLive: true,
+    willChange: false,
+    changedAt: null,
+    changedBy: '',
+    outAt: null,
   };
 }
 

@@ -19,7 +19,8 @@ export interface Shipped {
 
 export function shippedIn(dir = CONTENT_DIR): Shipped {
   const read = async (kind: DocumentKind, slug: string): Promise<ShippedFile> => ({
-    ...{ kind, slug },
+    kind,
+    slug,
     text: await readFile(join(dir, fileOf(kind, slug)), 'utf8'),
   });
   /** They don't change while a process runs. */

@@ -60,7 +60,8 @@ export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Tr
           .set({ outAt: null })
           .where(
             and(
-              ...[eq(documentRevisions.documentId, row.id), eq(documentRevisions.isGone, true)],
+              eq(documentRevisions.documentId, row.id),
+              eq(documentRevisions.isGone, true),
               gt(documentRevisions.outAt, liveAt),
             ),
           );

@@ -27,7 +27,11 @@ export async function addRevision(
   const { slug, text } = revision;
   await tx.insert(documentRevisions).values({
     ...revision,
-    ...{ documentId: row.id, number: version, at: now, byUserId: actor.userId, byName: name },
+    documentId: row.id,
+    number: version,
+    at: now,
+    byUserId: actor.userId,
+    byName: name,
   });
   const address = addressOf(row.kind, slug);
   const trashedAt = revision.what === 'trashed' ? now : null;

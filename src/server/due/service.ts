@@ -98,7 +98,9 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
       return {
         recommended: {
           lines: work.map(({ item: { key, name }, why }) => ({
-            ...{ key, name, why },
+            key,
+            name,
+            why,
             totalIncVat: amountOf(costs.get(key) ?? 0),
             isMot: key === MOT_KEY,
           })),

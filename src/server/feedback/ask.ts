@@ -66,7 +66,9 @@ async function due(tx: Database, today: string): Promise<string[]> {
         gte(bookings.collectionDate, addDays(today, -LONGEST_VISIT_DAYS)),
         gte(deliveredAt, instantOf(addDays(today, -DAYS_LATE), '00:00')),
         lt(deliveredAt, instantOf(today, '00:00')),
-        ...[its(feedbackAsks), its(feedback), notExists(isDemo)],
+        its(feedbackAsks),
+        its(feedback),
+        notExists(isDemo),
       ),
     )
     // In an order, so that two processes that write the same rows never wait for each other.

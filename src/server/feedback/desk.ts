@@ -44,8 +44,10 @@ export function reviewDesk({ db, site, clock, onMail }: Parts): ReviewDesk {
   const rows = () =>
     db
       .select({
-        ...{ review: feedback, reference: bookings.reference },
-        ...{ firstName: bookings.firstName, address: bookings.address },
+        review: feedback,
+        reference: bookings.reference,
+        firstName: bookings.firstName,
+        address: bookings.address,
       })
       .from(feedback)
       .innerJoin(bookings, eq(bookings.id, feedback.bookingId))

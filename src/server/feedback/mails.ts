@@ -29,7 +29,10 @@ export const feedbackMails = {
 
 function ofBooking(name: string, write: (letter: Letter) => Mail | null): MailKind {
   return {
-    ...{ name, to: 'customer', allowance: 'work', many: 'updates to your bookings' },
+    name,
+    to: 'customer',
+    allowance: 'work',
+    many: 'updates to your bookings',
     async compose({ db, links, siteUrl, site, clock }: MailParts, subject) {
       // Not where the last step was taken back meanwhile: the car is still with us.
       const [booking] = await finishedBookings(db, eq(bookings.id, subject), 1);

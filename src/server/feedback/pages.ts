@@ -38,7 +38,8 @@ export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageF
     return onward(`${path}?done=${given.act}`);
   };
   const ofAccount = (id: string, userId: string): Opened => ({
-    ...{ id, path: `${MY_FEEDBACK}/${id}` },
+    id,
+    path: `${MY_FEEDBACK}/${id}`,
     author: { kind: 'customer', userId },
   });
 
@@ -60,7 +61,8 @@ export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageF
       access: {
         link: ({ params: { token = '' } }: Coming): Opened => ({
           id: openLink({ links, clock }, token),
-          ...{ path: linkPath(token), author: { kind: 'holder' } },
+          path: linkPath(token),
+          author: { kind: 'holder' },
         }),
       },
       proof: 'none',

@@ -28,8 +28,11 @@ export function publishedReviews({ db, site }: { db: Database; site: Site }): Pu
     const districts = site.serviceArea.flatMap((area) => (area.slug === town ? area.districts : []));
     const rows = await db
       .select({
-        ...{ stars: feedback.stars, words: feedback.words },
-        ...{ firstName: bookings.firstName, address: bookings.address, deliveredAt },
+        stars: feedback.stars,
+        words: feedback.words,
+        firstName: bookings.firstName,
+        address: bookings.address,
+        deliveredAt,
       })
       .from(feedback)
       .innerJoin(bookings, eq(bookings.id, feedback.bookingId))

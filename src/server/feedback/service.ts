@@ -43,7 +43,9 @@ interface Parts {
 
 export function feedbackService({ db, site, clock }: Parts): FeedbackService {
   const shown = (row: FinishedRow): OwnFeedback => ({
-    ...{ id: row.id, reference: row.reference, car: vehicleName(row.vehicle) },
+    id: row.id,
+    reference: row.reference,
+    car: vehicleName(row.vehicle),
     registration: row.vehicle.RegistrationNumber,
     finished_on: localNow(row.deliveredAt).date,
     shown_as: shownAs(row, site),
@@ -122,7 +124,11 @@ const ofAuthor = (id: string, author: Author): SQL =>
 function given(row: FeedbackRow): NonNullable<OwnFeedback['feedback']> {
   const { stars, words, isShown, state, refusedFor, writtenAt } = row;
   return {
-    ...{ stars, words, may_show: isShown, state, refused_for: refusedFor },
+    stars,
+    words,
+    may_show: isShown,
+    state,
+    refused_for: refusedFor,
     written_at: writtenAt.toISOString(),
     change_until: changesEnd(writtenAt).toISOString(),
   };

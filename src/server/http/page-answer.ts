@@ -35,7 +35,8 @@ export interface Gone {
 }
 
 export const onward = (to: string, session?: SessionChange): Onward => ({
-  ...{ kind: 'onward', to },
+  kind: 'onward',
+  to,
   ...(session && { session }),
 });
 

@@ -106,7 +106,11 @@ export async function opened<A extends PageAccess, Answer>(
   const { request, url, params, locals } = context;
   const sender = senderOf((name) => request.headers.get(name));
   const coming = {
-    ...{ actor: locals.actor, url, params, sender, sent: request.method === 'POST' },
+    actor: locals.actor,
+    url,
+    params,
+    sender,
+    sent: request.method === 'POST',
     referral: rememberedCode(request.headers.get('Cookie')),
   };
   try {

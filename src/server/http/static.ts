@@ -118,8 +118,10 @@ function answersFor(
     const always = [
       ...Object.entries(security).flat(),
       ...(policy ? ['Content-Security-Policy', policy] : []),
-      ...['ETag', etag],
-      ...['Vary', 'Accept-Encoding'],
+      'ETag',
+      etag,
+      'Vary',
+      'Accept-Encoding',
     ];
     return {
       etag,
@@ -128,8 +130,10 @@ function answersFor(
       headers: [
         ...always,
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...['Content-Type', file.type],
-        ...['Content-Length', length],
+        'Content-Type',
+        file.type,
+        'Content-Length',
+        length,
       ],
     };
   };

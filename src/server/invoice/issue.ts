@@ -182,25 +182,30 @@ async function newInvoice(
   return {
     content: {
       seller: {
-        ...{ name: site.name, company: legal.companyName, companyNumber: legal.companyNumber },
-        ...{
-          vatNumber: legal.vatNumber,
-          address: lineOf([...legal.addressLines, legal.town, legal.postcode]),
-        },
+        name: site.name,
+        company: legal.companyName,
+        companyNumber: legal.companyNumber,
+        vatNumber: legal.vatNumber,
+        address: lineOf([...legal.addressLines, legal.town, legal.postcode]),
       },
       buyer: written.business.name ? written.business : personOf(work),
       written,
-      ...{ booking: booking.reference, car: carText(booking), miles: await milesOf(tx, booking.id) },
+      booking: booking.reference,
+      car: carText(booking),
+      miles: await milesOf(tx, booking.id),
       suppliedOn: done.map(doneOn).toSorted().at(-1) ?? localNow(now).date,
       rows: invoiceRows([...charged, ...reductions(charged, off)]),
       jobs: done.map((line) => ({
-        ...{ name: line.name, technician: technician(line), doneOn: doneOn(line) },
+        name: line.name,
+        technician: technician(line),
+        doneOn: doneOn(line),
         // A test is an opinion of a day: there is nothing of it that could fail later.
         warrantyUntil: line.key === MOT_KEY ? null : addMonths(doneOn(line), site.warrantyMonths),
       })),
       charged: charged.map(({ line, pence, vatable }) => ({ line, pence, vatable })),
       reduced: off.map(({ id }) => id),
-      ...{ of: null, reason: '' },
+      of: null,
+      reason: '',
     },
   };
 }
@@ -233,7 +238,13 @@ function creditFor(
     ...(movement && { movementId: movement.id }),
     content: {
       ...invoice.content,
-      ...{ rows, reason, jobs: [], charged: [], reduced: [], of: invoice.number, written: NOTHING_WRITTEN },
+      rows,
+      reason,
+      jobs: [],
+      charged: [],
+      reduced: [],
+      of: invoice.number,
+      written: NOTHING_WRITTEN,
       suppliedOn: localNow(now).date,
     },
   };

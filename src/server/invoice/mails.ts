@@ -15,7 +15,10 @@ const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: 
 
 /** Tells of a credit note; its subject is the note's id. */
 export const creditMail: MailKind = {
-  ...{ name: 'credit-note', to: 'customer', allowance: 'work', many: 'updates to your bookings' },
+  name: 'credit-note',
+  to: 'customer',
+  allowance: 'work',
+  many: 'updates to your bookings',
   async compose({ db, links, clock, siteUrl, site }, subject) {
     const [row] = await db.select().from(invoices).where(eq(invoices.id, subject));
     if (!row) return null;
@@ -23,7 +26,9 @@ export const creditMail: MailKind = {
     const { of, reason } = row.content;
     return letter(
       {
-        ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
+        to: booking.email,
+        firstName: booking.firstName,
+        sign: carSign(booking.vehicle),
         subject: `Credit note ${documentNumber(row.number)}: booking ${booking.reference}`,
         lines: [
           `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0)} for the work on your ${carText(booking)}. Reason: ${reason}.`,
@@ -37,7 +42,10 @@ export const creditMail: MailKind = {
 
 /** Tells of an invoice that takes the place of another one; its subject is the new one's id. */
 export const replacedMail: MailKind = {
-  ...{ name: 'invoice-replaced', to: 'customer', allowance: 'work', many: 'updates to your bookings' },
+  name: 'invoice-replaced',
+  to: 'customer',
+  allowance: 'work',
+  many: 'updates to your bookings',
   async compose({ db, links, clock, siteUrl, site }, subject) {
     const [row] = await db.select().from(invoices).where(eq(invoices.id, subject));
     if (!row) return null;
@@ -48,7 +56,9 @@ export const replacedMail: MailKind = {
     const instead = earlier ? ` in place of ${documentNumber(earlier.number)}` : '';
     return letter(
       {
-        ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
+        to: booking.email,
+        firstName: booking.firstName,
+        sign: carSign(booking.vehicle),
         subject: `Your invoice ${documentNumber(row.number)}: booking ${booking.reference}`,
         lines: [
           `We’ve written you a new invoice, ${documentNumber(row.number)}${instead}, for the work on your ${carText(booking)}: it now says more about what was done. What you owe hasn’t changed.`,

@@ -35,23 +35,46 @@ export async function monthCsv(
     )
     .orderBy(asc(invoices.number));
   const csv = stringify(rows.map(recordOf), {
-    ...{ bom: true, header: true, columns: COLUMNS, escape_formulas: true, record_delimiter: '\r\n' },
+    bom: true,
+    header: true,
+    columns: COLUMNS,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
     cast: { number: (pounds) => pounds.toFixed(2) },
   });
   return { bytes: new TextEncoder().encode(csv), name: `invoices-${month}.csv` };
 }
 
 const COLUMNS = [
-  ...['Number', 'Kind', 'Issued', 'Tax point', 'Customer', 'Booking'],
-  ...['Standard rated, ex VAT', 'VAT', 'Outside the scope of VAT', 'Total', 'Of invoice', 'Reason'],
+  'Number',
+  'Kind',
+  'Issued',
+  'Tax point',
+  'Customer',
+  'Booking',
+  'Standard rated, ex VAT',
+  'VAT',
+  'Outside the scope of VAT',
+  'Total',
+  'Of invoice',
+  'Reason',
 ];
 
 function recordOf(row: DocumentRow): (string | number)[] {
   const { kind, number, content, issuedAt, net, vat, outside } = row;
   const pounds = (pence: Pence) => ((kind === 'credit_note' ? -1 : 1) * pence) / 100 || 0;
   return [
-    ...[documentNumber(number), DOCUMENT_NAMES[kind], localNow(issuedAt).date, content.suppliedOn],
-    ...[content.buyer.name, content.booking, pounds(net), pounds(vat), pounds(outside), pounds(grossOf(row))],
-    ...[content.of === null ? '' : documentNumber(content.of), content.reason],
+    documentNumber(number),
+    DOCUMENT_NAMES[kind],
+    localNow(issuedAt).date,
+    content.suppliedOn,
+    content.buyer.name,
+    content.booking,
+    pounds(net),
+    pounds(vat),
+    pounds(outside),
+    pounds(grossOf(row)),
+    content.of === null ? '' : documentNumber(content.of),
+    content.reason,
   ];
 }

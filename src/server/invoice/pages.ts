@@ -35,7 +35,9 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
   };
   const payLink = {
     link: ({ params: { token = '' } }: Coming) => ({
-      ...{ path: payPath(token), payments: payPath(token), back: 'Your payments' },
+      path: payPath(token),
+      payments: payPath(token),
+      back: 'Your payments',
       id: openPayLink({ links, clock }, token),
     }),
   };

@@ -93,8 +93,10 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
         const [after] = (await documentsOf(tx, booking.id)).slice(-1);
         return {
           deed: {
-            ...{ what: 'invoice.reissue', subject: booking.id },
-            ...{ before: { number: before?.number }, after: { number: after?.number } },
+            what: 'invoice.reissue',
+            subject: booking.id,
+            before: { number: before?.number },
+            after: { number: after?.number },
           },
           told: [],
         };
@@ -119,8 +121,10 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
         db,
         { kind: 'issued', subject: row.id, bookingId },
         {
-          ...{ paper, author: row.content.seller.company },
-          ...{ footer: `${row.content.seller.name}, ${paper.title}`, madeAt: row.issuedAt },
+          paper,
+          author: row.content.seller.company,
+          footer: `${row.content.seller.name}, ${paper.title}`,
+          madeAt: row.issuedAt,
         },
       );
       return { bytes, name: fileName(paper) };
@@ -135,8 +139,10 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
         db,
         { kind: 'receipt', subject: bookingId, bookingId },
         {
-          ...{ paper, author: invoice.content.seller.company },
-          ...{ footer: `${site.name}, ${paper.title}`, madeAt: clock() },
+          paper,
+          author: invoice.content.seller.company,
+          footer: `${site.name}, ${paper.title}`,
+          madeAt: clock(),
         },
       );
       return { bytes, name: fileName(paper) };

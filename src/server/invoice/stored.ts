@@ -50,7 +50,9 @@ export const wordsOf = (
   { record, business, fitted, lateAt }: Written,
   lines: readonly LineRow[],
 ): InvoiceContent['written'] => ({
-  ...{ record, business, lateAt: lateAt?.toISOString() ?? null },
+  record,
+  business,
+  lateAt: lateAt?.toISOString() ?? null,
   fitted: fitted.map(({ lineId, kind, name, detail, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return { job: line ? lineName(line) : '', kind, name, detail, quantity };

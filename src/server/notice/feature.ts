@@ -17,7 +17,11 @@ export function noticeFeature(
 ): Feature<{ notices: Notices }> {
   const notices = noticeService({ db, clock, publicKey: keys.publicKey, pushOrigins });
   const parts = {
-    ...{ db, keys, log, clock, contact: `mailto:${content.site.email}` },
+    db,
+    keys,
+    log,
+    clock,
+    contact: `mailto:${content.site.email}`,
     decidePath: (bookingId: string) => decidePath(links, bookingId, clock()),
   };
   return {

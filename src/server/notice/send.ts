@@ -143,7 +143,10 @@ async function tell({ keys, contact, decidePath }: Parts, { device, ...due }: Du
     { vapidDetails: { subject: contact, ...keys }, TTL: LASTS_S, urgency: 'high' },
   );
   const answer = await fetch(endpoint, {
-    ...{ method, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) },
+    method,
+    body: new Uint8Array(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
   });
   await answer.body?.cancel();

@@ -36,8 +36,12 @@ export function givenUpMails({ db, clock, site, compose, onMail }: Parts): Given
     // What can't be written is why it failed: it is listed all the same.
     const made = await compose(row, site).catch(() => null);
     return {
-      ...{ id: row.id, kind: row.kind, attempts: row.attempts, booking },
-      ...{ title: made?.mail.subject ?? null, to: made?.mail.to.address ?? null },
+      id: row.id,
+      kind: row.kind,
+      attempts: row.attempts,
+      booking,
+      title: made?.mail.subject ?? null,
+      to: made?.mail.to.address ?? null,
       why: row.lastError ?? '',
       failedAt: (row.failedAt ?? row.createdAt).toISOString(),
     };

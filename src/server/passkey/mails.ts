@@ -6,7 +6,9 @@ import { letter } from '../mail/letter.ts';
 /** Their subject is the passkey's id. */
 export const passkeyMails = {
   added: {
-    ...{ name: 'passkey-added', to: 'customer', allowance: 'account' },
+    name: 'passkey-added',
+    to: 'customer',
+    allowance: 'account',
     async compose({ db, site, siteUrl }, subject) {
       const [owner] = await db
         .select({ email: users.email, firstName: users.firstName })

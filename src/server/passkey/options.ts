@@ -24,7 +24,10 @@ export async function askedOptions({
 }: About & { own?: Own }): Promise<Record<string, unknown>> {
   return {
     ...(await generateAuthenticationOptions({
-      ...{ rpID: rpId, challenge: bytesOf(challenge), timeout: TIMEOUT, userVerification: USER_VERIFICATION },
+      rpID: rpId,
+      challenge: bytesOf(challenge),
+      timeout: TIMEOUT,
+      userVerification: USER_VERIFICATION,
       ...(own && { allowCredentials: listOf(own) }),
     })),
   };
@@ -51,8 +54,14 @@ export async function newOptions({
 }: NewParts): Promise<Record<string, unknown>> {
   return {
     ...(await generateRegistrationOptions({
-      ...{ rpID: rpId, rpName, challenge: bytesOf(challenge), timeout: TIMEOUT, attestationType: 'none' },
-      ...{ userID: bytesOf(handle), userName: email, userDisplayName: email },
+      rpID: rpId,
+      rpName,
+      challenge: bytesOf(challenge),
+      timeout: TIMEOUT,
+      attestationType: 'none',
+      userID: bytesOf(handle),
+      userName: email,
+      userDisplayName: email,
       excludeCredentials: listOf(own),
       supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },

@@ -212,7 +212,9 @@ const rowsOf = (db: Database, userId: string): Promise<Row[]> =>
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
 const rowOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
-  ...{ id, name, created_at: createdAt.toISOString() },
+  id,
+  name,
+  created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 

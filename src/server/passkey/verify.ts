@@ -36,8 +36,11 @@ export async function verifiedNew(
     verifyRegistrationResponse({
       // The library's names of transports are an open list.
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
-      ...{ requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!verified) throw refusedPasskey();
@@ -57,8 +60,11 @@ export async function verifiedCounter(
   const { verified, authenticationInfo } = await orRefused(
     verifyAuthenticationResponse({
       response: { ...credential, response: { ...response, ...(userHandle && { userHandle }) } },
-      ...{ expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
-      ...{ credential: stored, requireUserVerification: true },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: stored,
+      requireUserVerification: true,
     }),
   );
   if (!verified) throw refusedPasskey();

@@ -21,11 +21,16 @@ export async function beginPlan({ tx, booking, now }: Locked, plan: Beginning): 
   const { first, rest, card, instalments } = plan;
   const today = localNow(now).date;
   await tx.insert(paymentPlans).values({
-    ...{ bookingId: booking.id, begunOn: today },
-    ...{ customerId: card?.customer ?? null, paymentMethod: card?.paymentMethod ?? null },
+    bookingId: booking.id,
+    begunOn: today,
+    customerId: card?.customer ?? null,
+    paymentMethod: card?.paymentMethod ?? null,
   });
   const later = splitEvenly(rest, instalments - 1).map((pence, at) => ({
-    ...{ nth: at + 2, date: addMonths(today, at + 1), pence, state: 'due' as const },
+    nth: at + 2,
+    date: addMonths(today, at + 1),
+    pence,
+    state: 'due' as const,
   }));
   const parts = [{ nth: 1, date: today, pence: first, state: 'paid' as const }, ...later];
   await tx

@@ -77,7 +77,9 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
     const money = await storedMoney(db, id);
     const back = await openRefunds(db, id);
     return {
-      ...{ id, path: pathOf(id), ids: Array.from({ length: 6 }, () => randomUUID()) },
+      id,
+      path: pathOf(id),
+      ids: Array.from({ length: 6 }, () => randomUUID()),
       mayGiveBack: isSuperAdmin(actor),
       view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
       cards: money.movements

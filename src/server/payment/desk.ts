@@ -110,8 +110,12 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
   });
 
   const row = ({ booking, now }: Locked, { id, pence }: Wish, actor: Staff) => ({
-    ...{ id, bookingId: booking.id, pence, at: now },
-    ...{ actor: actor.kind, actorUserId: actor.userId },
+    id,
+    bookingId: booking.id,
+    pence,
+    at: now,
+    actor: actor.kind,
+    actorUserId: actor.userId,
   });
 
   return {

@@ -56,7 +56,8 @@ export function paymentFeature(
     },
     routes: (mount) =>
       paymentRoutes(mount, {
-        ...{ payment, ownBookings },
+        payment,
+        ownBookings,
         byLink: (token) => openPayLink({ links, clock }, token),
       }),
     webhooks:

@@ -52,7 +52,8 @@ function ofEvent<Kind extends MoneyDetail['kind']>(
   write: (detail: Extract<MoneyDetail, { kind: Kind }>, letter: Letter) => Words,
 ): MailKind {
   return {
-    ...{ name, ...KIND },
+    name,
+    ...KIND,
     async compose(parts, subject) {
       const [event] = await parts.db
         .select()
@@ -68,7 +69,8 @@ function ofEvent<Kind extends MoneyDetail['kind']>(
 
 function ofPart(name: string, write: (part: PartRow, letter: Letter) => Words): MailKind {
   return {
-    ...{ name, ...KIND },
+    name,
+    ...KIND,
     async compose(parts, subject) {
       const [bookingId = '', nth = ''] = subject.split('.');
       const [part] = await parts.db

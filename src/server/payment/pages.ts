@@ -70,7 +70,10 @@ export function payPages(parts: Parts) {
         const { id, path, back, token } = await open(visit);
         const isAtBank = await lookAgain(id);
         const view = await payView(db, await storedMoney(db, id), {
-          ...{ instalments, hasCards: cards !== null, isAtBank, now: clock() },
+          instalments,
+          hasCards: cards !== null,
+          isAtBank,
+          now: clock(),
         });
         const invoice = await invoicePath(id, back ?? path);
         return { view, id, path, back, token, invoice, key: cards?.publishableKey ?? null };
@@ -101,7 +104,8 @@ export function payPages(parts: Parts) {
     ofManage: pageShow({
       access: {
         link: ({ params: { token = '' }, actor }: Coming) => ({
-          ...{ token, ...bookingAccess.byLink('booking', token, actor) },
+          token,
+          ...bookingAccess.byLink('booking', token, actor),
         }),
       },
       show: ({ opened: { id, token } }) => beside(id, managePath(token)),

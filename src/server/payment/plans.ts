@@ -157,8 +157,15 @@ async function rowFor({ db, clock }: Parts, { bookingId, nth }: PartRow): Promis
     const [row] = await tx
       .insert(cardPayments)
       .values({
-        ...{ id: randomUUID(), bookingId, way: 'part', part: nth, pence, isOffSession: true, state: 'open' },
-        ...{ createdAt: now, changedAt: now },
+        id: randomUUID(),
+        bookingId,
+        way: 'part',
+        part: nth,
+        pence,
+        isOffSession: true,
+        state: 'open',
+        createdAt: now,
+        changedAt: now,
       })
       .returning();
     await tx.update(planParts).set({ state: 'processing' }).where(partIs(bookingId, nth));

@@ -98,7 +98,8 @@ export function paymentService(parts: Parts): PaymentService {
 }
 
 function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 

@@ -39,8 +39,15 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
         async make(now) {
           await close(now.tx, row.id, 'paid', now.now, intent.id);
           await now.tx.insert(movements).values({
-            ...{ id: row.id, bookingId: row.bookingId, kind: 'payment', pence: intent.pence },
-            ...{ means: 'card', gatewayId: intent.id, part: row.part, actor: 'job', at: now.now },
+            id: row.id,
+            bookingId: row.bookingId,
+            kind: 'payment',
+            pence: intent.pence,
+            means: 'card',
+            gatewayId: intent.id,
+            part: row.part,
+            actor: 'job',
+            at: now.now,
           });
           if (row.way === 'in_3') {
             const { due } = balanceFor(now.lines, (await moneyOf(now.tx, [row.bookingId]))(row.bookingId));
@@ -50,8 +57,11 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
           const told: Told = {
             status: now.booking.status,
             detail: {
-              ...{ kind: 'paid', pence: intent.pence, means: 'card' },
-              ...{ part: row.part, parts: row.part === null ? 1 : instalments },
+              kind: 'paid',
+              pence: intent.pence,
+              means: 'card',
+              part: row.part,
+              parts: row.part === null ? 1 : instalments,
             },
             mails: [mails.receipt],
           };

@@ -152,8 +152,11 @@ export async function intentFor(
 ): Promise<Intent> {
   if (row.intentId !== null) return retrieved(gateway, row, row.intentId);
   const intent = await gateway.create({
-    ...{ key: row.id, pence: row.pence, reference: row.bookingId },
-    ...{ keepFor: await keepFor(), offSession },
+    key: row.id,
+    pence: row.pence,
+    reference: row.bookingId,
+    keepFor: await keepFor(),
+    offSession,
   });
   const kept = await db
     .update(cardPayments)
@@ -171,8 +174,14 @@ export async function retrieved(gateway: CardGateway, row: CardRow, intentId: st
   } catch (error) {
     if (!isUnknown(error)) throw error;
     return {
-      ...{ id: intentId, key: row.id, status: 'cancelled', needsOwner: false, pence: 0 },
-      ...{ clientSecret: '', card: null, refusal: null },
+      id: intentId,
+      key: row.id,
+      status: 'cancelled',
+      needsOwner: false,
+      pence: 0,
+      clientSecret: '',
+      card: null,
+      refusal: null,
     };
   }
 }

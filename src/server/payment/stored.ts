@@ -54,7 +54,9 @@ export async function moneyBeside(tx: Database, work: StoredWork): Promise<Store
     .orderBy(desc(cardPayments.createdAt));
   return {
     ...work.money,
-    ...{ work, plan, balance: balanceFor(work.lines, work.money) },
+    work,
+    plan,
+    balance: balanceFor(work.lines, work.money),
     open: cards.find(({ state }) => state === 'open') ?? null,
     last: cards[0] ?? null,
     disputes: await tx.select().from(disputes).where(eq(disputes.bookingId, id)),

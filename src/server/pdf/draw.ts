@@ -20,6 +20,8 @@ const LONGEST_MS = 30_000;
 
 /** The bytes of its PDF. @throws AppError too_many */
 export const drawPdf = sideProcess<Drawing, Uint8Array<ArrayBuffer>>({
-  ...{ file: fileURLToPath(new URL('draw-main.ts', import.meta.url)), waiting: 20, longestMs: LONGEST_MS },
+  file: fileURLToPath(new URL('draw-main.ts', import.meta.url)),
+  waiting: 20,
+  longestMs: LONGEST_MS,
   full: () => new AppError('too_many', 'Many files are being made at once. Try again in a moment', {}, 5),
 });

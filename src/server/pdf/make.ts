@@ -17,7 +17,9 @@ export interface Draft extends Omit<Drawing, 'pictures'> {
 
 /** What was asked for a moment ago is not drawn again, and what many ask for at once is drawn once. */
 const recent = new LRUCache<string, Uint8Array<ArrayBuffer>, Draft>({
-  ...{ max: 500, maxSize: 32 * 1024 * 1024, ttl: 10 * 60_000 },
+  max: 500,
+  maxSize: 32 * 1024 * 1024,
+  ttl: 10 * 60_000,
   sizeCalculation: ({ byteLength }) => byteLength,
   fetchMethod: (_key, _old, { context: { picture, ...draft } }) =>
     drawPdf(async () => ({ ...draft, pictures: await picturesOf(draft.paper, picture) })),

@@ -59,8 +59,13 @@ type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 
 export function newSheet({ title, author, footer, madeAt }: SheetParts): Sheet {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7' },
-    ...{ tagged: true, lang: 'en-GB', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
@@ -148,10 +153,8 @@ export function newSheet({ title, author, footer, madeAt }: SheetParts): Sheet {
       const [left, right] = columnsOf([3, 7]);
       if (!left || !right) return;
       for (const { term, text } of facts) {
-        const [label, body] = [
-          type.set(term, { ...BODY, weight: 'bold' }, left.width),
-          type.set(text, BODY, right.width),
-        ];
+        const label = type.set(term, { ...BODY, weight: 'bold' }, left.width);
+        const body = type.set(text, BODY, right.width);
         const height = Math.max(label.height, body.height);
         need(height);
         const item = add(list, 'LI');

@@ -70,7 +70,12 @@ export function publishingService({
   };
   const history = async () =>
     (await wereLive(db)).map(({ id, byName, liveByName, liveAt, changes, asOf }, at) => ({
-      ...{ id, byName, liveByName, changes, asOf, isLive: at === 0 },
+      id,
+      byName,
+      liveByName,
+      changes,
+      asOf,
+      isLive: at === 0,
       liveAt: (liveAt ?? asOf).toISOString(),
     }));
 

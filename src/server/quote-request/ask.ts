@@ -122,7 +122,12 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
           `That list is too long to price in one go. Call ${site.phone.display}, or ask for a part of it`,
         );
       const lines = items.map(({ item_key: key, name, quantity, positions, size }, ordinal): RequestLine => ({
-        ...{ ordinal, key, name, quantity, positions, size },
+        ordinal,
+        key,
+        name,
+        quantity,
+        positions,
+        size,
         ...OPEN,
       }));
       const vrm = vehicle.RegistrationNumber;
@@ -136,7 +141,12 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
       const lines: RequestLine[] = known
         ? [
             {
-              ...{ ordinal: 0, key: known.key, name: known.name, quantity: 1, positions: [], size: null },
+              ordinal: 0,
+              key: known.key,
+              name: known.name,
+              quantity: 1,
+              positions: [],
+              size: null,
               ...OPEN,
             },
           ]

@@ -30,7 +30,9 @@ type Values = Record<string, string[]>;
 export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<DeskAnswer> {
   return {
     names: [
-      ...['press', 'version', 'answer'],
+      'press',
+      'version',
+      'answer',
       ...NUMBERS.flatMap((number) => LINE_FIELDS.map((name) => `${name}-${number}`)),
     ],
     parse(values) {
@@ -42,7 +44,9 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
       if (faults.size > 0)
         throw new AppError('invalid', 'Look at the marked fields', { errors: Object.fromEntries(faults) });
       return {
-        ...{ kind, lines, answer: answer.data ?? '' },
+        kind,
+        lines,
+        answer: answer.data ?? '',
         version: Number(valueOf(values, 'version')) || 0,
       };
 
@@ -76,7 +80,8 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
           if (pence === null) faults.set(`${field}-${ordinal}`, 'Enter an amount in pounds, like 96.50');
           return (pence ?? 0) * quantity;
         };
-        const [parts, labour] = [cost('parts'), cost('labour')];
+        const parts = cost('parts');
+        const labour = cost('labour');
         if (answer === 'typed' && parts === 0 && labour === 0 && !faults.has(`parts-${ordinal}`))
           faults.set(`parts-${ordinal}`, 'Enter what the parts or the labour cost');
         if ((answer === 'typed' || answer === 'cannot') && note === '')
@@ -86,10 +91,16 @@ export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<
           );
         const wanted = new Set(of[`positions-${ordinal}`]);
         return {
-          ...{ ordinal, key: item?.key ?? ownLineKey(ordinal), name, quantity },
+          ordinal,
+          key: item?.key ?? ownLineKey(ordinal),
+          name,
+          quantity,
           positions: LINE_POSITIONS.filter((place) => wanted.has(place)),
           size: valueOf(of, `size-${ordinal}`).slice(0, 40) || null,
-          ...{ answer, parts, labour, note },
+          answer,
+          parts,
+          labour,
+          note,
         };
       }
     },

@@ -47,7 +47,10 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
         const page = Math.min(1000, Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0));
         const { requests, more } = await desk.list({ search, page });
         const rows = requests.map((request) => ({
-          ...{ id: request.id, reference: request.reference, status: request.status, name: request.name },
+          id: request.id,
+          reference: request.reference,
+          status: request.status,
+          name: request.name,
           car: requestedCar(request),
           askedAt: request.askedAt.toISOString(),
           answerBy: answerDay(request.askedAt, site),
@@ -69,7 +72,10 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
           for (const [key, { pence }] of listedLines(request.lines, { carts, modelId })) listed[key] = pence;
         const items: PricedItem[] = modelId ? catalogue.itemsFor(modelId) : [];
         return {
-          ...{ request, listed, items, car: requestedCar(request) },
+          request,
+          listed,
+          items,
+          car: requestedCar(request),
           askedAt: request.askedAt.toISOString(),
           answerBy: answerDay(request.askedAt, site),
           quote: (await quotes.ofRequest(id))?.view ?? null,
@@ -95,8 +101,15 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
         const ranges: VehicleRangeChoice[] = make ? vehicles.ranges(make) : [];
         const range = ranges.find((one) => one.range === query.get('range')) ?? null;
         return {
-          ...{ id, reference: request.reference, version: request.version, car: requestedCar(request) },
-          ...{ words: request.car, makes, make, ranges, range },
+          id,
+          reference: request.reference,
+          version: request.version,
+          car: requestedCar(request),
+          words: request.car,
+          makes,
+          make,
+          ranges,
+          range,
         };
       },
       async run(chosen, { params: { id = '' }, actor }) {

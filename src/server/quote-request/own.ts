@@ -117,7 +117,12 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
       const { quote, holds } = await heldBy(request);
       const isAnswered = status !== 'asked' && status !== 'withdrawn';
       return {
-        ...{ id, reference, status, vehicle, quote, answerBy: answerDay(request.askedAt, site) },
+        id,
+        reference,
+        status,
+        vehicle,
+        quote,
+        answerBy: answerDay(request.askedAt, site),
         asked: lines.map(lineName),
         cannot: isAnswered
           ? lines

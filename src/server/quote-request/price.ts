@@ -77,12 +77,21 @@ export function promisedLines(
     .filter(({ answer }) => answer === 'typed')
     .map((line): AgreedLine => {
       const { key, name, parts: cost, labour, note } = line;
-      const [partsPence, labourPence] = [cost ?? 0, labour ?? 0];
+      const partsPence = cost ?? 0;
+      const labourPence = labour ?? 0;
       const { quantity, positions, size } = wishOf(line);
       return {
-        ...{ key, name, quantity, positions, size, note: note || null },
-        ...{ pence: partsPence + labourPence, parts: partsPence, labour: labourPence },
-        ...{ isDiscounted: false, beside: null },
+        key,
+        name,
+        quantity,
+        positions,
+        size,
+        note: note || null,
+        pence: partsPence + labourPence,
+        parts: partsPence,
+        labour: labourPence,
+        isDiscounted: false,
+        beside: null,
       };
     });
   // All of them together, as the cart will price them: an MOT costs less beside a service, whoever priced that.

@@ -64,7 +64,9 @@ export function answeredQuotes({ db, carts, links, clock, tokenOf, viewOf }: Par
       const endsAt = endOfDay(lastDayOfQuote(now));
       const row = {
         ...promised,
-        ...{ endsAt, createdAt: now, requestId: id },
+        endsAt,
+        createdAt: now,
+        requestId: id,
         requestHash: requestHash([id, promised, now.toISOString()]),
       };
       await tx

@@ -10,7 +10,8 @@ export function quotePages(service: QuoteService, senderOf: SenderOf) {
     saved: pageShow({
       access: { link: ({ params: { token = '' } }) => service.view(token) },
       show: async ({ opened, params: { token = '' }, referral, actor: { address } }) => ({
-        ...{ quote: opened, token },
+        quote: opened,
+        token,
         friend: referral === '' ? null : await senderOf(referral, address),
       }),
     }),

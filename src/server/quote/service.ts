@@ -77,7 +77,11 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       id: randomUUID(),
       reference: quoteReference(randomBytes(8)),
       requestHash: requestHash(same),
-      ...{ vehicle, items: cart.items, promises, endsAt, requestId: cart.promises?.requestId ?? null },
+      vehicle,
+      items: cart.items,
+      promises,
+      endsAt,
+      requestId: cart.promises?.requestId ?? null,
       createdAt: clock(),
     };
   }
@@ -115,9 +119,15 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
     const { validUntil, agreed } = promisesIn(row);
     const totals = cartService.totals(modelOf(row), row.items, holds ? agreed : undefined);
     return {
-      ...{ reference: row.reference, vehicle: row.vehicle, madeOn: localNow(row.createdAt).date },
-      ...{ validUntil, holds, items: totals.lines.map(cartItem) },
-      ...{ total: amountOf(totals.exVat), subtotal: amountOf(totals.incVat), minutes: totals.minutes },
+      reference: row.reference,
+      vehicle: row.vehicle,
+      madeOn: localNow(row.createdAt).date,
+      validUntil,
+      holds,
+      items: totals.lines.map(cartItem),
+      total: amountOf(totals.exVat),
+      subtotal: amountOf(totals.incVat),
+      minutes: totals.minutes,
       friend: friendSums(totals),
     };
   }

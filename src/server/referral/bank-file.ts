@@ -18,10 +18,18 @@ export function bankFile(
   now: Date,
 ): { bytes: Uint8Array<ArrayBuffer>; name: string } {
   const rows = open.map(({ id, pence, account: { name, sortCode, number } }) => [
-    ...[name, sortCodeText(sortCode), number, amountOf(pence), transferText(id)],
+    name,
+    sortCodeText(sortCode),
+    number,
+    amountOf(pence),
+    transferText(id),
   ]);
   const csv = stringify(rows, {
-    ...{ bom: true, header: true, columns: COLUMNS, escape_formulas: true, record_delimiter: '\r\n' },
+    bom: true,
+    header: true,
+    columns: COLUMNS,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
   });
   return { bytes: new TextEncoder().encode(csv), name: `pay-outs-${localNow(now).date}.csv` };
 }

@@ -60,8 +60,14 @@ export function friendClaims({
       const sender = await senderOf(tx, code);
       if (!sender || (await isKnown(tx, booking)) || (await isSender(tx, sender, booking))) throw refused();
       await tx.insert(referrals).values({
-        ...{ id: randomUUID(), bookingId: booking.id, userId: sender.id, code },
-        ...{ state: 'pending', pence: REFERRER_REWARD, createdAt: now, changedAt: now },
+        id: randomUUID(),
+        bookingId: booking.id,
+        userId: sender.id,
+        code,
+        state: 'pending',
+        pence: REFERRER_REWARD,
+        createdAt: now,
+        changedAt: now,
       });
     },
   };

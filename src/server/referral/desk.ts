@@ -77,7 +77,15 @@ export function payoutDesk({ db, clock, sealer, onMail }: Parts): PayoutDesk {
   const shown = ({ row, first, last }: Found): DeskPayout => {
     const { id, state, pence, lastTwo, reference, reason, requestedAt, exportedAt, settledAt } = row;
     return {
-      ...{ id, state, pence, lastTwo, reference, reason, requestedAt, exportedAt, settledAt },
+      id,
+      state,
+      pence,
+      lastTwo,
+      reference,
+      reason,
+      requestedAt,
+      exportedAt,
+      settledAt,
       name: `${first ?? ''} ${last ?? ''}`.trim(),
     };
   };

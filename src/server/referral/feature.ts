@@ -30,7 +30,10 @@ export function referralFeature(
   const pageForm = pageForms(parts);
   return {
     services: {
-      ...{ referral, payouts, followReferral, leaveReferrals },
+      referral,
+      payouts,
+      followReferral,
+      leaveReferrals,
       friendClaims: friendClaims({ ...parts, site: content.site }),
     },
     pages: {

@@ -19,7 +19,8 @@ export const followReferral: FollowReferral = async (tx, bookingId, now) => {
   const { booking, lines, money } = await storedWork(tx, bookingId);
   const { status } = booking;
   const state = rewardState(row.state, {
-    ...{ status, balance: balanceFor(lines, money) },
+    status,
+    balance: balanceFor(lines, money),
     wasPaid: hasPaid(money.movements),
   });
   const isBooked = row.bookedAt === null && status !== 'requested' && status !== 'cancelled';
@@ -28,7 +29,8 @@ export const followReferral: FollowReferral = async (tx, bookingId, now) => {
   await tx
     .update(referrals)
     .set({
-      ...{ state, changedAt: now },
+      state,
+      changedAt: now,
       ...(isBooked && { bookedAt: now }),
       ...(isEarned && { earnedAt: now }),
     })

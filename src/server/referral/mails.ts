@@ -16,7 +16,8 @@ const WARNING = { ...NEWS, allowance: 'notice' } as const;
 
 /** About one friend; their subject is the referral's id. They say nothing of the friend, the car or the work. */
 const ofReferral = (name: string, write: (row: ReferralRow, parts: MailParts) => Words): MailKind => ({
-  ...{ name, ...NEWS },
+  name,
+  ...NEWS,
   async compose(parts, subject) {
     const [found] = await parts.db
       .select({ row: referrals, user: users })
@@ -35,7 +36,8 @@ const ofPayout = (
   write: (row: PayoutRow, parts: MailParts) => Words,
   kind: typeof NEWS = NEWS,
 ): MailKind => ({
-  ...{ name, ...kind },
+  name,
+  ...kind,
   async compose(parts, subject) {
     const [found] = await parts.db
       .select({ row: payouts, user: users })
@@ -115,7 +117,8 @@ export const referralMails = {
 
 /** The ready-made invitation. Its subject is the customer's id, and it goes to nobody else. */
 export const invitationMail: MailKind = {
-  ...{ name: 'referral-invitation', ...NEWS },
+  name: 'referral-invitation',
+  ...NEWS,
   async compose({ db, siteUrl, site }, subject) {
     const [found] = await db
       .select({ user: users, code: referralLinks.code })
@@ -126,7 +129,8 @@ export const invitationMail: MailKind = {
     const off = poundsText(FRIEND_DISCOUNT);
     return letter(
       {
-        ...{ to: found.user.email, firstName: found.user.firstName },
+        to: found.user.email,
+        firstName: found.user.firstName,
         subject: `Your invitation to forward: ${off} off at ${site.name}`,
         lines: [
           'Here’s the invitation you asked for. Forward it to people you know, and take out this line first.',

@@ -94,7 +94,8 @@ export function referralPages({ referral, payouts, siteUrl }: Parts, pageForm: P
         const path =
           url.searchParams.get('for') === 'payout' ? `${MY_BANK_DETAILS}?for=payout` : MY_BANK_DETAILS;
         return {
-          ...{ path, isForPayout: path !== MY_BANK_DETAILS },
+          path,
+          isForPayout: path !== MY_BANK_DETAILS,
           known: await payouts.known(actor.userId),
           earned: (await referral.earnings(actor.userId)).sums.earned,
           done: sent ? null : url.searchParams.get('done'),

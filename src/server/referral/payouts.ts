@@ -67,12 +67,18 @@ export function payoutService({ db, clock, sealer, onMail }: Parts): Payouts {
         const pence = earned.reduce((sum, each) => sum + each.pence, 0);
         if (pence === 0) throw new AppError('invalid', 'There’s nothing to pay out yet', {});
         const account = await accountFor(tx, userId, given && accountIn(given));
-        const [id, now] = [randomUUID(), clock()];
+        const id = randomUUID();
+        const now = clock();
         const [made] = await tx
           .insert(payouts)
           .values({
-            ...{ id, userId, state: 'requested', pence, requestedAt: now },
-            ...{ sealed: sealAccount(sealer, account, id), lastTwo: lastTwo(account.number) },
+            id,
+            userId,
+            state: 'requested',
+            pence,
+            requestedAt: now,
+            sealed: sealAccount(sealer, account, id),
+            lastTwo: lastTwo(account.number),
           })
           .returning();
         const ids = earned.map((each) => each.id);

@@ -97,8 +97,11 @@ export function referralService({ db, clock, siteUrl, onMail }: Parts): Referral
     async link(userId) {
       const code = await codeOf(db, userId, clock());
       return {
-        ...{ code, url: siteUrl + referralPath(code), quote_url: `${siteUrl}/rf/quote/${code}` },
-        ...{ reward: amountOf(REFERRER_REWARD), friend_discount: amountOf(FRIEND_DISCOUNT) },
+        code,
+        url: siteUrl + referralPath(code),
+        quote_url: `${siteUrl}/rf/quote/${code}`,
+        reward: amountOf(REFERRER_REWARD),
+        friend_discount: amountOf(FRIEND_DISCOUNT),
       };
     },
 
@@ -124,8 +127,10 @@ export function referralService({ db, clock, siteUrl, onMail }: Parts): Referral
       );
       return {
         sums: {
-          ...{ pending: of('pending'), earned: of('earned') },
-          ...{ requested: of('requested'), paid: of('paid') },
+          pending: of('pending'),
+          earned: of('earned'),
+          requested: of('requested'),
+          paid: of('paid'),
         },
         months: months.map((month) => ({ month, pence: sum((row) => earnedIn(row) === month) })),
       };
@@ -166,14 +171,22 @@ const earnedIn = ({ earnedAt, state }: ReferralRow): string | null =>
   earnedAt && HELD.includes(state) ? localNow(earnedAt).date.slice(0, 7) : null;
 
 const shownReferral = ({ id, state, pence, bookedAt, createdAt, earnedAt }: ReferralRow): OwnReferral => ({
-  ...{ id, state, reward: amountOf(pence), booked_on: localNow(bookedAt ?? createdAt).date },
+  id,
+  state,
+  reward: amountOf(pence),
+  booked_on: localNow(bookedAt ?? createdAt).date,
   earned_on: earnedAt && HELD.includes(state) ? localNow(earnedAt).date : null,
 });
 
 export function shownPayout(row: PayoutRow): OwnPayout {
   const { id, state, pence, lastTwo, reference, reason, requestedAt, settledAt } = row;
   return {
-    ...{ id, state, amount: amountOf(pence), last_two: lastTwo, reference, reason },
+    id,
+    state,
+    amount: amountOf(pence),
+    last_two: lastTwo,
+    reference,
+    reason,
     requested_on: localNow(requestedAt).date,
     settled_on: settledAt && localNow(settledAt).date,
   };

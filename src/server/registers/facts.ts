@@ -30,7 +30,9 @@ export function factsOf({ registerNames }: Content, { vrm, ...answers }: Vehicle
   const described = describedCar(dvla, dvsa, year);
   const kind = kindFacts(described, dvla, dvsa);
   return {
-    ...{ vrm, described, year },
+    vrm,
+    described,
+    year,
     colour: colourSchema.safeParse((dvla?.colour ?? dvsa?.colour)?.toUpperCase()).data ?? null,
     unserved: unservedKind(kind, registerNames),
     heavy: mayNeedClass7(kind),
@@ -89,7 +91,10 @@ function kindFacts({ make, engine, fuel, year }: DescribedCar, dvla: Dvla, dvsa:
     typeApproval: dvla?.typeApproval ?? null,
     wheelplan: dvla?.wheelplan ?? null,
     revenueWeight: dvla?.revenueWeight ?? null,
-    ...{ make, engine, fuel, year },
+    make,
+    engine,
+    fuel,
+    year,
     heavyTested: dvsa?.heavyTested ?? false,
   };
 }

@@ -65,7 +65,8 @@ export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
 
   return {
     async find(vrm, asker) {
-      const [ofDvla, ofDvsa] = [dvla.peek(vrm), dvsa.peek(vrm)];
+      const ofDvla = dvla.peek(vrm);
+      const ofDvsa = dvsa.peek(vrm);
       if (ofDvla && ofDvsa) return { vrm, dvla: ofDvla, dvsa: ofDvsa };
       const key = `${vrm} ${asker === 'job' ? asker : networkOf(asker.address)}`;
       let lookup = running.get(key);
@@ -97,7 +98,8 @@ function source<Found>(
     const noKey = { kind: 'failed', why: 'no-key' } as const;
     return { peek: () => noKey, read: async () => noKey, ask: async () => noKey };
   }
-  const [from, memory] = [register, memoryOf(register.address)];
+  const from = register;
+  const memory = memoryOf(register.address);
 
   async function ask(vrm: string, asker: Asker, deadline: AbortSignal): Promise<ProviderAnswer<Found>> {
     const answer = await from.ask(vrm, asker, deadline);

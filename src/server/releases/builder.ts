@@ -49,7 +49,9 @@ export const astroBuilder: Builder = async ({ folder, cache, ships, moved, onChe
   const [first = '', ...rest] = process.platform === 'win32' ? command : [...NICE, ...command];
   // The end of its input tells it that nobody waits any more.
   const child = spawn(first, rest, {
-    ...{ cwd: ROOT, signal, timeout: LONGEST_MS },
+    cwd: ROOT,
+    signal,
+    timeout: LONGEST_MS,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

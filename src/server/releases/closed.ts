@@ -6,7 +6,8 @@ const closed = () =>
 
 /** Where pages are drawn from the sources: in development. */
 export const CLOSED: Publisher = {
-  ...{ publish: closed, bringBack: closed },
+  publish: closed,
+  bringBack: closed,
   follow: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

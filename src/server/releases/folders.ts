@@ -40,7 +40,9 @@ export function releaseFolders(dataDir: string): Folders {
   const releases = join(dataDir, 'releases');
   const contents = join(dataDir, 'content');
   const named = (name: string): ReleaseFolder => ({
-    ...{ id: Number.parseInt(name), dist: join(releases, name), content: join(contents, name) },
+    id: Number.parseInt(name),
+    dist: join(releases, name),
+    content: join(contents, name),
   });
   const names = async (folder: string) =>
     (await readdir(folder).catch(() => [])).filter((name) => /^\d+-[0-9a-f]{8}$/.test(name));

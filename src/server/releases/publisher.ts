@@ -89,7 +89,8 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
 
   const stopListening = await parts.listen(CHANNEL, {
     hear: () => void follow().catch((err: unknown) => log.error({ err }, 'a release could not be taken')),
-    ...{ found: () => {}, lost: () => {} },
+    found: () => {},
+    lost: () => {},
   });
 
   async function begin(row: () => Promise<PublishRow>): Promise<{ id: number }> {
@@ -164,7 +165,9 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     const folder = await folders.begin(row.id, showing.contentDir, await storedOverlay(db, row));
     try {
       await showing.build({
-        ...{ folder, cache: folders.cache, signal: stopping.signal },
+        folder,
+        cache: folders.cache,
+        signal: stopping.signal,
         ships: { dist: showing.dist, content: showing.contentDir },
         moved: row.redirects.flatMap(({ from, to }) => (to === null ? [] : [from])),
         onCheck: () => onState('checking'),
@@ -218,9 +221,15 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
           const [row] = await tx
             .insert(publishes)
             .values({
-              ...{ state: 'waiting', ...snapshot, byUserId: by.userId, byName: by.name, liveByName: by.name },
+              state: 'waiting',
+              ...snapshot,
+              byUserId: by.userId,
+              byName: by.name,
+              liveByName: by.name,
               changes: changesBetween(live.files, snapshot.files, ships),
-              ...{ asOf: now, startedAt: now, beatAt: now },
+              asOf: now,
+              startedAt: now,
+              beatAt: now,
             })
             .returning();
           if (!row) throw new Error('A publish was not stored');
@@ -261,8 +270,15 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     const [first] = await tx
       .insert(publishes)
       .values({
-        ...{ state: 'live', files: {}, redirects: [], changes: [], byName: '', liveAt: now },
-        ...{ asOf: new Date(0), startedAt: now, beatAt: now },
+        state: 'live',
+        files: {},
+        redirects: [],
+        changes: [],
+        byName: '',
+        liveAt: now,
+        asOf: new Date(0),
+        startedAt: now,
+        beatAt: now,
       })
       .returning();
     if (!first) throw new Error('What ships was not stored');

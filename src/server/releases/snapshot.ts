@@ -61,7 +61,8 @@ export function changesBetween(
   const there = (files: Files, path: string) => (path in files ? files[path] !== null : ships(path));
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].sort().flatMap((path): PublishChange[] => {
-    const [was, is] = [there(before, path), there(after, path)];
+    const was = there(before, path);
+    const is = there(after, path);
     if (before[path] === after[path] && path in before === path in after) return [];
     if (!was && !is) return [];
     return [{ file: `content/${path}`, how: was ? (is ? 'changed' : 'removed') : 'added' }];

@@ -23,7 +23,8 @@ export const alertMails = {
 
 function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mail | null): MailKind {
   return {
-    ...{ name, to: 'customer' },
+    name,
+    to: 'customer',
     async compose(parts, subject) {
       const [alert] = await parts.db.select().from(motAlerts).where(eq(motAlerts.id, subject));
       return alert ? write(alert, parts) : null;
@@ -34,7 +35,8 @@ function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mai
 /** The reminders themselves; their subject is the reminder's id. */
 export const reminderMails = {
   reminder: {
-    ...{ name: 'mot-reminder', to: 'customer' },
+    name: 'mot-reminder',
+    to: 'customer',
     async compose({ db, links, siteUrl, clock, demo, site }, subject) {
       const [found] = await db
         .select({ alert: motAlerts, ends: motReminders.ends })

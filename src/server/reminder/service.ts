@@ -128,7 +128,9 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     const today = localNow(clock()).date;
     return {
       kind: 'on',
-      ...{ registration, ends, firstMot },
+      registration,
+      ends,
+      firstMot,
       over: ends !== null && ends < today,
       reminders: ends === null ? [] : remindersAhead(ends, today),
       stop: stopPath(links, row, clock()),

@@ -54,7 +54,10 @@ export function reportService({ db, content, clock, photos, mot }: Parts): Repor
         db,
         { kind: 'report', subject: bookingId, bookingId },
         {
-          ...{ paper, author: site.name, footer: `${site.name}, ${paper.title}`, madeAt: clock() },
+          paper,
+          author: site.name,
+          footer: `${site.name}, ${paper.title}`,
+          madeAt: clock(),
           picture: ({ id }) => photos.picture(id, PRINTED),
         },
       );

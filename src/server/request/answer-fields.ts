@@ -9,7 +9,9 @@ export const answerFields: Fields<AnswerGiven> = {
   parse(values) {
     const id = valueOf(values, 'id');
     const given = {
-      ...{ id, status: valueOf(values, 'status'), shown: valueOf(values, 'shown') },
+      id,
+      status: valueOf(values, 'status'),
+      shown: valueOf(values, 'shown'),
       start: valueOf(values, 'start') === 'yes',
     };
     const parsed = answerSchema.safeParse(given, { error: plainWords });

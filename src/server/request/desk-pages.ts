@@ -41,7 +41,10 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
   const draftOf = (coming: Coming, offer: string | null) => {
     const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 110) ?? '';
     const wanted = {
-      ...{ line: asked('line'), again: asked('again'), key: asked('key'), words: asked('words') },
+      line: asked('line'),
+      again: asked('again'),
+      key: asked('key'),
+      words: asked('words'),
       check: asked('check'),
     };
     return requests.draft(idOf(coming, 'id'), offer, wanted);

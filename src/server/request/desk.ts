@@ -25,7 +25,9 @@ export interface DeskParts {
 }
 
 const bookingOf = ({ booking }: StoredWork): DeskRequests['booking'] => ({
-  ...{ id: booking.id, reference: booking.reference, version: booking.version },
+  id: booking.id,
+  reference: booking.reference,
+  version: booking.version,
   ...carOf(booking),
 });
 
@@ -113,7 +115,9 @@ export async function draftPage(
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(today, at + 1).slice(0, 7));
   const diagnostics = creditedIn(work.lines, parts.content);
   const listed = item && {
-    ...{ key: item.key, name: item.name, note: item.note },
+    key: item.key,
+    name: item.name,
+    note: item.note,
     price: list && amountOf(list.total),
   };
   return {
@@ -122,17 +126,25 @@ export async function draftPage(
     line: line ? { id: line.id, name: lineName(line) } : null,
     listed: listed ?? null,
     found: prices.search(wanted.words).map((each) => ({
-      ...{ key: each.key, name: each.name, price: each.totalIncVat },
+      key: each.key,
+      name: each.name,
+      price: each.totalIncVat,
     })),
     words: wanted.words,
     photos: (await parts.photos.photosOf(work.booking.id)).map((photo) => parts.photos.view(photo)),
     diagnostics: diagnostics.map(({ id: key, name, pence }) => ({
-      ...{ id: key, name, price: amountOf(pence ?? 0) },
+      id: key,
+      name,
+      price: amountOf(pence ?? 0),
     })),
     months: Object.fromEntries(months.map((month) => [month, monthText(month)])),
     checks: checks.map(({ place, ...check }) => ({ value: place, text: foundText(check) })),
     values: valuesOf({
-      ...{ before, line, listed: wanted.key || !before ? listed : undefined, list, diagnostics },
+      before,
+      line,
+      listed: wanted.key || !before ? listed : undefined,
+      list,
+      diagnostics,
       check: checks.find(({ place }) => place === wanted.check),
     }),
   };

@@ -130,11 +130,26 @@ function termsOf(draft: Draft, bookingId: string, priceOf: ListPrice): Terms {
       ? { labour: list.labour, parts: list.parts }
       : { labour: draft.labour, parts: draft.labour === null ? null : price - draft.labour };
   return {
-    ...{ id, bookingId, lineId: draft.line, foundBy: draft.found_by, state: 'draft', key, name, why },
+    id,
+    bookingId,
+    lineId: draft.line,
+    foundBy: draft.found_by,
+    state: 'draft',
+    key,
+    name,
+    why,
     checkOf: draft.check || null,
-    ...{ measured, unit: measured === null ? null : unit, allowed, photos: draft.photos },
-    ...{ pence: price, ...split, listPence: list?.total ?? null, priceReason: isList ? '' : draft.reason },
-    ...{ urgency, waitUntil: urgency === 'can_wait' ? draft.until : null, declining },
+    measured,
+    unit: measured === null ? null : unit,
+    allowed,
+    photos: draft.photos,
+    pence: price,
+    ...split,
+    listPence: list?.total ?? null,
+    priceReason: isList ? '' : draft.reason,
+    urgency,
+    waitUntil: urgency === 'can_wait' ? draft.until : null,
+    declining,
   };
 }
 

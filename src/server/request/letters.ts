@@ -31,7 +31,9 @@ export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail
   if (open.length === 0) return null;
   return letter(
     {
-      ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
+      to: booking.email,
+      firstName: booking.firstName,
+      sign: carSign(booking.vehicle),
       subject: `Your decision, please: booking ${booking.reference}`,
       lines: [
         open.length === 1
@@ -59,7 +61,9 @@ export async function answeredMail(about: Letter): Promise<Mail | null> {
   const { subject, lines } = wordsOf(detail, offer, about, terms);
   return letter(
     {
-      ...{ to: booking.email, firstName: booking.firstName, sign: carSign(booking.vehicle) },
+      to: booking.email,
+      firstName: booking.firstName,
+      sign: carSign(booking.vehicle),
       subject: `${subject}: booking ${booking.reference}`,
       lines: [
         `This is about your ${carText(booking)}.`,

@@ -72,7 +72,14 @@ async function ask(work: Locked, draft: OfferRow): Promise<void> {
 
 /** The line's name and price are from now on those that its customer was asked about. */
 const pricedAs = ({ name, pence, labour, parts, foundBy, key }: OfferRow) => ({
-  ...{ name, pence, labour, parts, foundBy, status: 'offered' as const, outcome: null, note: null },
+  name,
+  pence,
+  labour,
+  parts,
+  foundBy,
+  status: 'offered' as const,
+  outcome: null,
+  note: null,
   // A test that has no price in our list is charged as it is charged to us, or is our own: outside the scope of VAT.
   vatable: key === MOT_KEY ? 0 : pence,
 });
@@ -97,7 +104,11 @@ async function found({ tx, booking, now }: Locked, draft: OfferRow): Promise<str
   const ordinal = (last?.ordinal ?? -1) + 1;
   await tx.insert(bookingLines).values({
     ...pricedAs(draft),
-    ...{ id, bookingId: booking.id, ordinal, key: draft.key || 'found_work', createdAt: now },
+    id,
+    bookingId: booking.id,
+    ordinal,
+    key: draft.key || 'found_work',
+    createdAt: now,
   });
   return id;
 }

@@ -27,12 +27,20 @@ export function shownOf(offer: OfferRow, lines: readonly LineRow[]): Shown {
   const toPay = pence - brought;
   const text = (amount: Pence | null) => (amount === null ? null : poundsText(amount));
   const words = {
-    ...{ name, why, measured: measurementText(offer), photos },
-    ...{ price: text(pence), labour: text(labour), parts: text(parts) },
-    ...{ listPrice: text(listPence), priceReason },
-    ...{ urgency: urgencyText(offer.urgency, offer.waitUntil), declining },
+    name,
+    why,
+    measured: measurementText(offer),
+    photos,
+    price: text(pence),
+    labour: text(labour),
+    parts: text(parts),
+    listPrice: text(listPence),
+    priceReason,
+    urgency: urgencyText(offer.urgency, offer.waitUntil),
+    declining,
     credit: credit && { name: credit.name, amount: poundsText(credit.pence) },
-    ...{ request: EARLY_START.text, button: approveText(toPay) },
+    request: EARLY_START.text,
+    button: approveText(toPay),
   };
   return { credit, toPay, seen: JSON.stringify(words), hash: requestHash({ id: offer.id, ...words }) };
 }

@@ -53,11 +53,20 @@ function askedLine(
   // What was brought with a yes stands as a line of its own.
   const { credit } = status === 'open' ? shown : { credit: null };
   return {
-    ...{ id, line_id: lineId, name, why, declining, urgency, status },
+    id,
+    line_id: lineId,
+    name,
+    why,
+    declining,
+    urgency,
+    status,
     measurement: measurementOf(offer),
     photos: offer.photos.flatMap((each) => photos.find((photo) => photo.id === each) ?? []).map(pictureOf),
-    ...{ price: amountOf(offer.pence), labour: amount(labour), parts: amount(parts) },
-    ...{ list_price: amount(offer.listPence), price_reason: offer.priceReason },
+    price: amountOf(offer.pence),
+    labour: amount(labour),
+    parts: amount(parts),
+    list_price: amount(offer.listPence),
+    price_reason: offer.priceReason,
     wait_until: offer.waitUntil,
     credit: credit && { name: credit.name, amount: amountOf(credit.pence) },
     to_pay: amountOf(status === 'open' ? shown.toPay : offer.pence),

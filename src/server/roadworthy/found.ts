@@ -36,8 +36,17 @@ async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[
   const { validUntil, bringBackBy, retestBy } = motResults;
   const rows = await tx
     .select({
-      ...{ booking: bookingLines.bookingId, line, result, testedOn, miles, expires, defects, isRepaired },
-      ...{ validUntil, bringBackBy, retestBy },
+      booking: bookingLines.bookingId,
+      line,
+      result,
+      testedOn,
+      miles,
+      expires,
+      defects,
+      isRepaired,
+      validUntil,
+      bringBackBy,
+      retestBy,
     })
     .from(motResults)
     .innerJoin(bookingLines, eq(bookingLines.id, line))
@@ -55,20 +64,19 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
     lineOffers;
   const rows = await tx
     .select({
-      ...{
-        id,
-        booking: bookingId,
-        line: lineId,
-        state,
-        name,
-        why,
-        measured,
-        unit,
-        allowed,
-        urgency,
-        putRight,
-      },
-      ...{ status: bookingLines.status, booked: bookings.status },
+      id,
+      booking: bookingId,
+      line: lineId,
+      state,
+      name,
+      why,
+      measured,
+      unit,
+      allowed,
+      urgency,
+      putRight,
+      status: bookingLines.status,
+      booked: bookings.status,
     })
     .from(lineOffers)
     .innerJoin(bookings, eq(bookings.id, bookingId))

@@ -32,7 +32,9 @@ export function serviceBookPages(
   { pageForm, pageFile }: { pageForm: PageForm; pageFile: PageFile },
 ) {
   const reader = ({ params: { car = '' }, actor: { userId, address } }: OwnVisit) => ({
-    ...{ userId, car, address },
+    userId,
+    car,
+    address,
     isOwn: true,
   });
 
@@ -55,7 +57,9 @@ export function serviceBookPages(
   const opened = {
     link: async ({ params: { token = '' }, actor: { address } }: Coming) => ({
       ...(await shares.open(token, address)),
-      ...{ isOwn: false, address, path: sharedBookPath(token) },
+      isOwn: false,
+      address,
+      path: sharedBookPath(token),
     }),
   };
 
@@ -120,7 +124,9 @@ export function serviceBookPages(
     shared: pageShow({
       access: opened,
       show: async ({ opened: { path, endsAt, ...reading } }) => ({
-        ...{ paper: await books.read(reading), path, endsAt },
+        paper: await books.read(reading),
+        path,
+        endsAt,
       }),
     }),
 

@@ -121,6 +121,11 @@ const testTable = (tests: readonly Test[]): Block => ({
 });
 
 const SEVERITIES: Record<NonNullable<Test['defects']>[number]['severity'], string> = {
-  ...{ dangerous: 'Dangerous', major: 'Major', fail: 'Fail', prs: 'Put right during the test' },
-  ...{ minor: 'Minor', advisory: 'Advisory', note: 'Note' },
+  dangerous: 'Dangerous',
+  major: 'Major',
+  fail: 'Fail',
+  prs: 'Put right during the test',
+  minor: 'Minor',
+  advisory: 'Advisory',
+  note: 'Note',
 };

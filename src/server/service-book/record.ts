@@ -59,7 +59,11 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
     const day = dayOf(done, mot) ?? collectionDate;
     const miles = clock?.miles ?? mot?.miles ?? null;
     return {
-      ...{ bookingId: id, reference, day, miles, mot },
+      bookingId: id,
+      reference,
+      day,
+      miles,
+      mot,
       work: done.map(workText),
       fitted: fitted.filter(({ bookingId }) => bookingId === id).map(fittedText),
       next: nextService(keysOf(done), day, miles),

@@ -88,7 +88,9 @@ export const unfit = (id: string): Change => ({
     const { kind, name, detail, quantity } = row;
     return {
       deed: {
-        ...{ what: 'record.unfit', subject: row.lineId, after: null },
+        what: 'record.unfit',
+        subject: row.lineId,
+        after: null,
         before: { booking: booking.id, kind, name, detail, quantity },
       },
       told: await tellLate(work),

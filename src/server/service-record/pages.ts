@@ -66,11 +66,14 @@ export function recordPages({ db, work, invoices }: Parts, pageForm: PageForm) {
       );
       const { vin } = written.record;
       return {
-        ...{ id, reference: booking.reference, version: booking.version },
+        id,
+        reference: booking.reference,
+        version: booking.version,
         record: { ...written.record, vin: vin || (await knownVin(db, booking)) },
         business: written.business,
         jobs: jobs.map((line) => ({
-          ...{ id: line.id, name: lineName(line) },
+          id: line.id,
+          name: lineName(line),
           fitted: written.fitted
             .filter(({ lineId }) => lineId === line.id)
             .map((one) => ({ id: one.id, text: fittedText(one) })),

@@ -51,8 +51,10 @@ export function sideProcess<Job, Result>({ file, waiting, longestMs, full }: Opt
     if (running?.connected) return running;
     const child = fork(file, [], {
       // Nothing secret is needed to draw.
-      ...{ execArgv: FLAGS, env: { MALLOC_ARENA_MAX: '2' } },
-      ...{ serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      execArgv: FLAGS,
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('exit', () => {
       if (running === child) running = undefined;

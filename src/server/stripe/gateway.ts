@@ -117,14 +117,18 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
     async create({ key, pence, reference, keepFor, offSession }) {
       const plan: Partial<Stripe.PaymentIntentCreateParams> = keepFor
         ? {
-            ...{ customer: keepFor, setup_future_usage: 'off_session' },
+            customer: keepFor,
+            setup_future_usage: 'off_session',
             payment_method_options: { card: { setup_credential_usage: 'installment' } },
           }
         : {};
       const intent = await paymentIntents.create(
         {
-          ...{ amount: pence, currency: 'gbp', payment_method_types: ['card'] },
-          ...{ description: reference, metadata: { key, reference } },
+          amount: pence,
+          currency: 'gbp',
+          allowed_payment_method_types: ['card'],
+          description: reference,
+          metadata: { key, reference },
           ...plan,
           ...(offSession && { customer: offSession.customer }),
         },
@@ -140,7 +144,8 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
         const intent = await paymentIntents.confirm(
           id,
           {
-            ...{ payment_method: paymentMethod, off_session: true },
+            payment_method: paymentMethod,
+            off_session: true,
             payment_method_options: { card: { stored_credential_usage: 'installment' } },
           },
           { idempotencyKey: `confirm-${key}` },
@@ -201,7 +206,8 @@ const idOf = (object: string | { id: string } | null): string =>
   typeof object === 'string' ? object : (object?.id ?? '');
 
 function intentOf(intent: Stripe.PaymentIntent): Intent {
-  const [customer, paymentMethod] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const customer = idOf(intent.customer);
+  const paymentMethod = idOf(intent.payment_method);
   const error = intent.last_payment_error;
   return {
     id: intent.id,
@@ -224,7 +230,9 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
 function refundOf(refund: Stripe.Refund): Refund {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   return {
-    ...{ id: refund.id, key: refund.metadata?.key ?? '', pence: refund.amount },
+    id: refund.id,
+    key: refund.metadata?.key ?? '',
+    pence: refund.amount,
     intentId: idOf(refund.payment_intent),
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'done' : 'open',
     failure: refund.failure_reason ?? '',

@@ -118,7 +118,11 @@ function shown({ ticket, firstName, lastName }: WithTaker): MessageRow {
   const { id, reference, status, content, bookingId, takenBy, createdAt } = ticket;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Somebody here';
   return {
-    ...{ id, reference, status, content, bookingId },
+    id,
+    reference,
+    status,
+    content,
+    bookingId,
     takenBy: takenBy === null ? null : { id: takenBy, name },
     createdAt: createdAt.toISOString(),
   };

@@ -16,7 +16,8 @@ type TicketRow = typeof tickets.$inferSelect;
 /** Their subject is the ticket's id; that of an answer is the answer's. */
 export const ticketMails = {
   answer: {
-    ...{ name: 'ticket-answer', to: 'customer' },
+    name: 'ticket-answer',
+    to: 'customer',
     async compose({ db, site, siteUrl }, subject) {
       const [found] = await db
         .select({ ticket: tickets, text: ticketEntries.text, customer: bookings.customerId })

@@ -74,7 +74,8 @@ export function bookingMessages({ db, clock, site, onStored }: Parts): BookingMe
         [PER_BOOKING, `${bookingId} ${mailboxOf(content.email)}`],
       ];
       await countAllWithin(tx, counts, { now, message: tooMany(site) });
-      const [id, reference] = [randomUUID(), ticketReference(randomBytes(8))];
+      const id = randomUUID();
+      const reference = ticketReference(randomBytes(8));
       const facts = { kind: content.kind, requestHash: hash, bookingId, content, createdAt: now };
       await tx.insert(tickets).values({ ...facts, id, reference });
       await enqueue(tx, [ticketMails.toStaff], id, now);
@@ -126,8 +127,13 @@ async function contentOf(tx: Database, bookingId: string, message: string): Prom
     .for('update');
   if (!found) throw new AppError('not_found', 'There is no such booking');
   return {
-    ...{ kind: 'booking', message, booking: found.reference, registration: found.vrm },
-    ...{ name: `${found.firstName} ${found.lastName}`.trim(), email: found.email, phone: found.phone },
+    kind: 'booking',
+    message,
+    booking: found.reference,
+    registration: found.vrm,
+    name: `${found.firstName} ${found.lastName}`.trim(),
+    email: found.email,
+    phone: found.phone,
   };
 }
 

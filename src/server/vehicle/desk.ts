@@ -60,7 +60,8 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
       if (!latest) return [];
       const corrected = known.find((row) => row.registration === plate);
       return {
-        ...{ id: latest.id, registration: plate },
+        id: latest.id,
+        registration: plate,
         chosen: rows.map((row) => carOf(row.modelId, row.createdAt)),
         corrected: corrected ? carOf(corrected.modelId, corrected.correctedAt) : null,
       };

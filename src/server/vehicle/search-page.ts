@@ -46,7 +46,8 @@ async function plateOf(service: VehicleService, registration: string, by: Visito
     if (error.extras.no_reg_found) return { kind: 'not-found' };
     const { code, message, retryAfterS } = error;
     if (code === 'lookup_failed') return { kind: 'failed' };
-    const [later, served] = [code === 'too_many', code !== 'vehicle_not_served'];
+    const later = code === 'too_many';
+    const served = code !== 'vehicle_not_served';
     return { kind: 'refused', later, message, served, retryAfterS };
   }
 }

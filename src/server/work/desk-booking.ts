@@ -19,7 +19,16 @@ export async function deskBooking(db: Database, id: string) {
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
   const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
   return {
-    ...{ id, reference, vehicle, email, phone, address, returnAddress, note, paymentPlan, returnDate },
+    id,
+    reference,
+    vehicle,
+    email,
+    phone,
+    address,
+    returnAddress,
+    note,
+    paymentPlan,
+    returnDate,
     mayDrive,
     customer: `${firstName} ${lastName}`.trim(),
     slot: { date: collectionDate, window: collectionWindow },

@@ -30,7 +30,14 @@ export function workFeature(
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
-    ...{ db, content, mails, clock, records, motAlerts, keepInvoices, followReferral },
+    db,
+    content,
+    mails,
+    clock,
+    records,
+    motAlerts,
+    keepInvoices,
+    followReferral,
     bookings: booking,
     onChanged: onMail,
   });

@@ -67,7 +67,12 @@ export function recordHandover(
       const kept = { leg, outcome, miles, level, given, isAgreed: found.agreed, keyTo, place, note, doubt };
       await tx.insert(handovers).values({
         ...kept,
-        ...{ id, bookingId: booking.id, recordedBy: author.id, at, storedAt: now, isLate },
+        id,
+        bookingId: booking.id,
+        recordedBy: author.id,
+        at,
+        storedAt: now,
+        isLate,
         photos: found.photos,
       });
       const detail: HandoverDetail = {

@@ -48,7 +48,16 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
     const current = records.find((each) => each.leg === leg);
     const came = records.find((each) => each.leg === 'collection');
     return {
-      ...{ id, reference, version, vehicle, way: wayOf(row, leg), customer, phone, address, leg, note },
+      id,
+      reference,
+      version,
+      vehicle,
+      way: wayOf(row, leg),
+      customer,
+      phone,
+      address,
+      leg,
+      note,
       /** What was said when the car came. */
       keyTo: came?.keyTo ?? '',
       place: came?.place ?? '',

@@ -224,7 +224,9 @@ export function mailOf(
   const { email: to, firstName, reference } = booking;
   return letter(
     {
-      ...{ to, firstName, sign: carSign(booking.vehicle) },
+      to,
+      firstName,
+      sign: carSign(booking.vehicle),
       subject: `${subject}: booking ${reference}`,
       lines: [...lines, link],
     },

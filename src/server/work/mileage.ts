@@ -98,8 +98,11 @@ async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Prom
   const sameCar = vrm === '' ? eq(bookings.id, id) : eq(bookings.vrm, vrm);
   const kerb = await tx
     .select({
-      ...{ bookingId: handovers.bookingId, vehicle: bookings.vehicle },
-      ...{ leg: handovers.leg, miles: handovers.miles, at: handovers.at },
+      bookingId: handovers.bookingId,
+      vehicle: bookings.vehicle,
+      leg: handovers.leg,
+      miles: handovers.miles,
+      at: handovers.at,
     })
     .from(handovers)
     .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
@@ -107,8 +110,10 @@ async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Prom
     .orderBy(asc(handovers.leg));
   const tests = await tx
     .select({
-      ...{ bookingId: bookingLines.bookingId, vehicle: bookings.vehicle },
-      ...{ miles: motResults.miles, date: motResults.testedOn },
+      bookingId: bookingLines.bookingId,
+      vehicle: bookings.vehicle,
+      miles: motResults.miles,
+      date: motResults.testedOn,
     })
     .from(motResults)
     .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))

@@ -93,6 +93,11 @@ const brief = ({
   defects,
   isRepaired,
 }: MotFound): MotFound => ({
-  ...{ result, testedOn, miles, expires, validUntil, isRepaired },
+  result,
+  testedOn,
+  miles,
+  expires,
+  validUntil,
+  isRepaired,
   defects: defects.map(({ text, type }) => ({ text, type })),
 });

@@ -66,7 +66,12 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       photos.photosOf(id),
     ]);
     return {
-      ...{ booking, work: now, events, mails, people, path: pathOf(id) },
+      booking,
+      work: now,
+      events,
+      mails,
+      people,
+      path: pathOf(id),
       photos: pictures.map((photo) => photos.view(photo)),
       isAdmin: actor.roles.includes(SUPER_ADMIN),
       done: url.searchParams.get('done'),
@@ -208,7 +213,13 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       mot: press(
         recordMotResult,
         [
-          ...['line_id', 'result', 'tested_on', 'miles', 'miles_confirmed', 'expires', 'valid_until'],
+          'line_id',
+          'result',
+          'tested_on',
+          'miles',
+          'miles_confirmed',
+          'expires',
+          'valid_until',
           'repaired',
           ...Array.from({ length: MOST_DEFECTS }, (_, at) => [`defect-${at}`, `type-${at}`]).flat(),
         ],

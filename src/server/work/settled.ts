@@ -34,7 +34,8 @@ async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[],
   }
   const pence = -credit.pence;
   const state = {
-    ...{ pence, vatable: pence },
+    pence,
+    vatable: pence,
     status: credit.isDue ? ('done' as const) : ('agreed' as const),
     doneAt: credit.isDue ? now : null,
   };
@@ -43,8 +44,13 @@ async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[],
     .insert(bookingLines)
     .values({
       ...state,
-      ...{ id: randomUUID(), bookingId, ordinal, creditOf: id, createdAt: now },
-      ...{ key: 'diagnostic_credit', name: creditName(diagnostic) },
+      id: randomUUID(),
+      bookingId,
+      ordinal,
+      creditOf: id,
+      createdAt: now,
+      key: 'diagnostic_credit',
+      name: creditName(diagnostic),
     })
     .onConflictDoUpdate({ target: bookingLines.creditOf, set: state });
 }

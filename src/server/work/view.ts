@@ -83,7 +83,14 @@ function checkView(
   const row = recorded.find((each) => each.key === key);
   const { result = null, measured = null, note = '', answer = null } = row ?? {};
   return {
-    ...{ key, name, unit, least, amber, result, measured, note },
+    key,
+    name,
+    unit,
+    least,
+    amber,
+    result,
+    measured,
+    note,
     answer: answer && answerText(answer),
     is_open: findings.some((open) => open.lineId === row?.lineId && open.key === key),
   };
@@ -92,7 +99,13 @@ function checkView(
 const motView = (mot: MotRow) => {
   const { result, testedOn, miles, expires, validUntil, retestBy, defects, isRepaired } = mot;
   return {
-    ...{ result, tested_on: testedOn, miles, expires, valid_until: validUntil },
-    ...{ retest_by: retestBy, defects, repaired: isRepaired },
+    result,
+    tested_on: testedOn,
+    miles,
+    expires,
+    valid_until: validUntil,
+    retest_by: retestBy,
+    defects,
+    repaired: isRepaired,
   };
 };

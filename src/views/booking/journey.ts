@@ -10,7 +10,8 @@ export async function journey(): Promise<{
   const section = (await pageText('how-it-works')).section('from-registration-to-drive');
   const { lead, parts } = partsOf(section);
   return {
-    ...{ heading: section.heading, lead },
+    heading: section.heading,
+    lead,
     steps: parts.map(({ heading, paragraphs }) => ({ name: heading, text: paragraphs.join(' ') })),
   };
 }

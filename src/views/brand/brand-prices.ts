@@ -41,7 +41,8 @@ export function leastOf(found: Item, cars: readonly CarClass[]): Pick<ListItem, 
   const prices = cars.map((car) => priceOf(found, car, catalogue));
   const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
   if (totals.length === 0) return { note: 'price on request' };
-  const [from, to] = [Math.min(...totals), Math.max(...totals)];
+  const from = Math.min(...totals);
+  const to = Math.max(...totals);
   return { ...(from < to ? { small: 'from' } : {}), note: poundsText(from) };
 }
 

@@ -42,7 +42,8 @@ function listServices(): PopularList {
   const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
   const items = SERVICES.map(([key, path]): ListItem => {
     const service = serviceByKey(key);
-    const [price, electric] = [bandPrice(service, smallest), bandPrice(service, 'ev')];
+    const price = bandPrice(service, smallest);
+    const electric = bandPrice(service, 'ev');
     if (price === null) throw new Error(`The service '${key}' has no price in the band ${smallest}`);
     const same = price === electric;
     return {

@@ -20,7 +20,8 @@ export function priceWords(service: ServiceItem): PriceWords {
     if (electric === null) throw new Error(`The service '${service.key}' has no price for any car`);
     return { figure: poundsText(electric), note: 'electric cars' };
   }
-  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  const from = Math.min(...prices);
+  const to = Math.max(...prices);
   const figure = poundsSpan(from, to);
   if (service.appliesTo.length === 1) return { figure, note: `${service.appliesTo[0]} cars` };
   if (electric === null) return { figure, note: 'not for electric cars' };

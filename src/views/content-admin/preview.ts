@@ -11,6 +11,8 @@ export interface Previewed {
 
 /** As an entry of its collection: what its view takes. */
 export const previewEntry = ({ kind, id, data, html, headings }: Previewed) => ({
-  ...{ id, data, collection: kind === 'car-service' ? 'carServices' : kind },
+  id,
+  data,
+  collection: kind === 'car-service' ? 'carServices' : kind,
   rendered: { html, metadata: { headings } },
 });

@@ -51,7 +51,11 @@ export function lineRows(lines: readonly RequestLine[], { values }: Pick<PlainFo
     const { ordinal, quantity } = line;
     const typed = (name: string, stored: string) => values[`${name}-${ordinal}`]?.[0] ?? stored;
     return {
-      ...{ ordinal, name: line.name, quantity, positions: line.positions, size: line.size ?? '' },
+      ordinal,
+      name: line.name,
+      quantity,
+      positions: line.positions,
+      size: line.size ?? '',
       item: isOwnLineKey(line.key) ? '' : line.key,
       chosen: typed('price', line.answer) as LineRow['chosen'],
       parts: typed('parts', each(line.parts, quantity)),
@@ -74,9 +78,16 @@ export function newRows(
     .map((ordinal) => {
       const typed = (name: string) => values[`${name}-${ordinal}`]?.[0] ?? '';
       return {
-        ...{ ordinal, item: typed('item'), name: typed('name'), quantity: 1, positions: [], size: '' },
+        ordinal,
+        item: typed('item'),
+        name: typed('name'),
+        quantity: 1,
+        positions: [],
+        size: '',
         chosen: (typed('price') || 'open') as LineRow['chosen'],
-        ...{ parts: typed('parts'), labour: typed('labour'), note: typed('note') },
+        parts: typed('parts'),
+        labour: typed('labour'),
+        note: typed('note'),
       };
     });
 }

@@ -110,8 +110,11 @@ export function placeSign(
 
 /** Around the dot, the plainest first. `y` is the middle of the letters. */
 function sidesOf({ x, y }: { x: number; y: number }, size: number): Label[] {
-  const [gap, above, below] = [11, y - 7 - size * 0.6, y + 7 + size * 0.6];
-  const [right, left] = [x + gap, x - gap];
+  const gap = 11;
+  const above = y - 7 - size * 0.6;
+  const below = y + 7 + size * 0.6;
+  const right = x + gap;
+  const left = x - gap;
   const at = (lx: number, ly: number, anchor: Label['anchor']) => ({
     x: Math.round(lx),
     y: Math.round(ly),

@@ -49,7 +49,8 @@ function showUnseen(place: HTMLElement, drawn: Element): void {
 /** @returns what is to be shown; null on a page that has nothing to draw it into */
 function draw(place: HTMLElement, { count, average, reviews }: Reviews): Element | null {
   const [whole, each] = place.querySelector('template')?.content.children ?? [];
-  const [sum, list] = [whole?.querySelector('.sum'), whole?.querySelector('ul')];
+  const sum = whole?.querySelector('.sum');
+  const list = whole?.querySelector('ul');
   if (!whole || !each || !sum || !list) return null;
   const customers = count === 1 ? 'one customer' : `${count} customers`;
   sum.textContent = `${average} out of 5 on average, from ${customers}`;
@@ -67,5 +68,6 @@ function draw(place: HTMLElement, { count, average, reviews }: Reviews): Element
 const textsOf = ({ stars, words, month, ...who }: Review) => ({
   drawn: '★'.repeat(stars) + '☆'.repeat(5 - stars),
   said: `${starsText(stars)} of 5`,
-  ...{ words, by: `${byline(who)}, ${month}` },
+  words,
+  by: `${byline(who)}, ${month}`,
 });

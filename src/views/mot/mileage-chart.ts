@@ -40,7 +40,8 @@ export interface ChartDrawing {
 /** Null with fewer than two readings: a curve needs two. */
 export function mileageChart({ points, inKm }: Mileage): ChartDrawing | null {
   const drawn = points.filter(({ note }) => note !== 'slip');
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last || drawn.length < 2) return null;
   const value = ({ miles }: MileagePoint) => (inKm ? miles * KM_PER_MILE : miles);
   const step = niceStep(Math.max(...drawn.map(value)));

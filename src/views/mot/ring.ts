@@ -48,16 +48,14 @@ export function ringOf(status: MotStatus, today: LocalDate): RingDrawing | null 
       return null;
     case 'exempt':
       return {
-        ...{
-          figure: '40+',
-          unit: 'years old',
-          over: false,
-          arc: null,
-          window: null,
-          dots: [],
-          marks: '',
-          labels: [],
-        },
+        figure: '40+',
+        unit: 'years old',
+        over: false,
+        arc: null,
+        window: null,
+        dots: [],
+        marks: '',
+        labels: [],
         sentence: 'The MOT year as an empty ring: a car over 40 years old needs none.',
       };
     case 'valid':
@@ -126,13 +124,15 @@ function at(date: LocalDate, radius: number): { x: number; y: number } {
 function arc(from: LocalDate, to: LocalDate, days: number): string {
   const { x, y, radius } = RING;
   if (days >= 365) return `M${x} ${y - radius}A${radius} ${radius} 0 1 1 ${x - 0.1} ${y - radius}`;
-  const [start, end] = [at(from, radius), at(to, radius)];
+  const start = at(from, radius);
+  const end = at(to, radius);
   const sweep = (turn(to) - turn(from) + 2 * Math.PI) % (2 * Math.PI);
   return `M${start.x} ${start.y}A${radius} ${radius} 0 ${sweep > Math.PI ? 1 : 0} 1 ${end.x} ${end.y}`;
 }
 
 function line(date: LocalDate, from: number, to: number): string {
-  const [a, b] = [at(date, from), at(date, to)];
+  const a = at(date, from);
+  const b = at(date, to);
   return `M${a.x} ${a.y}L${b.x} ${b.y}`;
 }
 

@@ -17,7 +17,11 @@ export async function articleRows(): Promise<ArticleRow[]> {
   const blogs = await getCollection('blogs', ({ data }) => !data.draft);
   return blogs
     .map(({ id, data: { h1, lead, category, published }, rendered }) => ({
-      ...{ href: `/blogs/${id}`, h1, lead, category, published },
+      href: `/blogs/${id}`,
+      h1,
+      lead,
+      category,
+      published,
       minutes: readingMinutes(rendered?.html ?? ''),
     }))
     .sort((a, b) => b.published.getTime() - a.published.getTime() || a.h1.localeCompare(b.h1, 'en'));

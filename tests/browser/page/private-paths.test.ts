@@ -29,11 +29,25 @@ test('scripts of others stay out of on-demand pages', () => {
 });
 
 test.each([
-  ...['/404', '/500', '/offline'],
-  ...['/booking/create', '/booking/create/collection-info', '/booking/create/success'],
-  ...['/search/vehicle', '/contact', '/contact/sent', '/request-to-register-your-garage'],
-  ...['/mot-reminder', '/mot-reminder/confirm', '/mot-reminder/stop'],
-  ...['/check-mot-history', '/check-mot-history/details', '/my', '/my/booking/1', '/login', '/apps/x'],
+  '/404',
+  '/500',
+  '/offline',
+  '/booking/create',
+  '/booking/create/collection-info',
+  '/booking/create/success',
+  '/search/vehicle',
+  '/contact',
+  '/contact/sent',
+  '/request-to-register-your-garage',
+  '/mot-reminder',
+  '/mot-reminder/confirm',
+  '/mot-reminder/stop',
+  '/check-mot-history',
+  '/check-mot-history/details',
+  '/my',
+  '/my/booking/1',
+  '/login',
+  '/apps/x',
 ])('no script of others runs in %s', (path) => {
   expect(mayLoadOthers(path)).toBe(false);
 });

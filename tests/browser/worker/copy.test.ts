@@ -14,8 +14,11 @@ test('a copy says of when it is, if that is known', async () => {
 
 test('a copy says so, keeps its policy and its date, and claims no encoding that it no longer has', async () => {
   const headers = {
-    ...{ 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'", Date: 'then' },
-    ...{ 'Content-Encoding': 'br', 'Content-Length': '7' },
+    'Content-Type': 'text/html',
+    'Content-Security-Policy': "default-src 'self'",
+    Date: 'then',
+    'Content-Encoding': 'br',
+    'Content-Length': '7',
   };
   const copy = await asCopy(
     new Response('<!doctype html><html lang="en-GB"><p>&lt;html</p></html>', { headers }),

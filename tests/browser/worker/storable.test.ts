@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isStorable, withoutQuery } from '../../../src/browser/worker/storable.ts';
 
 const answer = (own: Partial<Response>, cacheControl = 'public, max-age=0, must-revalidate') => ({
-  ...{ status: 200, type: 'basic' as const, redirected: false },
+  status: 200,
+  type: 'basic' as const,
+  redirected: false,
   ...own,
   headers: new Headers({ 'Cache-Control': cacheControl }),
 });

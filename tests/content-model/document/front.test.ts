@@ -52,7 +52,8 @@ test('what is changed in a file is read back, and every other line stays as it w
     const key = kind === 'towns' ? 'provenance' : 'description';
     const words = `It's changed: "yes" # and no comment, ${file}`;
     const now = saved(kind, text, { [name]: [words] });
-    const [before, after] = [dataIn(partsOf(text).front), dataIn(partsOf(now).front)];
+    const before = dataIn(partsOf(text).front);
+    const after = dataIn(partsOf(now).front);
     expect(after, file).toEqual({ ...before, [key]: words });
     expect(partsOf(now).body).toBe(partsOf(text).body);
     const old = new Set(text.split('\n'));
@@ -134,7 +135,11 @@ test('a new field of a schema is drawn by itself, and what has no drawing is YAM
     }),
   );
   expect(fields.map(({ drawn: { as }, isOptional }) => `${as}${isOptional ? '?' : ''}`)).toEqual([
-    ...['number', 'choice?', 'yaml', 'yaml?', 'rows?'],
+    'number',
+    'choice?',
+    'yaml',
+    'yaml?',
+    'rows?',
   ]);
   expect(fields[0]).toMatchObject({ label: 'Seats', hint: 'How many.' });
   const source = 'seats: 4\ntable: { a: 1 }\n';

@@ -44,7 +44,9 @@ export async function expectAccessible(
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: RULES },
     resultTypes: ['violations'],
     // Neither a sheet read once more nor another site's frame is what is looked at.
-    ...{ preload: false, iframes: false, selectors: false },
+    preload: false,
+    iframes: false,
+    selectors: false,
   };
   // Asked here rather than through axe's own package for Playwright, which takes as long again around each look.
   const found = await page.evaluate(

@@ -48,7 +48,8 @@ export async function deskOf(request: APIRequestContext) {
   /** @param version that the page showed; left out: as it is now */
   const step = async (id: string, to: Work['status'], version?: number) =>
     press(stepBooking.path, id, {
-      ...{ version: version ?? (await work(id)).version, to },
+      version: version ?? (await work(id)).version,
+      to,
       // Nothing has been paid in most journeys.
       ...((to === 'collected' || to === 'delivered') && { reason: 'Pays tomorrow' }),
     });

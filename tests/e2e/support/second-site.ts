@@ -40,7 +40,9 @@ export async function startSecondSite({
     pages: (req, res, next) => pages(req, res, next, { pages: controllers }),
   };
   const { server, drain } = createSiteServer({
-    ...{ env, headers, log: createLogger('silent') },
+    env,
+    headers,
+    log: createLogger('silent'),
     current: () => served,
     ping: () => Promise.resolve(),
   });

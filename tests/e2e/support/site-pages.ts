@@ -11,8 +11,12 @@ export const builtPages: readonly string[] = [...finishedPages().keys()]
 
 /** What journeys look at whole, in more states than the one that was built. */
 const ELSEWHERE = new Set([
-  ...['/booking/create/services', '/booking/create/mot-and-servicing', '/booking/create/diagnostics'],
-  ...['/booking/create/success', '/mot-reminder', '/request-to-register-your-garage'],
+  '/booking/create/services',
+  '/booking/create/mot-and-servicing',
+  '/booking/create/diagnostics',
+  '/booking/create/success',
+  '/mot-reminder',
+  '/request-to-register-your-garage',
 ]);
 
 /** Alone of its template, it is made of answers that open and close. */

@@ -163,7 +163,9 @@ export async function typeDetails(page: Page, own: Partial<typeof DETAILS> = {})
 export const earlyStart = (page: Page): Locator => page.getByRole('checkbox', { name: EARLY_START.text });
 
 const collectionDay = (page: Page): Locator => page.getByRole('group', { name: 'Collection day' });
-const [WEEKDAY, DAY, MONTH] = [{ weekday: 'short' }, { day: 'numeric' }, { month: 'long' }] as const;
+const WEEKDAY = { weekday: 'short' } as const;
+const DAY = { day: 'numeric' } as const;
+const MONTH = { month: 'long' } as const;
 
 export function dayRadio(page: Page, { date }: Slot): Locator {
   const [weekday, day, month] = [WEEKDAY, DAY, MONTH].map((part) => dateText(date, part));

@@ -27,7 +27,10 @@ test('what was typed into a form whose session had ended stands in it again, onc
   const back = open();
   expect(keepTyped(back)).toBe(true);
   expect(['f_name', 'country', 'password', 'id'].map((name) => field(back, name).value)).toEqual([
-    ...['Kim', 'FR', '', '7'],
+    'Kim',
+    'FR',
+    '',
+    '7',
   ]);
   expect(keepTyped(open())).toBe(false);
 });

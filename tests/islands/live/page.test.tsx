@@ -98,7 +98,9 @@ test('a change is put in and said in words, and what has not changed is not touc
   const note = part('note');
   await change({ ...COLLECTED, version: 1 });
   expect([part('now').querySelector('h1')?.textContent, said(), document.title]).toEqual([
-    ...['Car collected', 'Car collected', 'Car collected'],
+    'Car collected',
+    'Car collected',
+    'Car collected',
   ]);
   expect([part('note') === note, isBehind()]).toEqual([true, false]);
   server.tell(OTHER);
@@ -110,7 +112,9 @@ test('what is typed, and the field that is being typed in, stay; the page says t
   field().value = 'Ring the bell';
   await change({ ...COLLECTED, note: 'From the desk' });
   expect([field().value, isBehind(), part('now').textContent]).toEqual([
-    ...['Ring the bell', true, expect.stringContaining('Car collected')],
+    'Ring the bell',
+    true,
+    expect.stringContaining('Car collected'),
   ]);
   field().value = '';
   field().focus();

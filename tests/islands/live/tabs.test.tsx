@@ -50,7 +50,8 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const looks = ({ look }: Opened) => look.mock.calls.length;
 
 test('tabs that came by the same door share a connection; each looks once, and hears everything', async () => {
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   const other = openTab({ link: '' });
   await pass();
   expect(server.asked).toBe(2);
@@ -64,7 +65,9 @@ test('tabs that came by the same door share a connection; each looks once, and h
 });
 
 test('when the tab with the connection is closed, another one takes it up and all of them look', async () => {
-  const [first, second, third] = [openTab(), openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
+  const third = openTab();
   await pass();
   first.close();
   await pass();
@@ -101,7 +104,8 @@ test('a page that was hidden only for a moment stays', async () => {
 });
 
 test('a hidden tab hands the connection on to one that is seen, at once', async () => {
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   await pass();
   first.tab.turn(true);
   await pass(10);
@@ -119,7 +123,8 @@ test('a desk whose sound is on is told while it is hidden', async () => {
 });
 
 test('without a network every page looks by itself every 20 s, until it is told again', async () => {
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   await pass();
   stand = () => Promise.reject(new TypeError('offline'));
   server.cut();
@@ -160,7 +165,8 @@ test('a connection that says nothing any more is given up', async () => {
 });
 
 test('when the session or the link has ended, every tab knows and nobody asks again', async () => {
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   await pass();
   stand = () => new Response(null, { status: 401 });
   server.cut();
@@ -174,7 +180,8 @@ test('when the session or the link has ended, every tab knows and nobody asks ag
 test('a browser without locks has a connection for each page', async () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('BroadcastChannel', undefined);
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   await pass();
   server.tell(BOOKING);
   await pass();

@@ -12,8 +12,14 @@ const BUDGET = 'Budget tyre, fitted and balanced';
 const PREMIUM = 'Premium tyre, fitted and balanced';
 
 const tyre = (key: string, name: string, totalIncVat: string) => ({
-  ...{ key, name, totalIncVat, status: 1 as const },
-  ...{ labour: null, parts: null, unit: 'each', note: null },
+  key,
+  name,
+  totalIncVat,
+  status: 1 as const,
+  labour: null,
+  parts: null,
+  unit: 'each',
+  note: null,
   pieces: { places: [...PLACES.corners], most: 4, bySize: true },
   choice: { ...ONE, positions: ['nearside_front' as const] },
 });

@@ -122,7 +122,8 @@ test('a field’s error goes as soon as it is right, and its line in the summary
   render(<Form ask={refused({ message: 'Check it', errors })} check={check} />);
   await send();
   const summary = await screen.findByRole('alert');
-  const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('Email')];
+  const name = screen.getByLabelText('Name');
+  const email = screen.getByLabelText('Email');
   const ticked = () => [...document.querySelectorAll('.summary__done')].map((line) => line.textContent);
 
   await userEvent.type(email, 'me');

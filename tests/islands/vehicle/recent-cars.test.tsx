@@ -67,7 +67,10 @@ test(`${CARS.length} cars of the last ten years are chosen by keyboard, each wit
       throw new Error(`${make} ${range} of ${year}, ${engine}`, { cause: error });
     });
     expect(chosen).toMatchObject({
-      ...{ Mfr: make, Range: range, Engine: engine, Year: year },
+      Mfr: make,
+      Range: range,
+      Engine: engine,
+      Year: year,
       Model_ID: expect.stringMatching(new RegExp(`-y${year}$`)) as string,
     });
   }

@@ -112,7 +112,10 @@ afterEach(() => database.close());
 async function filled(db: Database, email: string, plate: string): Promise<LoggedInCustomer> {
   const now = SATURDAY_NOON;
   const one = await storeCustomer(db, now, {
-    ...{ email, roles: ['Workshop'], passwordHash: `${SECRET} hash`, lastName: `Of ${email}` },
+    email,
+    roles: ['Workshop'],
+    passwordHash: `${SECRET} hash`,
+    lastName: `Of ${email}`,
   });
   const { userId } = one;
   const booking = await bookedBy({ db, api }, userId, plate, {
@@ -180,9 +183,20 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     .insert(schema.handovers)
     .values({ ...kerb, ...handed, ...texts, given: [], id: crypto.randomUUID() });
   await db.insert(schema.lineOffers).values({
-    ...{ id: crypto.randomUUID(), bookingId: booking, lineId: by.lineId, state: 'open', key: '' },
-    ...{ name: 'Bulb', why: `Seen on ${plate}`, photos: [], pence: 900, priceReason: 'One bulb' },
-    ...{ urgency: 'before_mot', declining: 'It stays dark', createdAt: now, sentAt: now },
+    id: crypto.randomUUID(),
+    bookingId: booking,
+    lineId: by.lineId,
+    state: 'open',
+    key: '',
+    name: 'Bulb',
+    why: `Seen on ${plate}`,
+    photos: [],
+    pence: 900,
+    priceReason: 'One bulb',
+    urgency: 'before_mot',
+    declining: 'It stays dark',
+    createdAt: now,
+    sentAt: now,
   });
   const deed = { actorUserId: userId, actorName: email, what: 'work.step', subject: booking, at: now };
   await db.insert(schema.auditLog).values(deed);
@@ -291,8 +305,11 @@ test('holds nothing of anybody else', async () => {
 test('names every email about it that waits or went', async () => {
   const [part] = await database.db.select().from(schema.planParts);
   await database.db.insert(schema.outbox).values({
-    ...{ kind: 'payment-notice', subject: partSubject(part?.bookingId ?? '', 1), createdAt: SATURDAY_NOON },
-    ...{ id: crypto.randomUUID(), dueAt: SATURDAY_NOON },
+    kind: 'payment-notice',
+    subject: partSubject(part?.bookingId ?? '', 1),
+    createdAt: SATURDAY_NOON,
+    id: crypto.randomUUID(),
+    dueAt: SATURDAY_NOON,
   });
   const { emails } = (await exported()) as { emails: { kind: string }[] };
   expect(emails.map(({ kind }) => kind).toSorted()).toEqual([

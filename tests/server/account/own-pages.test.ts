@@ -35,7 +35,12 @@ test('the overview shows the account, where it is logged in, its passkeys and it
   await bookedBy({ db: database.db, api }, alex.userId, 'AB18KQC');
   const shown = await pages().overview(opening({ path: '/my/account?done=name', actor: alex.actor }));
   expect(shown).toMatchObject({
-    ...{ kind: 'shown', status: 200, done: 'name', cars: ['AB18KQC'], passkeys: [], passkeysOffered: true },
+    kind: 'shown',
+    status: 200,
+    done: 'name',
+    cars: ['AB18KQC'],
+    passkeys: [],
+    passkeysOffered: true,
     profile: { email: alex.email },
     sessions: [{ current: true }],
     isStaff: false,
@@ -45,7 +50,8 @@ test('the overview shows the account, where it is logged in, its passkeys and it
 test('name and phone are changed by a plain form, which keeps what was typed when something is wrong', async () => {
   expect(await pages().name(opening({ actor: alex.actor }))).toMatchObject({ profile: { f_name: 'Alex' } });
   expect(await pages().name(opening(form({ ...name, phone: '1' })))).toMatchObject({
-    ...{ kind: 'shown', status: 422 },
+    kind: 'shown',
+    status: 422,
     form: { values: { f_name: ['Robin'] }, errors: { phone: expect.stringContaining('UK number') } },
   });
   expect(await pages().name(opening(form(name)))).toEqual({ kind: 'onward', to: '/my/account?done=name' });
@@ -92,7 +98,8 @@ test('before the account is deleted, its page says what goes on without it', asy
   await bookedBy({ db: database.db, api }, alex.userId, 'AB18KQC');
   const shown = await pages().deletion(opening({ actor: alex.actor }));
   expect(shown).toMatchObject({
-    ...{ kind: 'shown', isStaff: false },
+    kind: 'shown',
+    isStaff: false,
     open: [{ vrm: 'AB18KQC', ...MONDAY_MORNING }],
   });
   const pressed = opening(form({}));

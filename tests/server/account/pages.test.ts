@@ -136,7 +136,8 @@ test('the first page after a log-in hands the session over to the store, and to 
   const token = await accounts.logIn(EMAIL);
   const actor = await actorBy(token);
   expect(await pages().handOver(opening({ actor, token }))).toMatchObject({
-    ...{ token, roles: ['Workshop'] },
+    token,
+    roles: ['Workshop'],
     info: { f_name: 'Sam' },
   });
   expect(await pages().handOver(opening({ token }))).toBeNull();

@@ -30,10 +30,15 @@ forEachEngine('people and roles', (open, once) => {
   const invite = (own: Record<string, string> = {}, actor = sue) =>
     pages().invite(
       opening({
-        ...{ path: `${PEOPLE}/invite`, actor },
+        path: `${PEOPLE}/invite`,
+        actor,
         body: new URLSearchParams({
-          ...{ f_name: 'Mick', l_name: 'Sample', email: 'mick@example.com', role: 'Workshop' },
-          ...{ key: randomUUID(), ...own },
+          f_name: 'Mick',
+          l_name: 'Sample',
+          email: 'mick@example.com',
+          role: 'Workshop',
+          key: randomUUID(),
+          ...own,
         }),
       }),
     );
@@ -130,7 +135,8 @@ forEachEngine('people and roles', (open, once) => {
     const tired = { ...sue, isConfirmed: false };
     const confirm = (path: string) => `/my/account/confirm?to=${encodeURIComponent(path)}`;
     expect(await pages().invite(opening({ path: `${PEOPLE}/invite`, actor: tired }))).toEqual({
-      ...{ kind: 'onward', to: confirm(`${PEOPLE}/invite`) },
+      kind: 'onward',
+      to: confirm(`${PEOPLE}/invite`),
     });
     expect(await invite({}, tired)).toMatchObject({ to: confirm(`${PEOPLE}/invite?unsent=1`) });
     const path = `${PEOPLE}/${sue.userId}`;

@@ -33,7 +33,10 @@ onOneEngine('somebody’s own account', (open) => {
     const { data } = await api.ok(getProfile, alex);
     expect(data).toEqual({
       info: { f_name: 'Alex', name: 'Alex Sample', is_mot_subscribed: false },
-      ...{ f_name: 'Alex', l_name: 'Sample', email: 'Alex@Example.com', phone: '+447700900123' },
+      f_name: 'Alex',
+      l_name: 'Sample',
+      email: 'Alex@Example.com',
+      phone: '+447700900123',
       has_password: false,
     });
     const robin = await storeCustomer(database.db, now, { passwordHash: 'its hash' });
@@ -76,12 +79,16 @@ onOneEngine('somebody’s own account', (open) => {
     now = new Date(now.getTime() + 2 * 3_600_000);
     expect(await devices()).toEqual([
       {
-        ...{ id: alex.actor.sessionId, device: 'Chrome on Android', current: true },
+        id: alex.actor.sessionId,
+        device: 'Chrome on Android',
+        current: true,
         // To ask is to use it.
-        ...{ created_at: SATURDAY_NOON.toISOString(), last_used_at: now.toISOString() },
+        created_at: SATURDAY_NOON.toISOString(),
+        last_used_at: now.toISOString(),
       },
       expect.objectContaining({
-        ...{ device: 'Firefox on Windows', current: false },
+        device: 'Firefox on Windows',
+        current: false,
         last_used_at: firefoxAt.toISOString(),
       }),
     ]);
@@ -99,10 +106,8 @@ onOneEngine('somebody’s own account', (open) => {
   });
 
   test('ends one session, or all others, of its own and of nobody else', async () => {
-    const [phone, laptop] = [
-      await logIn(database.db, alex.userId, now),
-      await logIn(database.db, alex.userId, now),
-    ];
+    const phone = await logIn(database.db, alex.userId, now);
+    const laptop = await logIn(database.db, alex.userId, now);
     const robin = await storeCustomer(database.db, now);
     const end = (who: Pick<LoggedInCustomer, 'headers'>, id: string) =>
       api.ok(endSession, { headers: who.headers, params: { id } });

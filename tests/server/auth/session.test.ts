@@ -19,7 +19,12 @@ forEachEngine('sessions', (open) => {
     const userId = randomUUID();
     const email = `${userId}@example.com`;
     await database.db.insert(users).values({
-      ...{ id: userId, email, emailKey: email, firstName: 'Sam', lastName: 'Driver', createdAt: NOW },
+      id: userId,
+      email,
+      emailKey: email,
+      firstName: 'Sam',
+      lastName: 'Driver',
+      createdAt: NOW,
     });
     for (const role of roles) await database.db.insert(userRoles).values({ userId, role, givenAt: NOW });
     const device = { device: 'Chrome on Android', networkHash: '', isConfirmed: true };

@@ -166,7 +166,10 @@ forEachEngine('for a caller', (open, once) => {
     return booked;
   }
   const visit = (own = {}) => ({
-    ...{ visit: crypto.randomUUID(), what: 'Brakes still squeak', slot: LATER, assigned_to: ADMIN_ID },
+    visit: crypto.randomUUID(),
+    what: 'Brakes still squeak',
+    slot: LATER,
+    assigned_to: ADMIN_ID,
     ...own,
   });
   const HEADERS = { Authorization: 'Bearer token-of-the-workshop' };

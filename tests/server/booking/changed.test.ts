@@ -18,31 +18,48 @@ const OURS = ['staff', 'job'] as const;
 const THEIRS = ['holder', 'customer'] as const;
 
 const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
-  ...{ by, detail, at: SATURDAY_NOON },
+  by,
+  detail,
+  at: SATURDAY_NOON,
   booking: {
-    ...{ id: crypto.randomUUID(), idempotencyKey: crypto.randomUUID(), requestHash: '' },
-    ...{ reference: 'KCC-7F3K-92QX', customerId: null, status: 'confirmed' as const },
-    ...{ vehicle: aVehicle(), vrm: 'AB18KQC', lines: [], exVat: 0, incVat: 0 },
-    ...{ firstName: 'Sample', lastName: 'Driver', email: 'sample.driver@example.com', mailbox: '' },
-    ...{ phone: '+447700900123', note: '', paymentPlan: false },
+    id: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
+    requestHash: '',
+    reference: 'KCC-7F3K-92QX',
+    customerId: null,
+    status: 'confirmed' as const,
+    vehicle: aVehicle(),
+    vrm: 'AB18KQC',
+    lines: [],
+    exVat: 0,
+    incVat: 0,
+    firstName: 'Sample',
+    lastName: 'Driver',
+    email: 'sample.driver@example.com',
+    mailbox: '',
+    phone: '+447700900123',
+    note: '',
+    paymentPlan: false,
     address: { line1: '1 Placeholder Street', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' },
     returnAddress: null,
-    ...{
-      arrival: 'collected',
-      leaves: 'collected',
-      assignedTo: null,
-      stoppedAt: null,
-      missedAt: null,
-      settledAt: null,
-      warrantyOf: null,
-    },
-    ...{ collectionDate: MONDAY_MORNING.date, collectionWindow: MONDAY_MORNING.window },
+    arrival: 'collected',
+    leaves: 'collected',
+    assignedTo: null,
+    stoppedAt: null,
+    missedAt: null,
+    settledAt: null,
+    warrantyOf: null,
+    collectionDate: MONDAY_MORNING.date,
+    collectionWindow: MONDAY_MORNING.window,
     returnDate: MONDAY_MORNING.date,
     earlyStart: earlyStartBy(false),
     mayDrive: null,
     terms: null,
     contractAt: SATURDAY_NOON,
-    ...{ earlyStartAt: SATURDAY_NOON, changedAt: SATURDAY_NOON, createdAt: SATURDAY_NOON, version: 1 },
+    earlyStartAt: SATURDAY_NOON,
+    changedAt: SATURDAY_NOON,
+    createdAt: SATURDAY_NOON,
+    version: 1,
   },
 });
 const toCustomer = (by: ActorKind, detail: ChangeDetail) =>
@@ -81,7 +98,8 @@ describe('those who plan the day are told who changed it, and how', () => {
     ['staff', 'by us', 'Done: by staff, at 12:00 on'],
     ['job', 'by us', 'Done: automatically, at 12:00 on'],
   ] as const)('%s', (by, whose, how) => {
-    const [moved, cancelled] = [toStaff(by, MOVED), toStaff(by, CANCELLED)];
+    const moved = toStaff(by, MOVED);
+    const cancelled = toStaff(by, CANCELLED);
     expect(moved.subject).toBe(`Booking moved ${whose} (KCC-7F3K-92QX)`);
     expect(cancelled.subject).toBe(`Booking cancelled ${whose} (KCC-7F3K-92QX)`);
     for (const { text } of [moved, cancelled]) expect(text).toContain(how);

@@ -37,7 +37,8 @@ onOneEngine('the bookings of an account', (open) => {
     opening({ path, params: { booking: id }, actor: who.actor });
 
   test('are a page at a time, by car and by where they stand, and nobody else’s', async () => {
-    const [mine, other] = [await book(jo), await book(jo, 'AB00DEM')];
+    const mine = await book(jo);
+    const other = await book(jo, 'AB00DEM');
     const theirs = await book(sam);
     await database.db.update(bookings).set({ status: 'ready' }).where(eq(bookings.id, other));
     const all = await list(jo);
@@ -73,10 +74,8 @@ onOneEngine('the bookings of an account', (open) => {
     expect(data.booking).toMatchObject(booking);
 
     const { my, booking: link, request } = api.features.pages;
-    const [mine, theirs] = [
-      await my.one(at(jo, id)),
-      await link.manage(opening({ path: '/', params: { token } })),
-    ];
+    const mine = await my.one(at(jo, id));
+    const theirs = await link.manage(opening({ path: '/', params: { token } }));
     if (mine.kind !== 'shown' || theirs.kind !== 'shown') throw new Error('A booking that is not shown');
     const { path, ...same } = mine;
     expect(path).toBe(`/my/booking/${id}`);
@@ -93,7 +92,9 @@ onOneEngine('the bookings of an account', (open) => {
       expect(await request.ofOwn(at(sam, wrong))).toMatchObject({ decide: null });
     }
     const cancel = opening({
-      ...{ path: `/my/booking/${id}/cancel`, params: { booking: id }, actor: sam.actor },
+      path: `/my/booking/${id}/cancel`,
+      params: { booking: id },
+      actor: sam.actor,
       body: new URLSearchParams({ version: '0', reason: '' }),
     });
     expect(await my.cancel(cancel)).toMatchObject({ kind: 'gone', status: 404 });
@@ -101,7 +102,8 @@ onOneEngine('the bookings of an account', (open) => {
   });
 
   test('stand above the cars, with what the registers and we know of each', async () => {
-    const [old] = [await book(jo), await book(jo, 'AB00DEM')];
+    const old = await book(jo);
+    await book(jo, 'AB00DEM');
     await database.db
       .update(bookings)
       .set({ status: 'closed', returnDate: '2026-11-24' })
@@ -149,16 +151,20 @@ onOneEngine('the bookings of an account', (open) => {
     const send = (page: 'move' | 'cancel', fields: Record<string, string>) =>
       my[page](
         opening({
-          ...{ path: `/my/booking/${id}/${page}`, params: { booking: id }, actor: jo.actor },
+          path: `/my/booking/${id}/${page}`,
+          params: { booking: id },
+          actor: jo.actor,
           body: new URLSearchParams(fields),
         }),
       );
     const slot = '2026-11-25 10:00-12:00';
     expect(await send('move', { version: '0', slot, day: '' })).toEqual({
-      ...{ kind: 'onward', to: `/my/booking/${id}?done=moved` },
+      kind: 'onward',
+      to: `/my/booking/${id}?done=moved`,
     });
     expect(await send('cancel', { version: '1', reason: 'Sold it' })).toEqual({
-      ...{ kind: 'onward', to: `/my/booking/${id}?done=cancelled` },
+      kind: 'onward',
+      to: `/my/booking/${id}?done=cancelled`,
     });
     expect((await list(jo)).bookings[0]?.status).toBe('cancelled');
     const home = await my.home(at(jo));

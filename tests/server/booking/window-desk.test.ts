@@ -35,7 +35,9 @@ forEachEngine('the collection windows at the desk', (open, once) => {
   const day = (fields: Record<string, string> = {}, date = MONDAY, actor = WORKSHOP) =>
     pages().day(
       opening({
-        ...{ path: `${WINDOWS}/${date}`, params: { date }, actor },
+        path: `${WINDOWS}/${date}`,
+        params: { date },
+        actor,
         ...(Object.keys(fields).length > 0 && { body: new URLSearchParams(fields) }),
       }),
     );
@@ -145,7 +147,8 @@ forEachEngine('the collection windows at the desk', (open, once) => {
         });
       // Capacity is the Super Admin's.
       expect(await change({ window: '', from: '2026-11-30', places: '1' }, WORKSHOP)).toEqual({
-        ...{ kind: 'onward', to: '/' },
+        kind: 'onward',
+        to: '/',
       });
       expect((await desk.audit()).map(({ what }) => what)).toEqual(Array(5).fill('window.places'));
     },

@@ -29,7 +29,9 @@ import {
 import { emptied } from '../../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 
-const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const WEDNESDAY = '2026-11-25';
 const DAY = minutesADay(site.workshop);
 /** 540 minutes: 420 behind the first window, 120 on the next day. */
 const LONG = 'head_gasket';
@@ -85,7 +87,9 @@ forEachEngine('the workshop’s minutes', (open, once, many) => {
       const monday = (await days(99_999)).find(({ date }) => date === MONDAY);
       expect(monday?.windows).toEqual(
         site.collection.windows.map((window) => ({
-          ...{ window, left: 0, returns: null },
+          window,
+          left: 0,
+          returns: null,
           capacity: site.collection.capacityPerWindow,
         })),
       );

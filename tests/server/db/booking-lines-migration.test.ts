@@ -17,7 +17,9 @@ const clock = () => SATURDAY_NOON;
 /** What stood in `bookings.lines`. */
 const linesOf = ({ items }: Booking) =>
   items.map(({ item_key: key, totalIncVat, labour, parts, ...line }) => ({
-    ...{ ...line, key, pence: penceFromAmount(totalIncVat) },
+    ...line,
+    key,
+    pence: penceFromAmount(totalIncVat),
     labour: labour === null ? null : penceFromAmount(labour),
     parts: parts === null ? null : penceFromAmount(parts),
   }));

@@ -6,14 +6,30 @@ import { onOneEngine } from '../../helpers/engines.ts';
 const id = (last: string): string => `00000000-0000-4000-8000-00000000000${last}`;
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minute));
 const VEHICLE = {
-  ...{ RegistrationNumber: 'AB18KQC', Mfr: 'FORD', Model_ID: 'ford-focus-999-petrol', Range: 'FOCUS' },
-  ...{ Engine: '1.0 Petrol', Fuel: 'PETROL', Year: 2018, Colour: 'BLUE' },
+  RegistrationNumber: 'AB18KQC',
+  Mfr: 'FORD',
+  Model_ID: 'ford-focus-999-petrol',
+  Range: 'FOCUS',
+  Engine: '1.0 Petrol',
+  Fuel: 'PETROL',
+  Year: 2018,
+  Colour: 'BLUE',
 };
 const PLACE = { line1: '', line2: '', town: '', postcode: '' };
 /** As a history held them before a record could be replaced. */
 const HANDOVER = {
-  ...{ kind: 'handover', handover: id('2'), leg: 'collection', outcome: 'done', miles: 42_310, level: null },
-  ...{ energy: 'fuel', given: [], isAgreed: true, keyTo: '', place: '', note: '' },
+  kind: 'handover',
+  handover: id('2'),
+  leg: 'collection',
+  outcome: 'done',
+  miles: 42_310,
+  level: null,
+  energy: 'fuel',
+  given: [],
+  isAgreed: true,
+  keyTo: '',
+  place: '',
+  note: '',
 };
 
 onOneEngine('records of handovers from before one could take the place of another', (open) => {

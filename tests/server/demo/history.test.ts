@@ -17,7 +17,8 @@ afterEach(() => database.close());
 
 const make = (now = SATURDAY_NOON) =>
   makeDemoHistory({
-    ...{ db: database.db, clock: () => now },
+    db: database.db,
+    clock: () => now,
     again: testFeatures,
   });
 const told = () =>

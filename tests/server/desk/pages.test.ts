@@ -56,7 +56,10 @@ test('the search stands in the address, and the page knows everybody who works h
   const { id } = await desk.book(['full']);
   const shown = await search(`?q=%20ab18%20kqc&status=confirmed&assigned=nobody&from=&to=`);
   expect(shown).toMatchObject({
-    ...{ kind: 'shown', status: 200, next: null, unread: [] },
+    kind: 'shown',
+    status: 200,
+    next: null,
+    unread: [],
     typed: { q: ' ab18 kqc', status: 'confirmed', assigned: 'nobody', from: '', before: '' },
     bookings: [{ id, plate: 'AB18KQC' }],
     people: [

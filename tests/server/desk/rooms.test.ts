@@ -39,10 +39,23 @@ const controllers = () => {
 /** What every form of these rooms asks for, so that nothing but who sends it is wrong. */
 const everything = () =>
   new URLSearchParams({
-    ...{ act: 'close', window: '', reason: 'Ice', from: '2026-11-25', places: '0' },
-    ...{ version: '0', key: randomUUID(), answer: 'Yes', note: 'Yes', id: randomUUID() },
-    ...{ f_name: 'Mick', l_name: 'Sample', email: 'mick@example.com', role: 'Super Admin' },
-    ...{ seen: '', model: 'ford-focus-999-petrol', year: '' },
+    act: 'close',
+    window: '',
+    reason: 'Ice',
+    from: '2026-11-25',
+    places: '0',
+    version: '0',
+    key: randomUUID(),
+    answer: 'Yes',
+    note: 'Yes',
+    id: randomUUID(),
+    f_name: 'Mick',
+    l_name: 'Sample',
+    email: 'mick@example.com',
+    role: 'Super Admin',
+    seen: '',
+    model: 'ford-focus-999-petrol',
+    year: '',
   });
 const KEPT = [auditLog, closedWindows, correctedVehicles, ticketEntries, windowPlaces, userRoles];
 const kept = async () =>

@@ -57,11 +57,19 @@ forEachEngine('the desk’s day', (open, once) => {
     const day = await today();
     expect(lists(day)).toEqual({ collections: [morning.id, noon.id] });
     expect(day.collections[0]).toMatchObject({
-      ...{ status: 'confirmed', arrival: 'collected', customer: 'Sample Driver', phone: '+447700900123' },
-      ...{ car: 'Ford Focus', plate: 'AB18KQC', collection: MONDAY_MORNING },
+      status: 'confirmed',
+      arrival: 'collected',
+      customer: 'Sample Driver',
+      phone: '+447700900123',
+      car: 'Ford Focus',
+      plate: 'AB18KQC',
+      collection: MONDAY_MORNING,
       place: '1 Placeholder Street, Flat 2, Bracknell, RG12 1AA',
       assigned_to: { id: WORKSHOP_ID, name: 'Wanda Sample' },
-      ...{ late: null, waits_for: null, jobs: { done: 0, of: 1 }, next: 'collected' },
+      late: null,
+      waits_for: null,
+      jobs: { done: 0, of: 1 },
+      next: 'collected',
     });
     expect(day.collections[1]?.assigned_to).toBeNull();
     expect(day.ahead).toEqual([
@@ -117,7 +125,11 @@ forEachEngine('the desk’s day', (open, once) => {
     const id = work.lines[0]?.id ?? '';
     work = await desk.press(beginLine, id, { version: work.version });
     work = await desk.press(recordMotResult, work.id, {
-      ...{ version: work.version, line_id: id, result: 'failed', tested_on: '2026-11-21', miles: 68_000 },
+      version: work.version,
+      line_id: id,
+      result: 'failed',
+      tested_on: '2026-11-21',
+      miles: 68_000,
       defects: [{ text: 'Brake pipe leaking', type: 'dangerous' }],
     });
     work = await desk.press(finishLine, id, { version: work.version });
@@ -136,7 +148,9 @@ forEachEngine('the desk’s day', (open, once) => {
       await backOn(notBack.id, MONDAY);
       now = at('10:00');
       expect(lists(await today())).toEqual({
-        ...{ late: [missed.id], collections: [due.id], in_work: [notBack.id] },
+        late: [missed.id],
+        collections: [due.id],
+        in_work: [notBack.id],
       });
       now = at('18:00');
       expect(lists(await today())).toEqual({ late: [missed.id, due.id, notBack.id] });

@@ -115,20 +115,16 @@ onOneEngine('the content admin', (open) => {
       body: expect.stringContaining('<script>') as string,
     });
     const good = {
-      ...{
-        'm.title': 'Why brakes squeak and when to worry',
-        'm.h1': 'Why the brakes squeak',
-        'm.category': 'Repairs',
-        'm.published': '2026-11-21',
-      },
+      'm.title': 'Why brakes squeak and when to worry',
+      'm.h1': 'Why the brakes squeak',
+      'm.category': 'Repairs',
+      'm.published': '2026-11-21',
       'm.description':
         'Why brakes squeak, when it is harmless and when a car with a squeak should be seen by somebody soon.',
       'm.lead': 'A squeak is the first thing that most people notice of their brakes, and what it says.',
-      ...{
-        body: '## One\r\n\r\nThe [pads](/brake-pad-replacement) are worn. The color is grey.\r\n',
-        act: 'publish',
-        version: '1',
-      },
+      body: '## One\r\n\r\nThe [pads](/brake-pad-replacement) are worn. The color is grey.\r\n',
+      act: 'publish',
+      version: '1',
     };
     expect(await editing(key, sent(good))).toEqual({
       kind: 'onward',
@@ -260,7 +256,8 @@ onOneEngine('the content admin', (open) => {
         return (asked.push(['publish', name]), { id: 7 });
       },
       bringBack: (id, { name }) => (asked.push(['bring back', id, name]), Promise.resolve({ id })),
-      ...{ follow: () => Promise.resolve(), stop: () => Promise.resolve() },
+      follow: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
     };
     const { documents } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher }).pages;
     const press = (fields: Record<string, string>, actor: Visitor = ADMIN) =>
@@ -287,7 +284,9 @@ onOneEngine('the content admin', (open) => {
       return page;
     };
     expect((await looked()).look).toContainEqual({
-      ...{ id: saved.id, kind: 'blogs', address: doc.address },
+      id: saved.id,
+      kind: 'blogs',
+      address: doc.address,
       why: 'Links to /nowhere-at-all, which is no page',
     });
     const right = text.replace(' [Gone](/nowhere-at-all)', '');

@@ -107,8 +107,10 @@ forEachEngine('documents', (open, once) => {
     async () => {
       const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
       expect(await documents.nextDue(now)).toBeNull();
-      const [late, soon] = [await make('late'), await make('soon', aBlog('Another one that is due sooner'))];
-      const [atLate, atSoon] = [at(90), at(60)];
+      const late = await make('late');
+      const soon = await make('soon', aBlog('Another one that is due sooner'));
+      const atLate = at(90);
+      const atSoon = at(60);
       await mark(late, atLate);
       await mark(soon, atSoon);
       expect(await documents.nextDue(now)).toEqual(atSoon);
@@ -260,7 +262,9 @@ forEachEngine('documents', (open, once) => {
     await documents.erase(doc.id, ADMIN);
     expect(await database.db.$count(documentRevisions)).toBe(0);
     expect((await database.db.select().from(auditLog)).map(({ what }) => what)).toEqual([
-      ...['document.made', 'document.trashed', 'document.erase'],
+      'document.made',
+      'document.trashed',
+      'document.erase',
     ]);
   });
 

@@ -58,7 +58,8 @@ forEachEngine('the question how it went', (open, once) => {
       byLink(opening({ params: { token: own }, ...(fields && { body: new URLSearchParams(fields) }) }));
     const said = { act: 'write', stars: '4', words: 'Fine', may_show: 'yes' };
     expect(await visit({ ...said, stars: '' })).toMatchObject({
-      ...{ kind: 'shown', status: 422 },
+      kind: 'shown',
+      status: 422,
       form: { errors: { stars: /one to five/ }, values: { words: ['Fine'] } },
     });
     expect(await visit(said)).toMatchObject({ kind: 'onward', to: /\?done=write$/ });

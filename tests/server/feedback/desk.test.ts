@@ -49,7 +49,8 @@ forEachEngine('a review at the desk', (open, once) => {
     await ok(calls.publishReview, publish(id));
     await ok(calls.publishReview, publish(id));
     expect(await site()).toEqual({
-      ...{ count: 1, average: 1 },
+      count: 1,
+      average: 1,
       reviews: [
         {
           stars: 1,
@@ -137,7 +138,8 @@ forEachEngine('a review at the desk', (open, once) => {
     const press = (fields: Record<string, string>) =>
       list(opening({ actor: WORKSHOP, body: new URLSearchParams({ id, version: '0', ...fields }) }));
     expect(await press({ act: 'refuse', rule: '' })).toMatchObject({
-      ...{ status: 422, waiting: [{ id }] },
+      status: 422,
+      waiting: [{ id }],
       form: { errors: { rule: /Choose/ } },
     });
     expect(await press({ act: 'publish', rule: '' })).toMatchObject({ kind: 'onward', to: /done=publish/ });

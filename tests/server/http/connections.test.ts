@@ -14,9 +14,12 @@ let running: SiteServer;
 const open = new Set<number | undefined>();
 beforeAll(async () => {
   running = createSiteServer({
-    ...{ env: { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' }, headers: {} },
-    ...{ log: createLogger('silent'), ping: () => Promise.resolve() },
-    ...{ arrivesMs: LIMIT_MS, stalledMs: LIMIT_MS },
+    env: { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' },
+    headers: {},
+    log: createLogger('silent'),
+    ping: () => Promise.resolve(),
+    arrivesMs: LIMIT_MS,
+    stalledMs: LIMIT_MS,
     current: () => ({
       site: {
         serve: (req, res) => {

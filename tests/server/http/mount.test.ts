@@ -21,13 +21,21 @@ function stubApi() {
   app.onError((error, c) => answerError(error, c, createLogger('silent')));
   const clock = () => new Date();
   const mount = mountOn(app, {
-    ...{ checkAnswers: true, proxies: 1, unlimited: [], siteUrl: 'https://www.example.co.uk' },
+    checkAnswers: true,
+    proxies: 1,
+    unlimited: [],
+    siteUrl: 'https://www.example.co.uk',
     actorOf: actorOf({ sessions: stubSessions(), clock }),
   });
   const actors: Visitor[] = [];
   for (const access of LEVELS) {
     const call = endpoint({
-      ...{ id: access, method: 'POST', path: `/${access}`, access, proof: 'none', summary: access },
+      id: access,
+      method: 'POST',
+      path: `/${access}`,
+      access,
+      proof: 'none',
+      summary: access,
       body: z.object({ word: z.literal('please') }),
       response: success(nothing),
     });
@@ -95,7 +103,10 @@ test('the handler is told who calls, and from where', async () => {
   const workshop = SESSIONS['token-of-the-workshop'];
   const admin = SESSIONS['token-of-a-super-admin'];
   const loggedIn = ({ id: sessionId, userId, hasPassword }: Session) => ({
-    ...{ sessionId, userId, hasPassword, isConfirmed: false },
+    sessionId,
+    userId,
+    hasPassword,
+    isConfirmed: false,
     address,
   });
   expect(actors).toEqual([

@@ -48,7 +48,10 @@ describe('a page with a form', () => {
     const { page, done } = stubPage('anyone', fine);
     const context = opening({ path: '/form?word=please&size=s' });
     expect(await page(context)).toMatchObject({
-      ...{ kind: 'shown', status: 200, around: 'first', code: null },
+      kind: 'shown',
+      status: 200,
+      around: 'first',
+      code: null,
       form: { values: {}, errors: {}, problem: null },
     });
     expect(done).toEqual([]);
@@ -64,7 +67,10 @@ describe('a page with a form', () => {
     const { page, done } = stubPage('anyone', fine);
     const context = opening({ body: new URLSearchParams({ word: '', size: 'XXL', other: 'x' }) });
     expect(await page(context)).toMatchObject({
-      ...{ kind: 'shown', status: 422, around: 'again', code: 'invalid' },
+      kind: 'shown',
+      status: 422,
+      around: 'again',
+      code: 'invalid',
       form: {
         values: { word: [''], size: ['XXL'] },
         errors: { word: 'Type a word', size: 'Choose a size' },
@@ -92,7 +98,8 @@ describe('a page with a form', () => {
     const { page, seen } = stubPage('anyone', run);
     const context = opening({ body: body() });
     expect(await page(context)).toMatchObject({
-      ...{ kind: 'shown', status },
+      kind: 'shown',
+      status,
       form: { values: { word: [' <b>please'], size: ['s'] }, errors: {}, problem },
     });
     expect(context.response).toMatchObject({ status });
@@ -104,7 +111,9 @@ describe('a page with a form', () => {
     const { page, seen } = stubPage('anyone', () => Promise.reject(new Error('disk full')));
     const answer = await page(opening({ body: body() }));
     expect(answer).toMatchObject({
-      ...{ kind: 'shown', status: 500, code: 'server_error' },
+      kind: 'shown',
+      status: 500,
+      code: 'server_error',
       form: {
         values: { word: [' <b>please'] },
         problem: expect.stringMatching(/wasn’t sent.*0118/) as string,
@@ -119,7 +128,9 @@ describe('a page with a form', () => {
     const { page } = stubPage('anyone', () => Promise.reject(lost));
     const context = opening({ body: body() });
     expect(await page(context)).toMatchObject({
-      ...{ kind: 'shown', status: 503, code: 'server_error' },
+      kind: 'shown',
+      status: 503,
+      code: 'server_error',
       form: {
         values: { word: [' <b>please'] },
         problem: expect.stringMatching(/stopped answering.*in a minute.*0118/) as string,
@@ -134,7 +145,8 @@ describe('a page with a form', () => {
     const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(4096).fill(97)) });
     for (const large of [`word=${'a'.repeat(MAX_BODY)}`, endless, 'a=1&'.repeat(300)]) {
       expect(await page(opening({ body: large, type: TYPE }))).toMatchObject({
-        ...{ kind: 'shown', status: 400 },
+        kind: 'shown',
+        status: 400,
         form: { problem: expect.stringMatching(/too large|more fields/) as string },
       });
     }

@@ -51,8 +51,10 @@ forEachEngine('what open pages are told', (open) => {
     desk.press(stepBooking, work.id, { version: work.version, to: 'collected' });
 
   test('a step at the desk reaches its customer, whoever has its link, and the desk; nobody else', async () => {
-    const [owner, other] = [await someone(), await someone()];
-    const [theirs, others] = [await bookedFor(owner), await bookedFor(other)];
+    const owner = await someone();
+    const other = await someone();
+    const theirs = await bookedFor(owner);
+    const others = await bookedFor(other);
     const readers = await Promise.all([watch(owner), watchLink(theirs.token), watch(colleague)]);
     const outsiders = await Promise.all([watch(other), watchLink(others.token)]);
 
@@ -80,8 +82,14 @@ forEachEngine('what open pages are told', (open) => {
     await desk.press(assignBooking, work.id, { version: work.version, user_id: WORKSHOP_ID });
     expect(await reader.next()).toEqual({ booking: work.id, kinds: ['changed'] });
     await database.db.insert(photos).values({
-      ...{ id: crypto.randomUUID(), bookingId: work.id, kind: 'found_work', key: 'a'.repeat(32) },
-      ...{ width: 9, height: 9, addedBy: WORKSHOP_ID, addedAt: SATURDAY_NOON },
+      id: crypto.randomUUID(),
+      bookingId: work.id,
+      kind: 'found_work',
+      key: 'a'.repeat(32),
+      width: 9,
+      height: 9,
+      addedBy: WORKSHOP_ID,
+      addedAt: SATURDAY_NOON,
     });
     expect(await reader.next()).toEqual({ booking: work.id, kinds: ['photo'] });
     await api.services.bookingMessages.write(work.id, 'The wipers smear', '');
@@ -100,7 +108,8 @@ forEachEngine('what open pages are told', (open) => {
   });
 
   test('what did not come about is not told', async () => {
-    const [first, second] = [await desk.book(['mot']), await desk.book(['mot'])];
+    const first = await desk.book(['mot']);
+    const second = await desk.book(['mot']);
     const reader = await watch(colleague);
     const event = { status: 'collected', actor: 'staff', at: SATURDAY_NOON } as const;
     await database.db
@@ -115,7 +124,8 @@ forEachEngine('what open pages are told', (open) => {
 
   test('a stream ends with its session, and when roles change', async () => {
     const owner = await someone();
-    const [own, desks] = [await watch(owner), await watch(colleague)];
+    const own = await watch(owner);
+    const desks = await watch(colleague);
     await endSession(database.db, owner.userId, owner.actor.sessionId);
     expect(await own.next()).toBeNull();
     await database.db.delete(userRoles).where(eq(userRoles.userId, colleague.userId));
@@ -123,7 +133,8 @@ forEachEngine('what open pages are told', (open) => {
   });
 
   test('where it cannot be told, the version says whether a booking has changed', async () => {
-    const [owner, other] = [await someone(), await someone()];
+    const owner = await someone();
+    const other = await someone();
     const work = await bookedFor(owner);
     const asked = async (by: LoggedInCustomer) =>
       (await api.ok(bookingVersion, { params: { id: work.id }, headers: by.headers })).data;

@@ -54,7 +54,9 @@ beforeEach(async () => {
     pages: () => {},
   };
   running = createSiteServer({
-    ...{ env, log, headers: securityHeaders(env) },
+    env,
+    log,
+    headers: securityHeaders(env),
     current: () => served as never,
     ping: () => Promise.resolve(),
   });

@@ -3,7 +3,8 @@ import { liveStream } from '../../../src/server/live/stream.ts';
 
 const line = () => new Uint8Array(1024);
 const streams = () => {
-  const [onEnd, cut] = [vi.fn(), vi.fn()];
+  const onEnd = vi.fn();
+  const cut = vi.fn();
   return { onEnd, cut, ...liveStream(onEnd, cut) };
 };
 

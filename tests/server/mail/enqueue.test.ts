@@ -27,7 +27,12 @@ async function sent(): Promise<number> {
   const send = () => Promise.resolve(void mails++);
   const compose = composeMails({ db: database.db, clock });
   await sendAllDue({
-    ...{ db: database.db, content: () => content, compose, send, clock, log: createLogger('silent') },
+    db: database.db,
+    content: () => content,
+    compose,
+    send,
+    clock,
+    log: createLogger('silent'),
   });
   return mails;
 }
@@ -60,7 +65,8 @@ test('what nobody declares is tried again and never lost', async () => {
 });
 
 test('dequeuing leaves the mails of other kinds, and of other subjects', async () => {
-  const [asked, reminder] = [kindOf('asked'), kindOf('reminder')];
+  const asked = kindOf('asked');
+  const reminder = kindOf('reminder');
   await enqueue(database.db, [asked, reminder], '1', SATURDAY_NOON);
   await enqueue(database.db, [asked], '2', SATURDAY_NOON);
   await dequeue(database.db, [asked], sql`(select '1')`);

@@ -11,8 +11,14 @@ const kinds = testFeatures({ db: {} as TestDatabase['db'], clock }).mails;
 
 /** Only tell: there is nothing to do, or who reads it must not be led anywhere. */
 const WITHOUT_BUTTON = new Set([
-  ...['account-password-changed', 'account-new-device', 'account-address-changed-old', 'account-deleted'],
-  ...['payout-asked', 'ticket-answer', 'ticket-receipt', 'mot-alert-ended'],
+  'account-password-changed',
+  'account-new-device',
+  'account-address-changed-old',
+  'account-deleted',
+  'payout-asked',
+  'ticket-answer',
+  'ticket-receipt',
+  'mot-alert-ended',
 ]);
 /** Before the press in it nobody knows whether its reader has anything to do with the car. */
 const WITHOUT_CAR = new Set(['booking-asked']);

@@ -49,7 +49,8 @@ forEachEngine('notices on a device', (open, once) => {
   const rows = () => database.db.select().from(deviceNotices);
 
   test('each device is told once of what was asked since, however many processes there are, and reads it alone', async () => {
-    const [phone, tablet] = [service.device(), service.device()];
+    const phone = service.device();
+    const tablet = service.device();
     await ask();
     const sets = await Promise.all([set('start', phone), set('start', phone), set('start', tablet)]);
     expect(sets).toEqual([true, true, true]);
@@ -92,7 +93,10 @@ forEachEngine('notices on a device', (open, once) => {
       now = new Date(now.getTime() + 5 * 60_000);
       await database.db.update(bookings).set({ status: 'ready' });
       await database.db.insert(bookingEvents).values({
-        ...{ bookingId: id, status: 'ready', actor: 'staff', at: now },
+        bookingId: id,
+        status: 'ready',
+        actor: 'staff',
+        at: now,
         detail: { kind: 'stepped', arrival: 'collected', reason: '' },
       });
       await send();

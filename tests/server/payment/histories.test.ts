@@ -24,8 +24,13 @@ const ONE = process.env.HISTORY;
 const STEPS = 16;
 
 const CARDS = [
-  ...['4242424242424242', '4242424242424242', '4000000000000002', '4000000000009995'],
-  ...['4000002500003155', '4000002760003184', '4000000000000341'],
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000002',
+  '4000000000009995',
+  '4000002500003155',
+  '4000002760003184',
+  '4000000000000341',
 ];
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -177,8 +182,18 @@ forEachEngine('histories of payments', (open, _, many) => {
   }
 
   const STEP: Record<string, (id: string) => Promise<unknown>> = {
-    ...{ pay, payAgain: pay, payOnce: pay, hear, hearMore: hear, time, moreTime: time },
-    ...{ refund, dashboard, atDesk, failure, dispute },
+    pay,
+    payAgain: pay,
+    payOnce: pay,
+    hear,
+    hearMore: hear,
+    time,
+    moreTime: time,
+    refund,
+    dashboard,
+    atDesk,
+    failure,
+    dispute,
     disputed: () => Promise.resolve(disputed()),
     disputedOn: () => Promise.resolve(disputed()),
     unheard: () => Promise.resolve(unheard()),

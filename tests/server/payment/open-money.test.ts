@@ -45,8 +45,14 @@ forEachEngine('the money that is open', (open, once) => {
       .values(paid.map((bookingId) => ({ ...all, bookingId, id: crypto.randomUUID() })));
     const oldest = owing[0] ?? '';
     await db.insert(disputes).values({
-      ...{ id: 'du_old', bookingId: oldest, pence: 28_400, status: 'needs_response', reason: 'fraudulent' },
-      ...{ answerBy: new Date('2026-12-05T12:00:00Z'), openedAt: now, changedAt: now },
+      id: 'du_old',
+      bookingId: oldest,
+      pence: 28_400,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      answerBy: new Date('2026-12-05T12:00:00Z'),
+      openedAt: now,
+      changedAt: now,
     });
     expect(await counts()).toEqual({ ...NONE, due: 501, disputes: 1 });
     const [first] = (await openMoney(db, null)).filter(({ list }) => list === 'due');

@@ -189,7 +189,9 @@ forEachEngine('a payment plan', (open, once) => {
     await shop.desk.go(await shop.desk.read(id), 'delivered');
     const owing = await shop.ready();
     await shop.desk.press(stepBooking, owing, {
-      ...{ version: (await shop.desk.read(owing)).version, to: 'delivered', reason: 'On account' },
+      version: (await shop.desk.read(owing)).version,
+      to: 'delivered',
+      reason: 'On account',
     });
     await day('2027-01-31', '18:00');
     expect((await shop.desk.read(id)).status).toBe('delivered');

@@ -34,7 +34,10 @@ forEachEngine('money that goes back', (open, once) => {
     const { refunds, moneyDesk } = shop.desk.api.services;
     if (!payment || !refunds) throw new Error('Nothing was paid');
     const wish = (pence: number) => ({
-      ...{ id: crypto.randomUUID(), paymentId: payment.id, pence, reason: 'The clip broke' },
+      id: crypto.randomUUID(),
+      paymentId: payment.id,
+      pence,
+      reason: 'The clip broke',
     });
     return { id, wish, refunds, moneyDesk };
   }
@@ -65,7 +68,9 @@ forEachEngine('money that goes back', (open, once) => {
       const fields = { act, id: crypto.randomUUID(), amount: '20.00', means: 'cash', payment, reason };
       const sent = () => new URLSearchParams(fields);
       expect(await money.one(opening({ path, params: { id }, actor, body: sent() })), act).toMatchObject({
-        ...{ kind: 'shown', status: 422, mayGiveBack: false },
+        kind: 'shown',
+        status: 422,
+        mayGiveBack: false,
         form: { errors: { act: expect.stringContaining('Only a Super Admin') } },
       });
       expect(await money.oneOfAdmin(opening({ path, params: { id }, actor, body: sent() }))).toEqual({
@@ -76,7 +81,8 @@ forEachEngine('money that goes back', (open, once) => {
     expect(await shop.money(id)).toEqual(before);
     const boss = { ...ADMIN, isConfirmed: true };
     expect(await money.oneOfAdmin(opening({ path, params: { id }, actor: boss }))).toMatchObject({
-      ...{ kind: 'shown', mayGiveBack: true },
+      kind: 'shown',
+      mayGiveBack: true,
     });
   });
 
@@ -217,13 +223,11 @@ forEachEngine('money that goes back', (open, once) => {
       await shop.cards.demo?.pay(secret, GOOD);
       shop.stripe.books.beginDispute(intentId, { amount: 5000 });
       const theirs = shop.stripe.books.create({
-        ...{
-          amount: 900,
-          customer: null,
-          description: null,
-          metadata: { key: 'a shop beside ours' },
-          keeps: false,
-        },
+        amount: 900,
+        customer: null,
+        description: null,
+        metadata: { key: 'a shop beside ours' },
+        keeps: false,
       });
       shop.stripe.books.confirm(theirs.id, 'pm_4242424242424242_900', false);
       shop.stripe.books.refund(theirs.id, 900, {});

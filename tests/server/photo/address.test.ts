@@ -37,7 +37,8 @@ async function shown(path: string) {
 }
 
 test('an address shows the picture of its width to whoever was shown it, as a picture and nothing else', async () => {
-  const [first, second] = [await shown(small), await shown(large)];
+  const first = await shown(small);
+  const second = await shown(large);
   expect([webpChunks(first.bytes), webpChunks(second.bytes)]).toEqual([['VP8 '], ['VP8 ']]);
   expect(first.bytes.length).toBeLessThan(second.bytes.length);
   expect(first.headers).toEqual({

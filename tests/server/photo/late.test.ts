@@ -30,14 +30,19 @@ const handOver = (leg: 'collection' | 'delivery', taken: string[], id: string = 
   desk.api.ok(recordHandover, {
     params: { id: desk.booking, handover: id },
     body: {
-      ...{ leg, outcome: 'done', at: SATURDAY_NOON.toISOString(), reason: 'Pays tomorrow' },
-      ...{ miles: leg === 'collection' ? 68_310 : 68_322, photos: taken },
+      leg,
+      outcome: 'done',
+      at: SATURDAY_NOON.toISOString(),
+      reason: 'Pays tomorrow',
+      miles: leg === 'collection' ? 68_310 : 68_322,
+      photos: taken,
     },
     headers: STAFF,
   });
 
 test('a photo of how the car came is refused once it has gone back, unless it was taken with the record', async () => {
-  const [taken, other] = [randomUUID(), randomUUID()];
+  const taken = randomUUID();
+  const other = randomUUID();
   await handOver('collection', [taken]);
   await be('closed');
   const refused = await desk.refused(jpeg, { id: other, kind: 'collection_scratch' });
@@ -51,11 +56,9 @@ test('what is added after the car went back says so on its page, in its history 
   await be('ready');
   const taken = randomUUID();
   await handOver('delivery', [taken]);
-  const [inTime, late, found] = [
-    await desk.send(jpeg, { id: taken, kind: 'delivery_front' }),
-    await desk.send(jpeg, { kind: 'delivery_scratch' }),
-    await desk.send(jpeg, { kind: 'found_work' }),
-  ];
+  const inTime = await desk.send(jpeg, { id: taken, kind: 'delivery_front' });
+  const late = await desk.send(jpeg, { kind: 'delivery_scratch' });
+  const found = await desk.send(jpeg, { kind: 'found_work' });
   expect([inTime.remark, late.remark, found.remark]).toEqual(['', LATE, LATE]);
   const { photos: service, reports } = desk.api.services;
   const shown = (await service.photosOf(desk.booking)).map((photo) => service.view(photo).remark);
@@ -64,7 +67,9 @@ test('what is added after the car went back says so on its page, in its history 
     `A mark on the car when it went back. ${LATE}`,
   );
   const events = (await database.db.select().from(bookingEvents).orderBy(bookingEvents.id)).map((event) => ({
-    ...{ ...event, by: event.actor, at: new Date(event.id * 1000) },
+    ...event,
+    by: event.actor,
+    at: new Date(event.id * 1000),
   }));
   expect(
     historyLines(events)
@@ -85,7 +90,8 @@ test('one of the collection that comes while the car is in the workshop says tha
 });
 
 test('those of a step that is taken back are marked as a mistake', async () => {
-  const [record, taken] = [randomUUID(), randomUUID()];
+  const record = randomUUID();
+  const taken = randomUUID();
   const { data } = await handOver('collection', [taken], record);
   await desk.send(jpeg, { id: taken, kind: 'collection_front', about: record });
   await desk.api.ok(takeBackStep, {

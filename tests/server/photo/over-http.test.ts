@@ -38,7 +38,9 @@ beforeAll(async () => {
     pages: () => {},
   };
   running = createSiteServer({
-    ...{ env, log, headers: securityHeaders(env) },
+    env,
+    log,
+    headers: securityHeaders(env),
     current: () => served as never,
     ping: () => Promise.resolve(),
     arrivesMs: 1500,

@@ -93,12 +93,10 @@ forEachEngine('photos of a booking', (open, once) => {
     const row = { bookingId: desk.booking, kind: 'report', width: 1, height: 1 } as const;
     const rows = Array.from({ length: MOST_PHOTOS }, () => ({
       ...row,
-      ...{
-        id: randomUUID(),
-        key: randomUUID().replaceAll('-', ''),
-        addedBy: randomUUID(),
-        addedAt: SATURDAY_NOON,
-      },
+      id: randomUUID(),
+      key: randomUUID().replaceAll('-', ''),
+      addedBy: randomUUID(),
+      addedAt: SATURDAY_NOON,
     }));
     await database.db.insert(photos).values(rows);
     const refused = await desk.refused(bytesOf(await aPhoto()));

@@ -54,7 +54,8 @@ describe('what the camera noted', () => {
 async function corners(): Promise<Buffer> {
   const spot = (background: string, left: number, top: number) => ({
     input: { create: { width: 150, height: 100, channels: 3, background } },
-    ...{ left, top },
+    left,
+    top,
   });
   const canvas = sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } });
   return canvas

@@ -32,9 +32,13 @@ describe.skipIf(!postgres)(
       const { url } = await newPostgres(postgres, POSTGRES_TEMPLATE);
       database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder }, createLogger('silent'));
       const settings = {
-        ...{ DATABASE_URL: url, DATA_DIR: folder },
-        ...{ S3_ENDPOINT: s3.endpoint, S3_BUCKET: ACCESS.bucket, S3_REGION: 'eu-west-2' },
-        ...{ S3_ACCESS_KEY_ID: ACCESS.keyId, S3_SECRET_ACCESS_KEY: ACCESS.secret },
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        S3_ENDPOINT: s3.endpoint,
+        S3_BUCKET: ACCESS.bucket,
+        S3_REGION: 'eu-west-2',
+        S3_ACCESS_KEY_ID: ACCESS.keyId,
+        S3_SECRET_ACCESS_KEY: ACCESS.secret,
       };
       sites = await Promise.all([0, 1].map(() => startSite(folder, settings, folder)));
     }, 120_000);

@@ -23,8 +23,14 @@ onOneEngine('npm run content:export', (open) => {
       const overlay = { files: new Map(Object.entries(files)), redirects: [] };
       const at = new Date('2026-11-25T10:00:00Z');
       await database.db.insert(publishes).values({
-        ...{ state: liveAt ? 'live' : 'failed', changes: [], byName: 'Jo Doe', liveAt },
-        ...{ asOf: at, startedAt: at, beatAt: at, ...snapshotOf(overlay) },
+        state: liveAt ? 'live' : 'failed',
+        changes: [],
+        byName: 'Jo Doe',
+        liveAt,
+        asOf: at,
+        startedAt: at,
+        beatAt: at,
+        ...snapshotOf(overlay),
       });
       await storeFiles(database.db, overlay);
     };
@@ -43,7 +49,10 @@ onOneEngine('npm run content:export', (open) => {
     // What was tried later and is not live is not exported.
     await publish({ 'blogs/changed.md': Buffer.from('never live') }, null);
     expect(await exportPublished(db, folder)).toEqual([
-      ...['blogs/changed.md', 'blogs/gone.md', 'images/x.webp', 'pages/a/b.md'],
+      'blogs/changed.md',
+      'blogs/gone.md',
+      'images/x.webp',
+      'pages/a/b.md',
     ]);
     for (const [path, bytes] of Object.entries(pages))
       expect(readFileSync(join(folder, path))).toEqual(bytes);

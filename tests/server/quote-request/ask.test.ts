@@ -26,7 +26,11 @@ test('a repair’s page asks for one item, and the plate finds the car', async (
   expect(await requests.ask({ item: 'timing_chain', about: '' })).toEqual(SENT);
   const request = await requests.last();
   expect(request).toMatchObject({
-    ...{ status: 'asked', name: 'Sam Sample', phone: '+447700900123', vrm: 'AB18KQC', version: 0 },
+    status: 'asked',
+    name: 'Sam Sample',
+    phone: '+447700900123',
+    vrm: 'AB18KQC',
+    version: 0,
     vehicle: { Mfr: 'FORD', Range: 'FOCUS', RegistrationNumber: 'AB18KQC' },
   });
   expect(await database.db.select().from(quoteRequestLines)).toMatchObject([
@@ -59,7 +63,9 @@ test('what is missing is told beside it, and everything typed is still there', a
 test('a page may bring along what it knows of the car, which is not an error yet', async () => {
   const answer = await requests.ask({ draft: 'yes', name: '', about: '', item: 'head_gasket' });
   expect(answer).toMatchObject({
-    ...{ kind: 'shown', status: 200, item: { name: 'Head gasket' } },
+    kind: 'shown',
+    status: 200,
+    item: { name: 'Head gasket' },
     form: { errors: {}, values: { registration: ['AB18 KQC'] } },
   });
   expect(await count()).toBe(0);
@@ -106,7 +112,8 @@ test('where it ends shows only a reference that we gave', async () => {
     receipt: { reference, answerBy: '2026-11-24' },
   });
   expect(await asked(opening({ path: '/quote/asked?reference=ASK-AAAA-AAAA' }))).toEqual({
-    ...{ kind: 'onward', to: '/' },
+    kind: 'onward',
+    to: '/',
   });
 });
 

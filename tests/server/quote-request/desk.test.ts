@@ -46,9 +46,15 @@ test('sends listed and typed prices once, with one email and a row of the log', 
   const { id } = await requests.askList(['full', 'head_gasket']);
   await requests.mails();
   const fields = {
-    ...{ version: '0', answer: 'We’d have it done in two days.' },
-    ...{ 'item-0': 'full', 'price-0': 'listed', 'item-1': 'head_gasket', 'price-1': 'typed' },
-    ...{ 'parts-1': '310', 'labour-1': '439.50', 'note-1': 'Gasket set and new bolts' },
+    version: '0',
+    answer: 'We’d have it done in two days.',
+    'item-0': 'full',
+    'price-0': 'listed',
+    'item-1': 'head_gasket',
+    'price-1': 'typed',
+    'parts-1': '310',
+    'labour-1': '439.50',
+    'note-1': 'Gasket set and new bolts',
   };
   const both = await Promise.all([requests.answer(id, fields), requests.answer(id, fields)]);
   expect(both.map(({ kind }) => kind)).toEqual(['onward', 'onward']);
@@ -70,8 +76,14 @@ test('sends listed and typed prices once, with one email and a row of the log', 
 test('a line of our own, and one that we cannot do', async () => {
   const { id } = await requests.askList(['head_gasket']);
   await requests.answer(id, {
-    ...{ version: '0', ...GASKET, 'price-0': 'cannot', 'note-0': 'The block has to be skimmed' },
-    ...{ 'name-1': 'Compression test', 'price-1': 'typed', 'labour-1': '85', 'note-1': 'All cylinders' },
+    version: '0',
+    ...GASKET,
+    'price-0': 'cannot',
+    'note-0': 'The block has to be skimmed',
+    'name-1': 'Compression test',
+    'price-1': 'typed',
+    'labour-1': '85',
+    'note-1': 'All cylinders',
   });
   expect(await requests.read(id)).toMatchObject({ status: 'priced' });
   const text = (await requests.mails()).at(-1)?.text;
@@ -91,7 +103,8 @@ test('says what is wrong with a price, and keeps what was typed', async () => {
   });
   expect(await wrong({ 'price-0': 'listed', 'price-1': 'listed' })).toHaveProperty('price-1');
   expect(await wrong({ 'price-0': 'typed', 'price-1': 'cannot' })).toMatchObject({
-    ...{ 'note-0': 'Say what the price covers', 'note-1': 'Say why it can’t be done' },
+    'note-0': 'Say what the price covers',
+    'note-1': 'Say why it can’t be done',
     'parts-0': 'Enter what the parts or the labour cost',
   });
   const dear = {
@@ -116,8 +129,13 @@ test('one email and one page say the same sum, whoever priced the service that a
   const { id } = await requests.askList(['full', 'mot']);
   await requests.mails();
   await requests.answer(id, {
-    ...{ version: '0', 'item-0': 'full', 'price-0': 'typed', 'labour-0': '150', 'note-0': 'As last year' },
-    ...{ 'item-1': 'mot', 'price-1': 'listed' },
+    version: '0',
+    'item-0': 'full',
+    'price-0': 'typed',
+    'labour-0': '150',
+    'note-0': 'As last year',
+    'item-1': 'mot',
+    'price-1': 'listed',
   });
   expect((await requests.mails())[0]?.text).toContain('£150.00 in total');
   const quote = await requests.api.services.quote.ofRequest(id);
@@ -203,6 +221,7 @@ test('is for those who work here, and has no request under another id', async ()
   expect(await pages().deskList(opening())).toMatchObject({ kind: 'onward' });
   for (const id of ['x', crypto.randomUUID()])
     expect(await pages().deskRequest(opening({ params: { id }, actor: WANDA }))).toMatchObject({
-      ...{ kind: 'gone', status: 404 },
+      kind: 'gone',
+      status: 404,
     });
 });

@@ -29,14 +29,17 @@ forEachEngine('a request’s link', (open, once) => {
   };
 
   const PRICES = {
-    ...{ 'item-0': 'full', 'price-0': 'listed', 'item-1': 'head_gasket', 'price-1': 'typed' },
-    ...{ 'parts-1': '310', 'labour-1': '440', 'note-1': 'Gasket set and bolts' },
-    ...{
-      'name-2': 'Skim of the head',
-      'price-2': 'typed',
-      'labour-2': '120',
-      'note-2': 'At Reading Engines',
-    },
+    'item-0': 'full',
+    'price-0': 'listed',
+    'item-1': 'head_gasket',
+    'price-1': 'typed',
+    'parts-1': '310',
+    'labour-1': '440',
+    'note-1': 'Gasket set and bolts',
+    'name-2': 'Skim of the head',
+    'price-2': 'typed',
+    'labour-2': '120',
+    'note-2': 'At Reading Engines',
   };
 
   /** A request that has got its prices, by the link in their email. */

@@ -53,7 +53,10 @@ const step = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('book' as const),
       link: fc.nat({ max: 1 }),
-      ...{ email: from(MAILS), phone: from(PHONES), line1: from(HOMES), plate: from(PLATES) },
+      email: from(MAILS),
+      phone: from(PHONES),
+      line1: from(HOMES),
+      plate: from(PLATES),
     }),
   },
   ...(['move', 'cancel', 'back', 'pay', 'ask', 'settle'] as const).map((act) => ({

@@ -94,7 +94,8 @@ forEachEngine('recommending us', (open, once) => {
     'from a connection that asked too often a link still counts, without telling whose it is',
     async () => {
       const { referral } = shop.api.services;
-      const [from, unknown] = ['203.0.113.9', '2345678923'];
+      const from = '203.0.113.9';
+      const unknown = '2345678923';
       expect(await referral.senderOrUnnamed(code.toUpperCase(), from)).toEqual({ code, firstName: 'Emma' });
       expect(await referral.senderOrUnnamed(unknown, from)).toBeNull();
       for (let tried = 2; tried < 60; tried++) await referral.senderOrUnnamed(unknown, from);
@@ -165,7 +166,9 @@ forEachEngine('recommending us', (open, once) => {
         .insert(ownAddresses)
         .values({ id: crypto.randomUUID(), userId: emma.userId, ...cottage, addedAt: SATURDAY_NOON });
       await bookedBy(shop, null, 'EM11EMA', {
-        ...{ email: emma.email.replace('@', '+guest@'), phone: '07700 900888', line1: '8 Guest Road' },
+        email: emma.email.replace('@', '+guest@'),
+        phone: '07700 900888',
+        line1: '8 Guest Road',
       });
       await friendBooks(shop, '', friend({ email: 'first.friend@gmail.com', plate: 'CD34EFG' }));
       const known: Partial<Parameters<typeof friend>[0]>[] = [

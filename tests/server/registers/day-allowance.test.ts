@@ -54,7 +54,8 @@ forEachEngine('the requests of a day', (open, once) => {
   });
 
   test('are shared by all processes, and what was refused is not counted', async () => {
-    const [one, other] = [start(80), start(80)];
+    const one = start(80);
+    const other = start(80);
     let taken = 0;
     for (let round = 0; round < 80; round++) {
       for (const got of await Promise.all([one.take(), other.take()])) taken += Number(got);
@@ -76,7 +77,10 @@ describe('without a database', () => {
   const log = createLogger('silent');
   const start = (db: object) =>
     dayAllowance({
-      ...{ name: 'DVSA', perDay: 500_000, clock: () => new Date(), log },
+      name: 'DVSA',
+      perDay: 500_000,
+      clock: () => new Date(),
+      log,
       db: db as unknown as TestDatabase['db'],
     });
 

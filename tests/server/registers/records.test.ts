@@ -178,7 +178,8 @@ function databaseThat(rows: Promise<never[]>): TestDatabase['db'] {
 
 test('a database that hangs costs a lookup a moment, registers that hang less than six seconds', async () => {
   const clock = () => SATURDAY_NOON;
-  const [good, bad] = [await openTestRegisters(clock), await openTestRegisters(clock)];
+  const good = await openTestRegisters(clock);
+  const bad = await openTestRegisters(clock);
   [bad.dvla.fault, bad.dvsa.fault] = ['hang', 'stalled'];
   const log = createLogger('silent');
   const started = performance.now();

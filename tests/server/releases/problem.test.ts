@@ -20,7 +20,12 @@ test('each field that does not fit is named, with what is wrong and what to do',
   const problems = problemsIn(output);
   expect(problems.every(({ file }) => file === 'content/blogs/cakes.md')).toBe(true);
   expect(problems.map(({ field }) => field)).toEqual([
-    ...['title', 'description', 'h1', 'lead', 'category', 'published'],
+    'title',
+    'description',
+    'h1',
+    'lead',
+    'category',
+    'published',
   ]);
   for (const { what, remedy } of problems) {
     expect(what).toMatch(/\S/);
@@ -34,7 +39,9 @@ test('a sentence about one page is that page’s, with or without a remedy; a li
   expect(problemsIn(`${stack}\nError: content/towns/bracknell.md: a town with a page needs 'sign'.`)).toEqual(
     [
       {
-        ...{ file: 'content/towns/bracknell.md', field: '', what: "a town with a page needs 'sign'." },
+        file: 'content/towns/bracknell.md',
+        field: '',
+        what: "a town with a page needs 'sign'.",
         remedy: 'Correct that page, then publish again.',
       },
     ],

@@ -156,8 +156,14 @@ forEachEngine('publishing', (open, once) => {
     const { db, site } = await twoSites({ build: smallBuilder, clock: () => now });
     const at = now;
     await db.insert(publishes).values({
-      ...{ state: 'building', files: {}, redirects: [], changes: [], byName: 'Gone' },
-      ...{ asOf: at, startedAt: at, beatAt: at },
+      state: 'building',
+      files: {},
+      redirects: [],
+      changes: [],
+      byName: 'Gone',
+      asOf: at,
+      startedAt: at,
+      beatAt: at,
     });
     site.write({ 'blogs/a.md': 'a' });
     await expect(site.publisher.publish(JO)).rejects.toThrow('Gone is publishing');
@@ -191,15 +197,11 @@ forEachEngine('publishing', (open, once) => {
   once('addresses that pages have left lead on, in one step, unless a page has them again', async () => {
     const { site, ended } = await twoSites({});
     site.write({ 'blogs/c.md': 'c', 'blogs/taken.md': 'taken' }, [
-      ...[
-        { from: '/blogs/a', to: '/blogs/b' },
-        { from: '/blogs/b', to: '/blogs/c' },
-      ],
-      ...[
-        { from: '/x', to: '/y' },
-        { from: '/y', to: '/x' },
-        { from: '/blogs/taken', to: '/blogs/c' },
-      ],
+      { from: '/blogs/a', to: '/blogs/b' },
+      { from: '/blogs/b', to: '/blogs/c' },
+      { from: '/x', to: '/y' },
+      { from: '/y', to: '/x' },
+      { from: '/blogs/taken', to: '/blogs/c' },
     ]);
     const { id } = await site.publisher.publish(JO);
     await ended(id);

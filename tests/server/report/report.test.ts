@@ -50,13 +50,11 @@ async function worked() {
     ],
   });
   await press(recordMotResult, work.id, {
-    ...{
-      line_id: keyed(work, 'mot'),
-      result: 'failed',
-      tested_on: '2026-11-21',
-      miles: 68_234,
-      expires: null,
-    },
+    line_id: keyed(work, 'mot'),
+    result: 'failed',
+    tested_on: '2026-11-21',
+    miles: 68_234,
+    expires: null,
     defects: [
       { text: 'Nearside front brake pad(s) less than 1.5 mm thick (1.1.13 (a) (ii))', type: 'dangerous' },
       { text: 'Offside rear tyre worn close to legal limit', type: 'advisory' },
@@ -94,17 +92,26 @@ async function worked() {
 
 /** What every reader of that report has to find. */
 const SAID = [
-  ...['Interim service', 'Done on 21 November 2026', 'Not done', 'The light went out by itself'],
-  ...[
-    '2 of 25 checks made: 1 soon, 1 good.',
-    'Checked on paper',
-    '2.15 mm',
-    'at least 1.6 mm',
-    'Worn inside',
-    'Needs attention soon',
-  ],
-  ...['Failed', '68,234 miles', 'until 4 December 2026', 'Nearside front brake pad', 'Dangerous', 'Advisory'],
-  ...['Front brake discs and pads, £', '68,200 miles', '68,240 miles', 'AB18 KQC'],
+  'Interim service',
+  'Done on 21 November 2026',
+  'Not done',
+  'The light went out by itself',
+  '2 of 25 checks made: 1 soon, 1 good.',
+  'Checked on paper',
+  '2.15 mm',
+  'at least 1.6 mm',
+  'Worn inside',
+  'Needs attention soon',
+  'Failed',
+  '68,234 miles',
+  'until 4 December 2026',
+  'Nearside front brake pad',
+  'Dangerous',
+  'Advisory',
+  'Front brake discs and pads, £',
+  '68,200 miles',
+  '68,240 miles',
+  'AB18 KQC',
 ];
 
 test('the report says what was done, measured and tested, behind both doors, and in its PDF', async () => {

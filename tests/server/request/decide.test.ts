@@ -55,7 +55,10 @@ forEachEngine('what a customer decides', (open, once) => {
       const asked = await desk.ask(work.id, BULB);
       expect((await desk.read(work.id)).status).toBe('awaiting_approval');
       expect(lineAt(asked, 0)).toMatchObject({
-        ...{ status: 'open', price: '105.00', list_price: '105.00', to_pay: '105.00' },
+        status: 'open',
+        price: '105.00',
+        list_price: '105.00',
+        to_pay: '105.00',
         measurement: { measured: 2.1, unit: 'mm', allowed: 1.5 },
       });
       const mails = await desk.mails();
@@ -116,7 +119,9 @@ forEachEngine('what a customer decides', (open, once) => {
         answeredAt: expect.any(Date) as Date,
       });
       expect(JSON.parse(row?.seen ?? '')).toMatchObject({
-        ...{ name: 'Front brake pads', price: '£105.00', button: 'Approve, £105.00 to pay' },
+        name: 'Front brake pads',
+        price: '£105.00',
+        button: 'Approve, £105.00 to pay',
         measured: '2.1 mm, and the limit is 1.5 mm',
       });
     });
@@ -139,7 +144,8 @@ forEachEngine('what a customer decides', (open, once) => {
       const dearer = { ...PADS, line: line.line_id, price: '120.00', reason: 'These discs need longer pads' };
       const again = lineAt(await desk.ask(work.id, dearer), 0);
       expect(await desk.refusal(work.id, line, 'approved')).toMatchObject({
-        ...{ code: 'changed', message: expect.stringContaining('another price') as string },
+        code: 'changed',
+        message: expect.stringContaining('another price') as string,
         extras: { data: { requests: { lines: [{ id: again.id, price: '120.00' }] } } },
       });
       expect(await desk.refusal(work.id, again, 'approved', { shown: line.shown ?? '' })).toEqual(
@@ -221,7 +227,8 @@ forEachEngine('what a customer decides', (open, once) => {
       const led = { ...PADS, found_by: scan.id };
       const asked = await desk.ask(work.id, led, { ...BULB, found_by: scan.id });
       expect(lineAt(asked, 0)).toMatchObject({
-        ...{ price: '105.00', to_pay: '40.00' },
+        price: '105.00',
+        to_pay: '40.00',
         credit: { name: 'Taken off: Engine warning light', amount: '-65.00' },
       });
       const once = await desk.answer(work.id, lineAt(asked, 0), 'approved');

@@ -84,11 +84,9 @@ describe('the page behind the link in the email', () => {
     await desk.ask(work.id, { ...PADS, line: line.line_id, price: '99.00', reason: 'Six pounds off' });
     const old = { id: line.id, status: 'approved', shown: line.shown ?? '', start: 'yes' };
     expect(await sending(token, old)).toMatchObject({
-      ...{
-        status: 409,
-        code: 'changed',
-        form: { problem: expect.stringContaining('another price') as string },
-      },
+      status: 409,
+      code: 'changed',
+      form: { problem: expect.stringContaining('another price') as string },
       requests: { lines: [{ price: '99.00', status: 'open' }] },
     });
   });
@@ -151,7 +149,9 @@ describe('the desk', () => {
   };
   const typed = async (booking: string, own = {}) => ({
     ...PADS,
-    ...{ id: crypto.randomUUID(), version: String(await desk.version(booking)), ...own },
+    id: crypto.randomUUID(),
+    version: String(await desk.version(booking)),
+    ...own,
   });
 
   test('is offered the list’s price for this very car first', async () => {
@@ -259,7 +259,9 @@ test('the account’s calls show and answer the same, and refuse a yes without t
   const yes = { ...body, start: true };
   const wrong = { body: { ...yes, shown: 'another page' }, headers: owner.headers };
   expect(await own.refused(setItemStatus, wrong)).toMatchObject({
-    ...{ http: 409, code: 'changed', data: { requests: { lines: [{ id: line?.id, status: 'open' }] } } },
+    http: 409,
+    code: 'changed',
+    data: { requests: { lines: [{ id: line?.id, status: 'open' }] } },
   });
   const { data } = await own.ok(setItemStatus, { body: yes, headers: owner.headers });
   expect(data.requests).toMatchObject({ agreed_total: '224.00', lines: [{ status: 'approved' }] });

@@ -152,7 +152,8 @@ test('a plate that has moved to another car begins another book, and MOT tests a
     kind: 'shown',
     cars: [{ name: 'BMW 3 Series' }, { name: 'Ford Focus' }],
   });
-  const [ofFocus, ofBmw] = [await text(focus), await text(bmw)];
+  const ofFocus = await text(focus);
+  const ofBmw = await text(bmw);
   expect(ofFocus).toContain('61,240 miles');
   expect(ofFocus).not.toContain('30,100 miles');
   expect(ofFocus).toContain('Tests and mileages: DVSA');
@@ -219,7 +220,9 @@ test('a link shows the record and nothing of the person, and its QR code says it
 
 test('a link ends by its day, by its owner, and with the account, and then is as if it had never been', async () => {
   await finished(jo);
-  const [first, second, third] = [await share(), await share(), await share()];
+  const first = await share();
+  const second = await share();
+  const third = await share();
   const never = await pages().shared(byLink('A'.repeat(32)));
   expect(never).toMatchObject({ kind: 'gone', status: 404 });
   const [row] = await database.db

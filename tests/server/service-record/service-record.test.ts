@@ -39,15 +39,30 @@ async function adding(id: string, kind: string, name: string, detail: string, qu
 }
 
 const HEAD = {
-  ...{ act: 'write', vin: 'wf0axxgcda8k12345', schedule: 'Ford, 12 months or 12,500 miles' },
-  ...{ stamp: 'stamped', indicator: 'reset', makers_record: 'not_possible' },
-  ...{ invoice_name: 'Sample Vans Ltd', invoice_address: '1 Yard Road, Reading RG1 1AA' },
+  act: 'write',
+  vin: 'wf0axxgcda8k12345',
+  schedule: 'Ford, 12 months or 12,500 miles',
+  stamp: 'stamped',
+  indicator: 'reset',
+  makers_record: 'not_possible',
+  invoice_name: 'Sample Vans Ltd',
+  invoice_address: '1 Yard Road, Reading RG1 1AA',
 };
 
 const SAID = [
-  ...['WF0AXXGCDA8K12345', 'Ford, 12 months or 12,500 miles', 'Stamped', 'Reset'],
-  ...['We may not write into it for this make', 'Sample Vans Ltd, 1 Yard Road, Reading RG1 1AA'],
-  ...['Oil filter', '1 883 037', 'Engine oil', '5W-30, ACEA C3', '4.3 litres', 'Charging, hot', '14.3 V'],
+  'WF0AXXGCDA8K12345',
+  'Ford, 12 months or 12,500 miles',
+  'Stamped',
+  'Reset',
+  'We may not write into it for this make',
+  'Sample Vans Ltd, 1 Yard Road, Reading RG1 1AA',
+  'Oil filter',
+  '1 883 037',
+  'Engine oil',
+  '5W-30, ACEA C3',
+  '4.3 litres',
+  'Charging, hot',
+  '14.3 V',
 ];
 
 /** All of it, in the workshop. */
@@ -192,7 +207,8 @@ test('nonsense is told at its field, and nothing is stored', async () => {
   expect(await send(id, { ...part, line: other })).toHaveProperty('line');
   expect(await send(id, { ...part, line: 'x' })).toHaveProperty('line');
   expect(await send(id, { ...part, quantity: '-1', name: '', detail: '' })).toEqual({
-    ...{ name: 'Write what it is called', detail: 'Write the part’s number' },
+    name: 'Write what it is called',
+    detail: 'Write the part’s number',
     quantity: 'Write how many pieces, like 4',
   });
   expect(await database.db.$count(fitted)).toBe(0);

@@ -20,7 +20,11 @@ afterAll(() => stripe.close());
 
 let keys = 0;
 const wish = (more: Partial<Parameters<CardGateway['create']>[0]> = {}) => ({
-  ...{ key: `row-${++keys}`, pence: 28_400, reference: 'KCC-TEST', keepFor: null, offSession: null },
+  key: `row-${++keys}`,
+  pence: 28_400,
+  reference: 'KCC-TEST',
+  keepFor: null,
+  offSession: null,
   ...more,
 });
 

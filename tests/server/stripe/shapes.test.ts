@@ -45,7 +45,12 @@ async function ask(what: string, form: Record<string, string>, { is, key, idempo
   return { id: json.id ?? '', secret: json.client_secret ?? '' };
 }
 
-const INTENT = { amount: '28400', currency: 'gbp', 'payment_method_types[]': 'card', 'metadata[row]': 'r-1' };
+const INTENT = {
+  amount: '28400',
+  currency: 'gbp',
+  'allowed_payment_method_types[]': 'card',
+  'metadata[row]': 'r-1',
+};
 const is = (type: string) => ({ is: `Stripe.${type}` });
 const refused = { is: 'ApiError' };
 
@@ -110,7 +115,8 @@ test('everything that the stand-in says has the shape that Stripe publishes: ans
       ...['requires_action', 'payment_failed', 'succeeded', 'canceled'].map(
         (what) => `payment_intent.${what}`,
       ),
-      ...['refund.created', 'refund.failed'],
+      'refund.created',
+      'refund.failed',
       ...['created', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
     ]),
   );

@@ -39,7 +39,9 @@ forEachEngine('vehicles by hand', (open, once) => {
   const one = (id: string, fields?: Record<string, string>, query = '') =>
     pages().one(
       opening({
-        ...{ path: `${VEHICLES}/${id}${query}`, params: { id }, actor: WORKSHOP },
+        path: `${VEHICLES}/${id}${query}`,
+        params: { id },
+        actor: WORKSHOP,
         ...(fields && { body: new URLSearchParams({ seen: '', model: '', year: '', ...fields }) }),
       }),
     );
@@ -57,7 +59,11 @@ forEachEngine('vehicles by hand', (open, once) => {
     expect(await one(id, correct)).toEqual({ kind: 'onward', to: `${VEHICLES}/${id}?done=correct` });
     await Promise.all([one(id, correct), one(id, correct)]);
     expect((await lookup()).data.vehicle).toMatchObject({
-      ...{ RegistrationNumber: PLATE, Mfr: 'FORD', Range: 'FIESTA', Fuel: 'PETROL', Year: 2018 },
+      RegistrationNumber: PLATE,
+      Mfr: 'FORD',
+      Range: 'FIESTA',
+      Fuel: 'PETROL',
+      Year: 2018,
       Model_ID: `${model}-y2018`,
     });
     expect(await desk.api.refused(getVehicle, { params: { reg: PLATE } })).toMatchObject({

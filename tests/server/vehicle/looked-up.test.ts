@@ -26,7 +26,10 @@ const tucson = {
   yearOfManufacture: 2022,
 };
 const defender = {
-  ...{ make: 'LAND ROVER', engineCapacity: 1999, fuelType: 'DIESEL', yearOfManufacture: 2021 },
+  make: 'LAND ROVER',
+  engineCapacity: 1999,
+  fuelType: 'DIESEL',
+  yearOfManufacture: 2021,
   typeApproval: 'N1',
 };
 const KNOWN: Record<string, Answers> = {
@@ -198,7 +201,9 @@ describe('a van over 3,000 kg', () => {
       MotClass: 'check',
     });
     expect(await mot(String(vehicle.Model_ID))).toMatchObject({
-      ...{ name: 'MOT test (class 4 or 7)', totalIncVat: null, includes: [] },
+      name: 'MOT test (class 4 or 7)',
+      totalIncVat: null,
+      includes: [],
     });
     const cart = await api.ok(postCart, {
       body: { key: '', id: '', modelId: vehicle.Model_ID, item: ['mot'] },

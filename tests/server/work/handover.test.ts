@@ -13,8 +13,15 @@ import { opening } from '../../helpers/pages.ts';
 
 /** What a driver records when all is well. */
 const RECORD = {
-  ...{ leg: 'collection', outcome: 'done', miles: 68_310, level: 75, given: ['key', 'wheel_nut'] },
-  ...{ agreed: true, key_to: 'Jo at number 4', place: 'The drive', note: '' },
+  leg: 'collection',
+  outcome: 'done',
+  miles: 68_310,
+  level: 75,
+  given: ['key', 'wheel_nut'],
+  agreed: true,
+  key_to: 'Jo at number 4',
+  place: 'The drive',
+  note: '',
 };
 const HEADERS = { ...SITE_HEADERS, Authorization: 'Bearer token-of-the-workshop' };
 
@@ -33,7 +40,9 @@ forEachEngine('handovers', (open, once) => {
   async function send(work: Pick<Work, 'id'>, own: object = {}, handover: string = crypto.randomUUID()) {
     const body = { at: now.toISOString(), ...RECORD, ...own };
     const answer = await desk.api.raw(`/desk/bookings/${work.id}/handovers/${handover}`, {
-      ...{ method: 'POST', headers: HEADERS, body: JSON.stringify(body) },
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(body),
     });
     const said: unknown = await answer.json();
     if (answer.ok) return { work: recordHandover.response.parse(said).data.work, refusal: null };
@@ -54,7 +63,8 @@ forEachEngine('handovers', (open, once) => {
     expect(work).toMatchObject({ status: 'collected' });
     expect(await told(booked.id)).toEqual([
       {
-        ...{ at, who: '' },
+        at,
+        who: '',
         text: 'Car collected and handed over to us: 68,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
       },
     ]);
@@ -212,7 +222,8 @@ forEachEngine('handovers', (open, once) => {
       expect.stringMatching(/^Corrected: Handed over to us: 68,310 miles.*Reason: A slip of the finger$/),
     ]);
     expect((await desk.audit()).at(-1)).toMatchObject({
-      ...{ before: { miles: 423_100 }, after: { miles: 68_310, reason: 'A slip of the finger' } },
+      before: { miles: 423_100 },
+      after: { miles: 68_310, reason: 'A slip of the finger' },
     });
     // The delivery is measured by what is in force.
     await database.db.update(bookings).set({ status: 'ready' });

@@ -43,7 +43,10 @@ forEachEngine('the lines of a booking in work', (open, once) => {
     const admin = 'token-of-a-super-admin';
     const done = await desk.press(finishLine, id, { version: begun.version }, admin);
     expect(lineAt(done, 0)).toMatchObject({
-      ...{ status: 'done', assigned_to: WORKSHOP_ID, charge: '119.00', next: [] },
+      status: 'done',
+      assigned_to: WORKSHOP_ID,
+      charge: '119.00',
+      next: [],
     });
     expect(await desk.press(finishLine, id, { version: begun.version })).toEqual(done);
     expect(await desk.audit()).toHaveLength(4);
@@ -138,7 +141,10 @@ forEachEngine('the lines of a booking in work', (open, once) => {
       const shared = await desk.press(shareLine, idAt(work, 0), share);
       expect(shared.status).toBe('ready');
       expect(lineAt(shared, 0)).toMatchObject({
-        ...{ status: 'part_done', done_percent: 40, charge: '47.60', outcome: share.reckoning },
+        status: 'part_done',
+        done_percent: 40,
+        charge: '47.60',
+        outcome: share.reckoning,
       });
       expect(await desk.press(shareLine, idAt(work, 0), share)).toEqual(shared);
       const texts = (await desk.mails()).map(({ subject, text }) => `${subject}\n${text}`);

@@ -50,13 +50,16 @@ onOneEngine('the report of a booking', (open) => {
       ]);
       expect(await desk.press(recordChecks, work.id, body)).toEqual(recorded);
       const corrected = await desk.press(recordChecks, work.id, {
-        ...{ version: recorded.version, line_id: line(work).id, results: [{ ...horn, result: 'red' }] },
+        version: recorded.version,
+        line_id: line(work).id,
+        results: [{ ...horn, result: 'red' }],
       });
       expect(line(corrected).checks.find(({ key }) => key === 'horn')?.result).toBe('red');
       expect(await database.db.$count(checkResults)).toBe(2);
       expect((await desk.history(work.id)).filter(({ kind }) => kind === 'checked')).toHaveLength(2);
       expect((await desk.audit()).at(-1)).toMatchObject({
-        ...{ what: 'work.checks', before: { results: [{ key: 'horn', result: 'green' }] } },
+        what: 'work.checks',
+        before: { results: [{ key: 'horn', result: 'green' }] },
         after: { results: [{ key: 'horn', result: 'red' }] },
       });
     });
@@ -77,7 +80,9 @@ onOneEngine('the report of a booking', (open) => {
       const done = await desk.press(finishLine, id, { version: most.version, reason });
       expect(line(done)).toMatchObject({ status: 'done', outcome: reason });
       const events = (await database.db.select().from(bookingEvents)).map((event) => ({
-        ...{ ...event, by: event.actor, at: new Date(event.id) },
+        ...event,
+        by: event.actor,
+        at: new Date(event.id),
       }));
       expect(historyLines(events).at(-1)?.text).toBe(
         `Done: Interim service, with 24 of 25 checks. Reason: ${reason}`,
@@ -143,8 +148,12 @@ onOneEngine('the report of a booking', (open) => {
       return desk.press(finishLine, line(work).id, { version: work.version, reason: '' });
     }
     const told = (work: Work, own: object = {}) => ({
-      ...{ version: work.version, key: TYRE, answer: 'not_wanted', how: 'phone' },
-      ...{ told_at: '2026-11-21T11:50', ...own },
+      version: work.version,
+      key: TYRE,
+      answer: 'not_wanted',
+      how: 'phone',
+      told_at: '2026-11-21T11:50',
+      ...own,
     });
 
     test('is not finished before its customer was told, which the report says', async () => {
@@ -240,7 +249,11 @@ onOneEngine('the report of a booking', (open) => {
       const work = await inWork('mot');
       const recorded = await record(work, passed);
       expect(line(recorded).mot).toEqual({
-        ...{ ...passed, valid_until: null, retest_by: null, defects: [], repaired: false },
+        ...passed,
+        valid_until: null,
+        retest_by: null,
+        defects: [],
+        repaired: false,
       });
       expect(await record(work, passed)).toEqual(recorded);
       expect(await database.db.$count(motResults)).toBe(1);
@@ -267,7 +280,9 @@ onOneEngine('the report of a booking', (open) => {
       const retested = await record(recorded, passed);
       expect(line(retested).mot).toMatchObject({ result: 'passed', retest_by: null });
       expect((await desk.audit()).at(-1)).toMatchObject({
-        ...{ what: 'work.mot_result', before: { result: 'failed' }, after: { result: 'passed' } },
+        what: 'work.mot_result',
+        before: { result: 'failed' },
+        after: { result: 'passed' },
       });
       expect(await database.db.$count(motResults)).toBe(2);
     });

@@ -46,21 +46,37 @@ forEachEngine('the steps of a booking', (open, once) => {
     const ready = await desk.go(done, 'ready', 'delivered');
     expect(ready).toMatchObject({ status: 'delivered', version: 6, back_to: 'ready' });
     const closed = await desk.press(stepBooking, ready.id, {
-      ...{ version: 6, to: 'closed', reason: 'Paid by bank transfer' },
+      version: 6,
+      to: 'closed',
+      reason: 'Paid by bank transfer',
     });
     expect(closed).toMatchObject({ status: 'closed', steps: [] });
 
     expect((await desk.history(done.id)).map(({ status, kind }) => `${status} ${kind}`)).toEqual([
-      ...['collected stepped', 'in_workshop stepped', 'in_workshop line', 'in_workshop line'],
-      ...['ready stepped', 'delivered stepped', 'closed stepped'],
+      'collected stepped',
+      'in_workshop stepped',
+      'in_workshop line',
+      'in_workshop line',
+      'ready stepped',
+      'delivered stepped',
+      'closed stepped',
     ]);
     const log = await desk.audit();
     expect(log.map(({ what }) => what)).toEqual([
-      ...['work.step', 'work.step', 'work.line', 'work.line', 'work.step', 'work.step', 'work.step'],
+      'work.step',
+      'work.step',
+      'work.line',
+      'work.line',
+      'work.step',
+      'work.step',
+      'work.step',
     ]);
     expect(log[0]).toMatchObject({
-      ...{ actorUserId: WORKSHOP_ID, actorName: 'Wanda Sample', subject: done.id },
-      ...{ before: { status: 'confirmed' }, after: { status: 'collected', arrival: 'collected' } },
+      actorUserId: WORKSHOP_ID,
+      actorName: 'Wanda Sample',
+      subject: done.id,
+      before: { status: 'confirmed' },
+      after: { status: 'collected', arrival: 'collected' },
     });
   });
 
@@ -122,7 +138,8 @@ forEachEngine('the steps of a booking', (open, once) => {
       });
     const delivered = await desk.go(await worked(), 'ready', 'delivered');
     const refusal = await desk.refused(stepBooking, delivered.id, {
-      ...{ version: delivered.version, to: 'closed' },
+      version: delivered.version,
+      to: 'closed',
     });
     expect(refusal.errors).toEqual({
       reason: 'Something is still owed: say why the booking is closed all the same',
@@ -245,14 +262,16 @@ forEachEngine('the steps of a booking', (open, once) => {
   once('are for a version: whoever saw an older one looks again', async () => {
     const collected = await desk.go(await desk.book(['mot']), 'collected');
     expect(await desk.refused(stepBooking, collected.id, { version: 0, to: 'in_workshop' })).toMatchObject({
-      ...{ http: 409, code: 'changed' },
+      http: 409,
+      code: 'changed',
       message: expect.stringContaining('Somebody has changed this booking') as string,
     });
   });
 
   once('of what is not there are not there', async () => {
     expect(await desk.refused(stepBooking, NOBODY, { version: 0, to: 'collected' })).toMatchObject({
-      ...{ http: 404, message: 'There is no such booking' },
+      http: 404,
+      message: 'There is no such booking',
     });
     expect(await desk.refused(beginLine, NOBODY, { version: 0 })).toMatchObject({ http: 404 });
   });

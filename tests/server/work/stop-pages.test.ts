@@ -41,7 +41,9 @@ onOneEngine('the work on a car, stopped by its customer', (open) => {
     const { version } = await desk.go(work, 'collected', 'in_workshop');
     for (const page of [await own(), await byLink()])
       expect(page).toMatchObject({
-        ...{ kind: 'shown', until: '2026-12-05', begun: [] },
+        kind: 'shown',
+        until: '2026-12-05',
+        begun: [],
         open: ['MOT test (class 4)', 'Full service'],
       });
     const path = `/my/booking/${work.id}`;

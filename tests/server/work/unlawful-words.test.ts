@@ -26,7 +26,9 @@ const DON_T =
   'Please don’t drive it on a road until that’s put right: it could cost you a fine and points. Our driver can’t drive it either.';
 const DON_T_ALONE = DON_T.replace(' Our driver can’t drive it either.', '');
 const FAILED = {
-  ...{ result: 'failed', tested_on: '2026-11-21', miles: 68_234 },
+  result: 'failed',
+  tested_on: '2026-11-21',
+  miles: 68_234,
   defects: [
     { text: 'Brake pipe leaking', type: 'dangerous' },
     { text: 'Rear lamp not working', type: 'major' },
@@ -48,7 +50,9 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
   const inWork = async (item: string) => desk.go(await desk.book([item]), 'collected', 'in_workshop');
   const mot = async (work: Work, own: object = {}) =>
     desk.press(recordMotResult, work.id, {
-      ...{ version: await version(work), line_id: lineOf(work), ...FAILED },
+      version: await version(work),
+      line_id: lineOf(work),
+      ...FAILED,
       ...own,
     });
   async function ready(work: Work): Promise<Work> {
@@ -110,12 +114,16 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
   test('a tyre below the law is in both, and in the email when it has left on a truck', async () => {
     const work = await inWork('interim');
     await desk.press(recordChecks, work.id, {
-      ...{ version: await version(work), line_id: lineOf(work) },
+      version: await version(work),
+      line_id: lineOf(work),
       results: [{ key: 'tread_offside_front', result: 'red', measured: 1.2 }],
     });
     await desk.press(answerCheck, lineOf(work), {
-      ...{ version: await version(work), key: 'tread_offside_front', answer: 'not_wanted' },
-      ...{ how: 'phone', told_at: '2026-11-21T12:00' },
+      version: await version(work),
+      key: 'tread_offside_front',
+      answer: 'not_wanted',
+      how: 'phone',
+      told_at: '2026-11-21T12:00',
     });
     await mails();
     const { id } = await ready(work);

@@ -53,21 +53,27 @@ onOneEngine('a car that must not be driven', (open) => {
   }
   const mot = async (work: Work, own: object) =>
     desk.press(recordMotResult, work.id, {
-      ...{ version: await desk.version(work.id), line_id: firstOf(work), ...FAILED },
+      version: await desk.version(work.id),
+      line_id: firstOf(work),
+      ...FAILED,
       ...own,
     });
   const check = async (work: Work, own: object) =>
     desk.press(recordChecks, work.id, {
-      ...{ version: await desk.version(work.id), line_id: firstOf(work) },
+      version: await desk.version(work.id),
+      line_id: firstOf(work),
       results: [{ ...TREAD, ...own }],
     });
   const right = async (work: Work) =>
     desk.press(putRight, work.id, {
-      ...{ version: await desk.version(work.id), question: work.stops[0]?.about, how: 'Made good' },
+      version: await desk.version(work.id),
+      question: work.stops[0]?.about,
+      how: 'Made good',
     });
   const answered = async (work: Work, own: object) =>
     desk.press(answerCheck, firstOf(work), {
-      ...{ version: await desk.version(work.id), key: TREAD.key },
+      version: await desk.version(work.id),
+      key: TREAD.key,
       ...own,
     });
   const fitted = (work: Work) => answered(work, { answer: 'put_right', text: 'New tyre fitted' });
@@ -110,7 +116,9 @@ onOneEngine('a car that must not be driven', (open) => {
       let work = await find();
       expect(work.stops).toHaveLength(1);
       const deliver = async (how: object) => ({
-        ...{ version: await desk.version(work.id), to: 'delivered', reason: 'Pays tomorrow' },
+        version: await desk.version(work.id),
+        to: 'delivered',
+        reason: 'Pays tomorrow',
         ...how,
       });
       const comes = (arrival: Arrival) =>
@@ -157,7 +165,8 @@ onOneEngine('a car that must not be driven', (open) => {
       /car picked up\. Reason: Pays tomorrow\. Fetched by Jo Sample, who was told by email on 21 November 2026 that it mustn’t be driven$/,
     );
     expect((await desk.audit()).at(-1)?.after).toMatchObject({
-      ...{ arrival: 'brought', fetched: { by: 'Jo Sample', told: 'email', toldOn: '2026-11-21' } },
+      arrival: 'brought',
+      fetched: { by: 'Jo Sample', told: 'email', toldOn: '2026-11-21' },
     });
   });
 
@@ -166,7 +175,9 @@ onOneEngine('a car that must not be driven', (open) => {
     const send = async (own: object) => {
       const record = { leg: 'delivery', outcome: 'done', miles: 68_240, at: now.toISOString(), ...own };
       const answer = await desk.api.raw(`/desk/bookings/${work.id}/handovers/${crypto.randomUUID()}`, {
-        ...{ method: 'POST', headers: HEADERS, body: JSON.stringify({ reason: 'Pays tomorrow', ...record }) },
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify({ reason: 'Pays tomorrow', ...record }),
       });
       return { http: answer.status, body: (await answer.json()) as unknown };
     };

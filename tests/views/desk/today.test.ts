@@ -6,19 +6,25 @@ import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/to
 type Own = Omit<Partial<DayBooking>, 'stops'> & { stops?: readonly string[] };
 
 const booking = ({ stops = [], ...own }: Own): DayBooking => ({
-  ...{
-    id: 'x',
-    reference: 'KCC-7F3K-92QX',
-    status: 'confirmed',
-    version: 1,
-    arrival: 'collected',
-    leaves: 'collected',
-  },
-  ...{ customer: 'Sample Driver', phone: '+447700900123', car: 'Ford Focus', plate: 'AB18KQC' },
+  id: 'x',
+  reference: 'KCC-7F3K-92QX',
+  status: 'confirmed',
+  version: 1,
+  arrival: 'collected',
+  leaves: 'collected',
+  customer: 'Sample Driver',
+  phone: '+447700900123',
+  car: 'Ford Focus',
+  plate: 'AB18KQC',
   collection: { date: '2026-11-23', window: '08:00-10:00' },
-  ...{ return_date: '2026-11-24', place: '1 Placeholder Street, Reading, RG1 1AA' },
+  return_date: '2026-11-24',
+  place: '1 Placeholder Street, Reading, RG1 1AA',
   assigned_to: { id: 'w', name: 'Wanda Sample' },
-  ...{ late: null, waits_for: null, jobs: { done: 1, of: 2 }, stops: [...stops], next: null },
+  late: null,
+  waits_for: null,
+  jobs: { done: 1, of: 2 },
+  stops: [...stops],
+  next: null,
   ...own,
 });
 

@@ -7,7 +7,9 @@ test('a section is its words and its parts, as text', () => {
     '<h2 id="a">Costs &amp; <em>times</em></h2><p>Lead &lt;here&gt;.</p><h3 id="b">One</h3><p>First\nline.</p><p>Second.</p><h3 id="c">Two</h3>';
   const [section] = sectionsOf(html, 'content/pages/x.md');
   expect(section && partsOf(section)).toEqual({
-    ...{ heading: 'Costs & times', headingHtml: 'Costs &amp; <em>times</em>', lead: 'Lead <here>.' },
+    heading: 'Costs & times',
+    headingHtml: 'Costs &amp; <em>times</em>',
+    lead: 'Lead <here>.',
     parts: [
       { heading: 'One', headingHtml: 'One', paragraphs: ['First\nline.', 'Second.'] },
       { heading: 'Two', headingHtml: 'Two', paragraphs: [] },

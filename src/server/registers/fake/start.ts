@@ -40,13 +40,17 @@ export async function startStandIns({ registry, clock }: Parts): Promise<StandIn
   };
   const dvla = await listen(
     dvlaStandIn({
-      ...{ key, registry },
+      key,
+      registry,
       fault: () => control.dvla.fault,
       onAsked: () => control.dvla.asked++,
     }),
   );
   const handler = dvsaStandIn({
-    ...{ credentials, apiKey: key, registry, clock },
+    credentials,
+    apiKey: key,
+    registry,
+    clock,
     fault: () => control.dvsa.fault,
     onAsked: () => control.dvsa.asked++,
     onToken: () => control.dvsa.tokensAsked++,

@@ -19,13 +19,13 @@ interface Call {
   form: Form;
 }
 
-type Fields<Params> = Record<string, true> & Partial<Record<keyof Params, true>>;
+type Fields<Params> = Partial<Record<keyof Params, true>>;
 
 /** What each call takes: named as Stripe types its parameters, and anything else is refused as they refuse it. */
 const CREATE = {
   amount: true,
   currency: true,
-  payment_method_types: true,
+  allowed_payment_method_types: true,
   description: true,
   metadata: true,
   customer: true,
@@ -60,8 +60,10 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
     only(form, CREATE);
     if (form.currency !== 'gbp') throw refusal('parameter_missing', 'Missing required param: currency.');
     return books.create({
-      ...{ amount: whole(form, 'amount'), customer: text(form, 'customer') || null },
-      ...{ description: text(form, 'description') || null, metadata: metadataOf(form) },
+      amount: whole(form, 'amount'),
+      customer: text(form, 'customer') || null,
+      description: text(form, 'description') || null,
+      metadata: metadataOf(form),
       keeps: text(form, 'setup_future_usage') === 'off_session',
     });
   }

@@ -78,8 +78,12 @@ export function openBooks({ clock, tell }: Parts): Books {
     if (now.setup_future_usage && typeof now.payment_method === 'string') confirmed.add(now.payment_method);
     return keep(
       {
-        ...{ ...now, status: 'succeeded', amount_received: now.amount, next_action: null },
-        ...{ last_payment_error: null, latest_charge: now.id.replace('pi_', 'ch_') },
+        ...now,
+        status: 'succeeded',
+        amount_received: now.amount,
+        next_action: null,
+        last_payment_error: null,
+        latest_charge: now.id.replace('pi_', 'ch_'),
       },
       'succeeded',
     );
@@ -90,11 +94,15 @@ export function openBooks({ clock, tell }: Parts): Books {
     const method = String(now.payment_method);
     const card = cardOf(method);
     const error = {
-      ...{ type: 'card_error' as const, code, message: 'Your card was declined.' },
+      type: 'card_error' as const,
+      code,
+      message: 'Your card was declined.',
       ...(why && code === 'card_declined' && { decline_code: why }),
       payment_method: newPaymentMethod(method, {
         brand: card?.brand ?? 'visa',
-        ...{ last4: method.slice(-4), created: now.created, customer: null },
+        last4: method.slice(-4),
+        created: now.created,
+        customer: null,
       }),
     };
     const next = keep(
@@ -132,8 +140,11 @@ export function openBooks({ clock, tell }: Parts): Books {
       const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url');
       return keep(
         newIntent({
-          ...{ id: its, created: seconds(), client_secret: `${its}_secret_${secret}` },
-          ...{ ...wish, setup_future_usage: keeps ? 'off_session' : null },
+          id: its,
+          created: seconds(),
+          client_secret: `${its}_secret_${secret}`,
+          ...wish,
+          setup_future_usage: keeps ? 'off_session' : null,
         }),
       );
     },
@@ -186,12 +197,13 @@ export function openBooks({ clock, tell }: Parts): Books {
       );
       if (isDisputed) throw refusal('charge_disputed', 'This charge has been charged back.');
       const made = newRefund({
-        ...{ id: id('re', refunds.size + 1), amount, metadata, created: seconds() },
-        ...{
-          charge: idOf(of.latest_charge),
-          payment_intent: intentId,
-          payment_method: idOf(of.payment_method),
-        },
+        id: id('re', refunds.size + 1),
+        amount,
+        metadata,
+        created: seconds(),
+        charge: idOf(of.latest_charge),
+        payment_intent: intentId,
+        payment_method: idOf(of.payment_method),
       });
       refunds.set(made.id, made);
       tell('refund.created', made);

@@ -61,7 +61,11 @@ export function newIntent(state: IntentState): Stripe.PaymentIntent {
 
 export function newCustomer(id: string, created: Seconds, metadata: Stripe.Metadata): Stripe.Customer {
   return {
-    ...{ id, object: 'customer', created, metadata, livemode: false },
+    id,
+    object: 'customer',
+    created,
+    metadata,
+    livemode: false,
     address: null,
     balance: 0,
     currency: null,
@@ -105,18 +109,22 @@ export function newPaymentMethod(
   state: { brand: string; last4: string; created: Seconds; customer: string | null },
 ): Stripe.PaymentMethod {
   return {
-    ...{ id, object: 'payment_method', type: 'card', livemode: false, metadata: {} },
-    ...{ created: state.created, customer: state.customer, customer_account: null },
+    id,
+    object: 'payment_method',
+    type: 'card',
+    livemode: false,
+    metadata: {},
+    created: state.created,
+    customer: state.customer,
+    customer_account: null,
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     card: {
-      ...{
-        brand: state.brand,
-        last4: state.last4,
-        exp_month: 12,
-        exp_year: 2034,
-        country: 'GB',
-        funding: 'debit',
-      },
+      brand: state.brand,
+      last4: state.last4,
+      exp_month: 12,
+      exp_year: 2034,
+      country: 'GB',
+      funding: 'debit',
       checks: null,
       display_brand: state.brand,
       generated_from: null,
@@ -136,7 +144,12 @@ function balanceMove(
   category: 'dispute' | 'dispute_reversal',
 ): Stripe.BalanceTransaction {
   return {
-    ...{ id, object: 'balance_transaction', amount, created, currency: 'gbp', net: amount },
+    id,
+    object: 'balance_transaction',
+    amount,
+    created,
+    currency: 'gbp',
+    net: amount,
     available_on: created,
     balance_type: 'payments',
     description: null,

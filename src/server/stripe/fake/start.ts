@@ -50,8 +50,15 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
     tell: (type, object) => {
       const created = Math.floor(clock().getTime() / 1000);
       const event = {
-        ...{ id: `evt_${started}_${++events}`, object: 'event', type, created, livemode: false },
-        ...{ api_version: '2026-10-28.endive', data: { object }, pending_webhooks: 1, request: null },
+        id: `evt_${started}_${++events}`,
+        object: 'event',
+        type,
+        created,
+        livemode: false,
+        api_version: '2026-10-28.endive',
+        data: { object },
+        pending_webhooks: 1,
+        request: null,
       };
       const bytes = Buffer.from(JSON.stringify(event));
       const signed = createHmac('sha256', webhookSecret).update(`${created}.${bytes.toString()}`);
@@ -101,7 +108,8 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
   const { hostname: host, port } = new URL(server.origin);
   const fake: StripeFake = {
     settings: { secretKey: keys.secretKey, webhookSecret, at: { host, port: Number(port) } },
-    ...{ keys, books },
+    keys,
+    books,
     fault: () => 'none',
     onEvent: () => undefined,
     close: server.close,

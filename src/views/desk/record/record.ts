@@ -30,16 +30,28 @@ export const KIND_FORMS: {
   quantity: string | null;
 }[] = [
   {
-    ...{ kind: 'part', title: 'Add a part', button: 'Add the part', name: 'Part' },
-    ...{ detail: 'Part number', quantity: 'Pieces' },
+    kind: 'part',
+    title: 'Add a part',
+    button: 'Add the part',
+    name: 'Part',
+    detail: 'Part number',
+    quantity: 'Pieces',
   },
   {
-    ...{ kind: 'fluid', title: 'Add a fluid', button: 'Add the fluid', name: 'Fluid' },
-    ...{ detail: 'Specification', quantity: 'Litres' },
+    kind: 'fluid',
+    title: 'Add a fluid',
+    button: 'Add the fluid',
+    name: 'Fluid',
+    detail: 'Specification',
+    quantity: 'Litres',
   },
   {
-    ...{ kind: 'figure', title: 'Add a figure', button: 'Add the figure', name: 'What was measured' },
-    ...{ detail: 'Figure with its unit', quantity: null },
+    kind: 'figure',
+    title: 'Add a figure',
+    button: 'Add the figure',
+    name: 'What was measured',
+    detail: 'Figure with its unit',
+    quantity: null,
   },
 ];
 

@@ -23,7 +23,8 @@ export function offersOf({ columns, rows }: ShownTable, by: 'column' | 'row'): (
 /** One price is an Offer, several are an AggregateOffer with the lowest and the highest. Pounds inc VAT. */
 function offer(name: string, cells: readonly string[]): Offer | AggregateOffer | undefined {
   const amounts = cells.flatMap((cell) => amountIn(cell) ?? []).sort((a, b) => Number(a) - Number(b));
-  const [low, high] = [amounts[0], amounts.at(-1)];
+  const low = amounts[0];
+  const high = amounts.at(-1);
   if (low === undefined || high === undefined) return undefined;
   const priceCurrency = site.currency;
   if (low === high) return { '@type': 'Offer', name, price: low, priceCurrency };
