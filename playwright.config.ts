@@ -28,7 +28,8 @@ export default defineConfig({
     // A worker would answer in the place of what tests put on the network; its own tests allow it.
     serviceWorkers: 'block',
     // Recording every page costs half of the time; a failure is looked at with `npm run test:e2e -- --trace on`.
-    trace: 'off',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
       args: [

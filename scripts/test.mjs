@@ -3,11 +3,11 @@
 // when anything failed or nothing ran. With CI set, nothing may be missing either.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './steps/build.mjs';
 import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
-import { environment, findNode, run } from './steps/run.mjs';
+import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
 
@@ -80,6 +80,7 @@ const playwright = [
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const again = [];
+const seen = [];
 const missing = [];
 
 async function take([name, step, count], held) {
@@ -91,6 +92,7 @@ async function take([name, step, count], held) {
   if (held) process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
   for (const key of Object.keys(total)) total[key] += result[key];
   again.push(...result.again);
+  seen.push(...result.seen);
   const outcome = result.failed > 0 ? `${result.failed} failed` : 'passed';
   console.log(`── ${name}: ${outcome}, ${Math.round((performance.now() - started) / 1000)} s`);
 }
@@ -116,6 +118,8 @@ await Promise.all([
 ]);
 rmSync(reports, { recursive: true, force: true });
 
+for (const { test, files } of seen)
+  console.log([`\nWhat was seen of ${test}:`, ...files.map((file) => relative(ROOT, file))].join('\n  '));
 for (const { test, why } of again) console.log(`\nPassed at the second attempt only: ${test}\n${why}`);
 for (const what of missing) console.log(`\nCould not be run here: ${what}.`);
 if (missing.length > 0 && process.env.CI) total.failed += missing.length;

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a step did: how many passed, failed and could not run, and what passed at its second attempt only. */
-const NOTHING = { passed: 0, failed: 0, skipped: 0, again: [] };
+/**
+ * What a step did: how many passed, failed and could not run, what passed at its second attempt only, and the pictures and
+ * traces of what failed.
+ */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, again: [], seen: [] };
 
 /** A step without a report counts as one: it passed or it failed. */
 export function countOne(code) {
@@ -30,6 +33,7 @@ export function countVitest(file, code) {
             why: failureMessages[0],
           })),
       ),
+      seen: [],
     },
     code,
   );
@@ -45,22 +49,31 @@ export function countPlaywright(file, code) {
       passed: expected + flaky,
       failed: unexpected + report.errors.length,
       skipped,
-      again: (report.suites ?? []).flatMap(secondAttempts),
+      again: testsOf(report).flatMap(({ name, status, results }) =>
+        status === 'flaky' ? [{ test: name, why: results[0]?.error?.message ?? '' }] : [],
+      ),
+      seen: testsOf(report).flatMap(({ name, status, results }) => {
+        const files = results.flatMap(({ attachments = [] }) => attachments.map(({ path }) => path));
+        const kept = files.filter((path) => /\.(png|zip)$/.test(path ?? ''));
+        return ['flaky', 'unexpected'].includes(status) && kept.length > 0
+          ? [{ test: name, files: kept }]
+          : [];
+      }),
     },
     code,
   );
 }
 
-function secondAttempts({ suites = [], specs = [] }) {
+/** Every test of a report or a suite, in the order of the report. */
+function testsOf({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName, results }) => ({
-        test: `${projectName} › ${file} › ${title}`,
-        why: results[0]?.error?.message ?? '',
-      })),
+    tests.map(({ projectName, status, results }) => ({
+      name: `${projectName} › ${file} › ${title}`,
+      status,
+      results,
+    })),
   );
-  return [...own, ...suites.flatMap(secondAttempts)];
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** A runner that ends badly without naming a failure (a crash, a leak) has failed all the same. */

@@ -30,8 +30,14 @@ describe('what `npm test` adds up', () => {
   });
 
   test('the runners’ own numbers', () => {
-    expect(countVitest(report(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 0, again: [] });
-    expect(countPlaywright(report(playwright), 0)).toEqual({ passed: 4, failed: 0, skipped: 0, again: [] });
+    expect(countVitest(report(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 0, again: [], seen: [] });
+    expect(countPlaywright(report(playwright), 0)).toEqual({
+      passed: 4,
+      failed: 0,
+      skipped: 0,
+      again: [],
+      seen: [],
+    });
   });
 
   test('a test file that could not be loaded has failed', () => {
@@ -58,6 +64,7 @@ describe('what `npm test` adds up', () => {
       failed: 0,
       skipped: 0,
       again: [{ test: 'phone › cart.test.ts › adds', why: 'Too late' }],
+      seen: [],
     });
     const second = { status: 'passed', fullName: 'adds', failureMessages: ['Too late'] };
     const retried = { ...vitest, testResults: [{ name: 'cart.test.ts', assertionResults: [second] }] };
@@ -65,6 +72,21 @@ describe('what `npm test` adds up', () => {
       passed: 7,
       failed: 0,
       again: [{ test: 'cart.test.ts › adds', why: 'Too late' }],
+    });
+  });
+
+  test('the picture and the trace of a journey that failed are named', () => {
+    const attempt = (...paths: string[]) => ({ attachments: paths.map((path) => ({ path })) });
+    const results = [attempt('a/test-failed-1.png', 'a/error-context.md'), attempt('b/trace.zip')];
+    const tests = [
+      { projectName: 'phone', status: 'unexpected', results },
+      { projectName: 'desktop', status: 'expected', results: [attempt('c/receipt.png')] },
+    ];
+    const specs = [{ file: 'cart.test.ts', title: 'adds', tests }];
+    const failing = { stats: { ...playwright.stats, unexpected: 1 }, errors: [], suites: [{ specs }] };
+    expect(countPlaywright(report(failing), 1)).toMatchObject({
+      failed: 1,
+      seen: [{ test: 'phone › cart.test.ts › adds', files: ['a/test-failed-1.png', 'b/trace.zip'] }],
     });
   });
 
