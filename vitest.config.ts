@@ -1,7 +1,16 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/**
+ * Rules are tested on the content of tests/fixtures/content, so that an operator may change a price or a time of day:
+ * `imports` in package.json. Vitest tells Node the condition too, which loads some modules itself.
+ */
+const FROZEN_CONTENT = { resolve: { conditions: [...defaultServerConditions, 'frozen-content'] } };
 
 /** Tests of the finished pages; they share one build. */
 const READS_THE_BUILD = ['tests/crawl/**/*.test.ts', 'tests/content/{pages,promises,texts,turns}.test.ts'];
+/** Tests of the real content that need no build. */
+const READS_THE_CONTENT = ['tests/content/**/*.test.ts', 'tests/docs/**/*.test.ts'];
 /** Tests whose modules have to be loaded afresh: the stores are one visitor's browser, and two mock a module. */
 const NEEDS_FRESH_MODULES = [
   'tests/stores/**/*.test.ts',
@@ -27,16 +36,27 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ssr: FROZEN_CONTENT,
         test: {
           name: 'code',
           include: ['tests/**/*.test.ts', 'tests/islands/ui/*.test.tsx'],
-          exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, 'tests/server/**'],
+          exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, ...READS_THE_CONTENT, 'tests/server/**'],
           // To load the modules anew for each file takes longer than most of the tests.
           isolate: false,
         },
       },
       {
         extends: true,
+        test: {
+          name: 'content',
+          include: READS_THE_CONTENT,
+          exclude: [...OTHERS, ...NEEDS_FRESH_MODULES],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        ssr: FROZEN_CONTENT,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
@@ -47,6 +67,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ssr: FROZEN_CONTENT,
         test: {
           name: 'browser',
           include: NEEDS_FRESH_MODULES,
@@ -58,6 +79,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ssr: FROZEN_CONTENT,
         test: {
           name: 'islands',
           include: NEEDS_A_DOCUMENT,

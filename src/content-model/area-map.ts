@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import file from '../../content/roads.json' with { type: 'json' };
+import file from '#content/roads.json' with { type: 'json' };
 import { parseContent } from './explain.ts';
 
 const place = z.tuple([z.number().min(50).max(53), z.number().min(-3).max(1)]);

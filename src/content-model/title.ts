@@ -1,6 +1,6 @@
 import { z } from 'zod';
 // The file itself, because built.ts reads the schemas that have titles.
-import site from '../../content/site.json' with { type: 'json' };
+import site from '#content/site.json' with { type: 'json' };
 
 /** As long as search engines show. */
 const LONGEST = 60;

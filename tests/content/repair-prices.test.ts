@@ -1,115 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { figuresOf, fromText, hasOnePrice, onlyFor, priceRow } from '../../src/views/repair/repair-prices.ts';
-import { typicalCarsFor } from '../../src/views/brand/typical-cars.ts';
+import { expect, test } from 'vitest';
 import { catalogue, itemByKey } from '../../src/content-model/built.ts';
+import { typicalCarsFor } from '../../src/views/brand/typical-cars.ts';
+import { priceRow } from '../../src/views/repair/repair-prices.ts';
 
 const all = [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics].map(({ key }) =>
   itemByKey(key),
 );
-const notes = (...keys: string[]) => typicalCarsFor(keys.map(itemByKey)).columns.map(({ note }) => note);
-const valueOf = (key: string, term: string) =>
-  figuresOf(itemByKey(key)).find((row) => row.term.startsWith(term))?.value;
 
-describe('the cars of a price table', () => {
-  it('suit every item of the catalogue: no row is without a price', () => {
-    for (const found of all.filter(({ item }) => item.job === undefined)) {
-      const { cells } = priceRow(found, typicalCarsFor([found]).columns);
-      expect(
-        cells.some((cell) => cell !== 'Not fitted'),
-        found.item.key,
-      ).toBe(true);
-    }
-  });
-
-  it('follow what the page sells: diesels, hybrids, electric cars by brand, else by engine', () => {
-    expect(notes('front_brake_pads')).toEqual(['Fiesta 1.0', 'Golf 1.5', 'Focus 2.0', 'Leaf']);
-    expect(notes('radiator')).toEqual(['Fiesta 1.0', 'Golf 1.5', 'Focus 2.0', 'Kuga 2.5']);
-    expect(notes('dpf_clean', 'dpf_replace')).toEqual(['Focus 1.5', 'Octavia 2.0', 'CR-V 2.2']);
-    expect(notes('hybrid_fan_filter')).toEqual(['Yaris 1.5', 'Corolla 1.8', 'RAV4 2.5']);
-    expect(notes('ev_charge_port')[3]).toBe('prestige brand');
-    // One item for electric cars among others: they keep their column.
-    expect(notes('battery_standard', 'battery_stop_start', 'ev_12v_battery')[3]).toBe('Leaf');
-  });
-
-  it('pay what the catalogue says, and a job without a fixed price is quoted', () => {
-    const { columns } = typicalCarsFor([itemByKey('oil_filter')]);
-    expect(priceRow(itemByKey('oil_filter'), columns).cells).toEqual([
-      '£79.00',
-      '£89.00',
-      '£99.00',
-      '£119.00',
-    ]);
-    expect(new Set(priceRow(itemByKey('head_gasket'), columns).cells)).toEqual(new Set(['Price on request']));
-  });
-});
-
-describe('a kind of a job in a table of prices', () => {
-  const cellsOf = (key: string, ...others: string[]) =>
-    priceRow(itemByKey(key), typicalCarsFor([key, ...others].map(itemByKey)).columns).cells;
-
-  it('has its price where the example may have it, and none where it cannot', () => {
-    // Fiesta 1.0: a belt in oil or a chain; Golf 1.5: a belt; Focus 2.0: a chain; Kuga 2.5: a belt with the pump.
-    expect(cellsOf('timing_belt', 'timing_belt_pump')).toEqual([
-      'Not fitted',
-      '£440.00',
-      'Not fitted',
-      'Not fitted',
-    ]);
-    expect(cellsOf('aircon_regas_r134a', 'aircon_regas_r1234yf')[0]).toBe('£71.00');
-    expect(cellsOf('spark_plugs')).toEqual(['£72.00', '£102.00', '£119.00', '£167.00']);
-  });
-
-  it('has no split of parts and labour over kinds that differ in it', () => {
-    expect(valueOf('spark_plugs', 'Spark plugs (full set), by kind')).toBe('£57.00 to £445.50');
-    expect(valueOf('spark_plugs', 'Of that')).toBeUndefined();
-  });
-});
-
-describe('an item that costs the same for every car', () => {
-  it('is told from one that does not, in every list', () => {
+test('the cars of a price table suit every item of the catalogue: no row is without a price', () => {
+  for (const found of all.filter(({ item }) => item.job === undefined)) {
+    const { cells } = priceRow(found, typicalCarsFor([found]).columns);
     expect(
-      ['diag_abs_light', 'pre_mot_check', 'ev_service'].map((key) => hasOnePrice(itemByKey(key))),
-    ).toEqual([true, true, true]);
-    expect(['full', 'brake_pipe', 'head_gasket'].map((key) => hasOnePrice(itemByKey(key)))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it('says which cars it is for', () => {
-    expect(onlyFor(itemByKey('diag_abs_light'))).toBeUndefined();
-    expect(onlyFor(itemByKey('diag_engine_light'))).toBe('cars with an engine');
-    expect(onlyFor(itemByKey('diag_ev_hybrid'))).toBe('hybrid and electric cars');
-    expect(onlyFor(itemByKey('clutch'))).toBe('cars with an engine');
-  });
-});
-
-describe('figures of the main item', () => {
-  it('split a repair into parts and labour that add up to its price', () => {
-    const pence = (text = '') =>
-      [...text.matchAll(/[\d,]+\.\d\d/g)].map(([n]) => Math.round(Number(n.replace(',', '')) * 100));
-    const [total, parts, labour] = ['Front brake pads', 'Of that, parts', 'Of that, labour'].map((term) =>
-      pence(valueOf('front_brake_pads', term)),
-    );
-    expect(total).toHaveLength(2);
-    expect(total).toEqual(parts?.map((part, i) => part + (labour?.[i] ?? 0)));
-  });
-
-  it('give a diagnostic its one price, its time, and what becomes of the price', () => {
-    const [diagnostic] = catalogue.diagnostics.filter(({ key }) => key === 'diag_abs_light');
-    expect(valueOf('diag_abs_light', diagnostic?.name ?? '')).toBe(`£${diagnostic?.price}.00`);
-    expect(valueOf('diag_abs_light', 'If we then')).toBe('this price comes off it');
-    expect(valueOf('diag_general', 'Time')).toBe('about 1 hour');
-  });
-
-  it('name no figure for what is quoted', () => {
-    expect(valueOf('timing_chain', 'Timing chain')).not.toMatch(/£/);
-    expect(fromText(itemByKey('timing_chain'))).toEqual({ note: 'price on request' });
-  });
-
-  it('call a price "from" only where some car pays more', () => {
-    expect(fromText(itemByKey('diag_abs_light')).small).toBeUndefined();
-    expect(fromText(itemByKey('alternator')).small).toBe('from');
-  });
+      cells.some((cell) => cell !== 'Not fitted'),
+      found.item.key,
+    ).toBe(true);
+  }
 });

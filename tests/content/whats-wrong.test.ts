@@ -3,6 +3,7 @@ import { catalogue, whatsWrong } from '../../src/content-model/built.ts';
 import { ContentError, parseContent } from '../../src/content-model/explain.ts';
 import { repairSchema } from '../../src/content-model/repair.ts';
 import { whatsWrongSchema } from '../../src/content-model/whats-wrong.ts';
+import { poundsText } from '../../src/domain/money.ts';
 import { VERDICT } from '../../src/views/ui/verdict.ts';
 import { answerOf } from '../../src/views/wrong/answer.ts';
 import { readEntries } from '../helpers/content.ts';
@@ -25,11 +26,12 @@ it('ends each light and each sign in a page that exists, a verdict of three, and
 
 it('says the price of what is to be booked, and what comes off the repair', () => {
   const squeal = answers.find(({ key }) => key === 'brake-squeal');
+  const inspection = catalogue.diagnostics.find(({ key }) => key === 'diag_brake_check')?.price ?? NaN;
   expect(squeal && answerOf(squeal)).toMatchObject({
     urgency: 'soon',
     wanted: 'diag_brake_check,front_brake_pads',
     book: [
-      { name: 'Brake inspection', price: '£29.00', note: 'comes off the repair' },
+      { name: 'Brake inspection', price: poundsText(inspection * 100), note: 'comes off the repair' },
       { name: 'Front brake pads', note: 'per axle' },
     ],
   });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SERVED_FILES, TERMS_FILE } from '../../src/content-model/content.ts';
 import { CONTENT_DIR } from '../../src/content-model/load.ts';
@@ -41,15 +41,18 @@ export async function writeRelease(dist: string, script: string): Promise<void> 
   }
 }
 
-/** Copies the content that the server reads, with texts of its files replaced. */
+const FROZEN = join(import.meta.dirname, '../fixtures/content');
+
+/** Copies the content that the server reads, the frozen file where there is one, with texts of its files replaced. */
 export function copyContent(
   dir: string,
-  changes: Partial<Record<string, [from: string, to: string][]>>,
+  changes: Partial<Record<string, [from: string, to: string][]>> = {},
 ): void {
   for (const file of [...SERVED_FILES, TERMS_FILE]) {
     const copy = join(dir, file);
     mkdirSync(dirname(copy), { recursive: true });
-    cpSync(join(CONTENT_DIR, file), copy);
+    const frozen = join(FROZEN, file);
+    cpSync(existsSync(frozen) ? frozen : join(CONTENT_DIR, file), copy);
     for (const [from, to] of changes[file] ?? []) {
       const text = readFileSync(copy, 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);

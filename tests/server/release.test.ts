@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import type { Content } from '../../src/content-model/content.ts';
 import { ContentError } from '../../src/content-model/explain.ts';
-import { CONTENT_DIR } from '../../src/content-model/load.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import { penceFromAmount, poundsText } from '../../src/domain/money.ts';
 import { type Backend, openBackend } from '../../src/server/backend.ts';
@@ -47,9 +46,11 @@ beforeAll(async () => {
   cpSync(inject('pgliteTemplate'), env.DATA_DIR, { recursive: true });
   const distA = join(folder, 'a');
   const distB = join(folder, 'b');
-  const contentB = join(folder, 'content');
+  const contentA = join(folder, 'content-a');
+  const contentB = join(folder, 'content-b');
   await writeRelease(distA, 'app.AAAAAAAA.js');
   await writeRelease(distB, 'app.BBBBBBBB.js');
+  copyContent(contentA);
   copyContent(contentB, {
     'site.json': [
       ['"0118 496 0123"', '"0118 496 0999"'],
@@ -57,7 +58,7 @@ beforeAll(async () => {
     ],
     'catalogue/prices.json': [['"up_to_1200cc": 179', '"up_to_1200cc": 189']],
   });
-  a = await openRelease(distA, CONTENT_DIR, { env, headers });
+  a = await openRelease(distA, contentA, { env, headers });
   b = await openRelease(distB, contentB, { env, headers });
   published = releases(a);
   backend = await openBackend(env, log, () => published.current().content);
