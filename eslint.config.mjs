@@ -80,7 +80,7 @@ export default ts.config(
   {
     rules: {
       eqeqeq: ['error', 'always'],
-      'no-console': ['error', { allow: ['error'] }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': ['error', ...EVERYWHERE],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import file from '#content/roads.json' with { type: 'json' };
 import { parseContent } from './explain.ts';
 
-const place = z.tuple([z.number().min(50).max(53), z.number().min(-3).max(1)]);
+const place = z.tuple([z.number().min(49).max(61), z.number().min(-9).max(2)]);
 const line = z.strictObject({
   name: z.string().min(2).describe('As on a sign: "A329(M)"; a river by its name.'),
   line: z.array(place).min(2).describe('Latitude and longitude of the places that it passes, in order.'),

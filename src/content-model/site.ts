@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMinutes, minutesBetween } from '../domain/local-time.ts';
+import { DISTRICT } from '../domain/postcode.ts';
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
@@ -75,9 +76,9 @@ const siteShape = z.object({
         postTown: z.string().optional().describe('What stands in addresses there, if it is not the town.'),
         roadMiles: z.number().nonnegative().describe('Approximate road miles to the workshop.'),
         districts: z
-          .array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/))
+          .array(z.string().regex(DISTRICT, "Write a postcode district like 'RG12' or 'SW1A'"))
           .min(1)
-          .describe('Postcode districts, e.g. RG12.'),
+          .describe('Postcode districts, e.g. RG12 or SW1A.'),
       }),
     )
     .describe('Where we collect, by postcode district.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISTRICT } from '../domain/postcode.ts';
 import { landingFields } from './landing.ts';
 
 const road = z
@@ -16,11 +17,11 @@ export const townSchema = z.strictObject({
   county: z.string().min(3).max(40).describe('Ceremonial county, e.g. "Berkshire".'),
   council: z.string().min(5).max(90).describe('The council that looks after the local roads, in full.'),
   districts: z
-    .array(z.string().regex(/^[A-Z]{1,2}\d{1,2}$/))
+    .array(z.string().regex(DISTRICT, "Write a postcode district like 'RG12' or 'SW1A'"))
     .min(1)
-    .describe('Postcode districts that we collect from, e.g. "RG12".'),
-  lat: z.number().min(50).max(53).describe('Latitude of the centre in degrees, about ±0.5 km.'),
-  lon: z.number().min(-3).max(1).describe('Longitude of the centre in degrees; west is negative.'),
+    .describe('Postcode districts that we collect from, e.g. "RG12" or "SW1A".'),
+  lat: z.number().min(49).max(61).describe('Latitude of the centre in degrees, about ±0.5 km.'),
+  lon: z.number().min(-9).max(2).describe('Longitude of the centre in degrees; west is negative.'),
   roadMiles: z
     .number()
     .positive()

@@ -1,5 +1,9 @@
-const POSTCODE =
-  /^(?:GIR 0AA|(?:[A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY]) [0-9][ABD-HJLNP-UW-Z]{2})$/;
+const OUTWARD =
+  '[A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY]';
+const POSTCODE = /* @__PURE__ */ new RegExp(`^(?:GIR 0AA|(?:${OUTWARD}) [0-9][ABD-HJLNP-UW-Z]{2})$`);
+
+/** The form of a postcode district: `RG12`, in London also `SW1A` or `W1T`. */
+export const DISTRICT = /* @__PURE__ */ new RegExp(`^(?:${OUTWARD})$`);
 
 /**
  * `rg121aa` → `RG12 1AA`; null if it does not have the form of a UK postcode. A valid form does not prove that it

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { areaOf, districtOf, outsideAreaMessage, parsePostcode, townFor } from '../../src/domain/postcode.ts';
+import {
+  areaOf,
+  DISTRICT,
+  districtOf,
+  outsideAreaMessage,
+  parsePostcode,
+  townFor,
+} from '../../src/domain/postcode.ts';
 
 test.each([
   ['rg121aa', 'RG12 1AA'],
@@ -12,6 +19,14 @@ test.each([
 
 test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A'])('%j is no postcode', (typed) => {
   expect(parsePostcode(typed)).toBeNull();
+});
+
+test.each(['RG1', 'RG12', 'SW1A', 'EC1V', 'W1T', 'B1', 'M1'])('%j is a district', (district) => {
+  expect(DISTRICT.test(district)).toBe(true);
+});
+
+test.each(['', 'rg12', 'RG', 'RG123', 'RG12 1AA', 'SW1AA', 'SW1C'])('%j is no district', (district) => {
+  expect(DISTRICT.test(district)).toBe(false);
 });
 
 const AREA = [

@@ -48,7 +48,9 @@ export function projection(places: readonly Point[]) {
   const squeeze = Math.cos((middle.lat * Math.PI) / 180);
   const spanX = (Math.max(...lons) - Math.min(...lons)) * squeeze;
   const spanY = Math.max(...lats) - Math.min(...lats);
-  const scale = Math.min((WIDTH - 110) / spanX, (HEIGHT - 70) / spanY);
+  // With towns in one place or none, the map shows some miles around.
+  const least = 0.1;
+  const scale = Math.min((WIDTH - 110) / Math.max(spanX, least), (HEIGHT - 70) / Math.max(spanY, least));
   const at = ({ lat, lon }: Point) => ({
     x: Math.round(WIDTH / 2 + (lon - middle.lon) * squeeze * scale),
     y: Math.round(HEIGHT / 2 - (lat - middle.lat) * scale),
@@ -57,19 +59,24 @@ export function projection(places: readonly Point[]) {
 }
 
 /**
- * Places every label on a side of its dot where it touches no dot and no other label: one after another, and those that
- * found no side first in the next attempt. Throws when a name has no place, because the map would be without it.
+ * Places labels on a side of their dot where they touch no dot and no other label: one after another, and those that
+ * found no side first in the next attempt. A name that finds no place in the best attempt is left out: its dot stays, and
+ * the list beside the map names it.
  *
  * @param size of the letters where they are largest; smaller ones keep the places
  * @param taken what else is drawn
+ * @param own the name that matters most
  */
 export function placeLabels(
   dots: readonly { name: string; x: number; y: number }[],
   size: number,
   taken: readonly Box[] = [],
+  own?: string,
 ): Map<string, Label> {
   const round = dots.map(({ x, y }) => ({ left: x - 7, right: x + 7, top: y - 7, bottom: y + 7 }));
   let order = [...dots];
+  let best = new Map<string, Label>();
+  const worth = (placed: Map<string, Label>) => placed.size + (own && placed.has(own) ? dots.length : 0);
   for (let attempt = 0; attempt < 60; attempt++) {
     const boxes: Box[] = [...taken, ...round];
     const placed = new Map<string, Label>();
@@ -79,11 +86,12 @@ export function placeLabels(
       boxes.push(boxOf(label, dot.name, size));
       placed.set(dot.name, label);
     }
+    if (worth(placed) > worth(best)) best = placed;
     const lost = order.filter(({ name }) => !placed.has(name));
-    if (lost.length === 0) return placed;
+    if (lost.length === 0) break;
     order = [...lost, ...order.filter((dot) => !lost.includes(dot))];
   }
-  throw new Error(`The map has no place for the names of all ${dots.length} towns.`);
+  return best;
 }
 
 /** A road's number where the road has room for it: at the middle of one of its parts, the nearest to its own middle. */
