@@ -14,7 +14,9 @@ import spotsFile from '../../content/car-spots.json' with { type: 'json' };
 import wrongFile from '#content/whats-wrong.json' with { type: 'json' };
 import type { Item } from '../domain/item.ts';
 import type { RepairItem, ServiceItem } from '../domain/price.ts';
+import { localNow } from '../domain/local-time.ts';
 import { levelsAmong } from '../domain/service-levels.ts';
+import { vatRateOn } from '../domain/vat.ts';
 import { carSpotsSchema } from './car-spots.ts';
 import { itemIn } from './catalogue.ts';
 import { type BuiltContent, contentOf } from './content.ts';
@@ -70,6 +72,12 @@ export function repairByKey(name: string): RepairItem {
 
 /** The service, repair or diagnostic with that key. Throws on a key that is not in the catalogue. */
 export const itemByKey = (name: string): Item => itemIn(catalogue, name);
+
+/** What decides the VAT of a total that a page shows. */
+export const tax = {
+  mot: site.mot.supply,
+  percent: vatRateOn(localNow(new Date()).date, site.vat),
+};
 
 /** How VAT treats the MOT line, as a sentence without its full stop. */
 export const motVat = motVatText(site.mot);

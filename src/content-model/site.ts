@@ -7,6 +7,34 @@ const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time of day like '17:30'");
 const minutes = z.number().int().positive();
 
+/** Since then 20 %: no price or document of this site is older. */
+const KNOWN_SINCE = '2011-01-04';
+
+const vat = z
+  .array(
+    z.object({
+      from: z.iso.date().describe('The first day, local, on which this rate holds.'),
+      percent: z.number().nonnegative().max(100).describe('20 for 20 %.'),
+    }),
+  )
+  .min(1)
+  .superRefine((rates, context) => {
+    const [first] = rates;
+    if (first && first.from > KNOWN_SINCE) {
+      const message = `Keep the rates before: what was charged at them can still be credited. The first is from ${KNOWN_SINCE} or earlier`;
+      context.addIssue({ code: 'custom', path: [0, 'from'], message });
+    }
+    for (const [at, { from }] of rates.entries()) {
+      const before = rates[at - 1];
+      if (!before || before.from < from) continue;
+      const message = `Write the rates in their order: ${from} comes before ${before.from}`;
+      context.addIssue({ code: 'custom', path: [at, 'from'], message });
+    }
+  })
+  .describe(
+    'The standard rate of VAT from each day on. A new rate is one more line, ahead of its day: work carries the rate of the day on which it is finished.',
+  );
+
 /** The specification's six networks, in its order, as links name them. */
 export const SOCIAL_NETWORKS = ['Facebook', 'Pinterest', 'Reddit', 'WhatsApp', 'X', 'Tumblr'] as const;
 
@@ -60,6 +88,7 @@ const siteShape = z.object({
   locale: z.literal('en-GB'),
   timeZone: z.literal('Europe/London'),
   currency: z.literal('GBP'),
+  vat,
   warrantyMonths: z.number().int().positive(),
   instalments: z.number().int().positive(),
   mot: z.object({

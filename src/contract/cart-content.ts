@@ -32,10 +32,10 @@ export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced):
 }
 
 /** What a list comes to for somebody who was sent by a friend; null where nothing comes off. */
-export function friendSums({ lines }: Pick<CartTotals, 'lines'>): FriendSums | null {
+export function friendSums({ lines, percent }: Pick<CartTotals, 'lines' | 'percent'>): FriendSums | null {
   const off = offFor(lines);
   if (off === 0) return null;
-  const { exVat, incVat } = sumsOf([...lines, { pence: -off, vatable: -off }]);
+  const { exVat, incVat } = sumsOf([...lines, { pence: -off, vatable: -off }], percent);
   return { off: amountOf(off), total: amountOf(exVat), subtotal: amountOf(incVat) };
 }
 

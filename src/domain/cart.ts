@@ -6,6 +6,7 @@ import { type Choice, ONE, type Wish, wishFor } from './piece.ts';
 import { MOT_KEY, nameOfService, type Price, type PriceList, timesPrice } from './price.ts';
 import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from './vehicle.ts';
+import { vatIn } from './vat.ts';
 import { minutesOf } from './work-minutes.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
@@ -18,6 +19,13 @@ export const hasPrice = (lines: readonly { status: number }[]): boolean =>
 
 /** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
+
+/** What decides the VAT of a total. */
+export interface Tax {
+  mot: MotSupply;
+  /** The rate, in per cent; see vatRateOn. */
+  percent: number;
+}
 
 export interface CartLine extends Choice {
   key: string;
@@ -44,24 +52,25 @@ export interface CartTotals {
   incVat: Pence;
   /** Ex VAT. The specification's `total`, shown as 'Sub total'. */
   exVat: Pence;
+  /** The rate of VAT between the two, in per cent. */
+  percent: number;
   /** Of work in the workshop. */
   minutes: number;
   /** See discountedMotFor. */
   motOffer: Pence | null;
 }
 
-/** VAT at 20 % inside an amount that includes it, to the nearest penny. */
-export function vatIn(incVat: Pence): Pence {
-  return Math.round(incVat / 6);
-}
-
-/** What lines come to. VAT is rounded once, on the sum, so it is not the sum of the lines' own. */
-export function sumsOf(lines: readonly { pence: Pence | null; vatable: Pence }[]): {
-  incVat: Pence;
-  exVat: Pence;
-} {
+/**
+ * What lines come to. VAT is rounded once, on the sum, so it is not the sum of the lines' own.
+ * @param percent the rate of VAT
+ */
+export function sumsOf(
+  lines: readonly { pence: Pence | null; vatable: Pence }[],
+  percent: number,
+): { incVat: Pence; exVat: Pence } {
   const incVat = lines.reduce((sum, { pence }) => sum + (pence ?? 0), 0);
-  return { incVat, exVat: incVat - vatIn(lines.reduce((sum, { vatable }) => sum + vatable, 0)) };
+  const vatable = lines.reduce((sum, line) => sum + line.vatable, 0);
+  return { incVat, exVat: incVat - vatIn(vatable, percent) };
 }
 
 /** The part of the MOT line that carries VAT. A bought-in test sold below cost is no longer a disbursement. */
@@ -108,7 +117,7 @@ export function totalsOf(
   wishes: readonly (Wish | string)[],
   car: CarClass,
   list: PriceList,
-  supply: MotSupply,
+  { mot, percent }: Tax,
   agreed: Agreed = NOTHING_AGREED,
 ): CartTotals {
   const wanted = soldWishes(
@@ -129,10 +138,16 @@ export function totalsOf(
   const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
   const totalled = lines.map((line) => ({
     ...line,
-    vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, supply) : line.pence,
+    vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, mot) : line.pence,
   }));
   const minutes = minutesOf(totalled, list);
-  return { lines: totalled, ...sumsOf(totalled), minutes, motOffer: discountedMotFor(keys, car, list) };
+  return {
+    lines: totalled,
+    ...sumsOf(totalled, percent),
+    percent,
+    minutes,
+    motOffer: discountedMotFor(keys, car, list),
+  };
 }
 
 /** What adding an MOT to a cart would cost, if a service in it lowers the price. Null: nothing to offer. */

@@ -1,5 +1,5 @@
-import { vatIn } from './cart.ts';
 import type { Pence } from './money.ts';
+import { vatIn } from './vat.ts';
 
 /** What we charge with, and what takes a charge off again. Both are numbered in one series. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;
@@ -12,9 +12,6 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
 
 /** `KCC-000042` */
 export const documentNumber = (number: number): string => `KCC-${String(number).padStart(6, '0')}`;
-
-/** The standard rate, in per cent. */
-const VAT_RATE = 20;
 
 /** Something that is charged, or below zero taken off. */
 export interface Charged {
@@ -30,7 +27,7 @@ export interface Charged {
 export interface InvoiceRow {
   name: string;
   quantity: number;
-  /** Null: outside the scope of VAT, as an MOT test is. */
+  /** In per cent; null: outside the scope of VAT, as an MOT test is. */
   rate: number | null;
   net: Pence;
   vat: Pence;
@@ -43,20 +40,23 @@ export interface InvoiceTotals {
   /** What is outside its scope. */
   outside: Pence;
   gross: Pence;
+  /** The rate of what carries VAT; null: nothing does. */
+  rate: number | null;
 }
 
 /**
  * The rows of an invoice. VAT is rounded once, on the sum, as in the cart; what rounding moves is shared out among the
  * rows, so that they add up to it exactly.
+ * @param percent the rate on the day of the tax point
  */
-export function invoiceRows(charged: readonly Charged[]): InvoiceRow[] {
-  const vatOn = inTurn(vatIn);
+export function invoiceRows(charged: readonly Charged[], percent: number): InvoiceRow[] {
+  const vatOn = inTurn((sum) => vatIn(sum, percent));
   return charged.flatMap(({ name, quantity, pence, vatable }) => {
     const outside = pence - vatable;
     const rows: InvoiceRow[] = [];
     if (vatable !== 0 || outside === 0) {
       const vat = vatOn(vatable);
-      rows.push({ name, quantity, rate: VAT_RATE, net: vatable - vat, vat });
+      rows.push({ name, quantity, rate: percent, net: vatable - vat, vat });
     }
     if (outside !== 0) rows.push({ name, quantity, rate: null, net: outside, vat: 0 });
     return rows;
@@ -68,11 +68,15 @@ export function invoiceTotals(rows: readonly InvoiceRow[]): InvoiceTotals {
   const net = sum((row) => (row.rate === null ? 0 : row.net));
   const outside = sum((row) => (row.rate === null ? row.net : 0));
   const vat = sum((row) => row.vat);
-  return { net, vat, outside, gross: net + vat + outside };
+  return { net, vat, outside, gross: net + vat + outside, rate: rateOf(rows) };
 }
 
+/** The rate of an invoice's rows that carry VAT, which is one; null: none of them does. */
+export const rateOf = (rows: readonly Pick<InvoiceRow, 'rate'>[]): number | null =>
+  rows.find(({ rate }) => rate !== null)?.rate ?? null;
+
 /**
- * What is taken off an invoice: it carries VAT in the proportion in which the invoice does. However many pieces all of
+ * What is taken off an invoice: it carries VAT in the proportion in which the invoice does, and at its rate. However many pieces all of
  * it is taken off in, they add up to its VAT to the penny.
  *
  * @param before what was taken off it before
@@ -92,7 +96,7 @@ export function creditRows(
   const vatable = vatableUpTo(before + pence) - vatableUpTo(before);
   const vat = vatUpTo(before + pence) - vatUpTo(before);
   const rows: InvoiceRow[] = [
-    { name, quantity: 1, rate: VAT_RATE, net: vatable - vat, vat },
+    { name, quantity: 1, rate: of.rate, net: vatable - vat, vat },
     { name, quantity: 1, rate: null, net: pence - vatable, vat: 0 },
   ];
   return rows.filter((row) => row.net !== 0 || row.vat !== 0);

@@ -34,3 +34,22 @@ test('a car finished at the end of the day has to be back within the return wind
 test('times are times', () => {
   expect(withWorkshop({ opens: '8:00' })).toThrow(/workshop\.opens: write a time of day like '17:30'/);
 });
+
+test('rates of VAT are in their order, and the one before the next stays', () => {
+  const withVat =
+    (...vat: { from: string; percent: number }[]) =>
+    () =>
+      parseContent(siteSchema, { ...site, vat }, 'content/site.json').vat;
+  const [now] = site.vat;
+  if (!now) throw new Error('There is no rate of VAT');
+  const next = { from: '2027-04-01', percent: 22 };
+  expect(withVat(now, next)()).toEqual([now, next]);
+  expect(withVat(next)).toThrow(
+    /vat\.0\.from: keep the rates before: .* from 2011-01-04 or earlier\. Remedy/,
+  );
+  expect(withVat(now, next, now)).toThrow(
+    /vat\.2\.from: write the rates in their order: 2011-01-04 comes before 2027-04-01/,
+  );
+  expect(withVat(now, { ...next, from: '1 April 2027' })).toThrow(/vat\.1\.from: .*The first day, local/);
+  expect(withVat()).toThrow(/vat: .*The standard rate of VAT from each day on/);
+});

@@ -1,4 +1,4 @@
-import { array, assert, boolean, integer, property, record } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumsOf } from '../../src/domain/cart.ts';
 import { creditRows, documentNumber, invoiceRows, invoiceTotals } from '../../src/domain/invoice.ts';
@@ -19,12 +19,14 @@ const charged = array(
   })),
 );
 
+const rate = constantFrom(0, 5, 17.5, 20, 22);
+
 describe('the rows of an invoice', () => {
   test('come to what was charged, with the VAT that the cart showed', () => {
     assert(
-      property(charged, (lines) => {
-        const totals = invoiceTotals(invoiceRows(lines));
-        const { incVat, exVat } = sumsOf(lines);
+      property(charged, rate, (lines, percent) => {
+        const totals = invoiceTotals(invoiceRows(lines, percent));
+        const { incVat, exVat } = sumsOf(lines, percent);
         expect(totals.gross).toBe(incVat);
         expect(totals.net + totals.outside).toBe(exVat);
       }),
@@ -32,10 +34,10 @@ describe('the rows of an invoice', () => {
   });
 
   test('have one rate each: what carries VAT in part is two of them', () => {
-    expect(invoiceRows([{ name: 'MOT', quantity: 1, pence: 5485, vatable: 0 }])).toEqual([
+    expect(invoiceRows([{ name: 'MOT', quantity: 1, pence: 5485, vatable: 0 }], 20)).toEqual([
       { name: 'MOT', quantity: 1, rate: null, net: 5485, vat: 0 },
     ]);
-    expect(invoiceRows([{ name: 'Both', quantity: 2, pence: 1200, vatable: 600 }])).toEqual([
+    expect(invoiceRows([{ name: 'Both', quantity: 2, pence: 1200, vatable: 600 }], 20)).toEqual([
       { name: 'Both', quantity: 2, rate: 20, net: 500, vat: 100 },
       { name: 'Both', quantity: 2, rate: null, net: 600, vat: 0 },
     ]);
@@ -46,31 +48,42 @@ describe('the rows of an invoice', () => {
       { name: 'Brakes', quantity: 1, pence: 24_000, vatable: 24_000 },
       { name: 'Taken off', quantity: 1, pence: -6000, vatable: -6000 },
     ];
-    expect(invoiceTotals(invoiceRows(lines))).toEqual({ net: 15_000, vat: 3000, outside: 0, gross: 18_000 });
+    expect(invoiceTotals(invoiceRows(lines, 20))).toEqual({
+      net: 15_000,
+      vat: 3000,
+      outside: 0,
+      gross: 18_000,
+      rate: 20,
+    });
   });
 });
 
 describe('what is taken off an invoice', () => {
   test('carries its VAT, to the penny however many pieces it comes in', () => {
     assert(
-      property(charged, array(integer({ min: 1, max: 100_000 }), { maxLength: 12 }), (lines, pieces) => {
-        const of = invoiceTotals(invoiceRows(lines));
-        let before = 0;
-        const rows = [...pieces, of.gross].flatMap((piece) => {
-          const pence = Math.min(piece, of.gross - before);
-          if (pence === 0) return [];
-          const made = creditRows(of, before, { name: 'Off', pence });
-          expect(invoiceTotals(made).gross).toBe(pence);
-          before += pence;
-          return made;
-        });
-        expect(invoiceTotals(rows)).toEqual(of);
-      }),
+      property(
+        charged,
+        array(integer({ min: 1, max: 100_000 }), { maxLength: 12 }),
+        rate,
+        (lines, pieces, percent) => {
+          const of = invoiceTotals(invoiceRows(lines, percent));
+          let before = 0;
+          const rows = [...pieces, of.gross].flatMap((piece) => {
+            const pence = Math.min(piece, of.gross - before);
+            if (pence === 0) return [];
+            const made = creditRows(of, before, { name: 'Off', pence });
+            expect(invoiceTotals(made).gross).toBe(pence);
+            before += pence;
+            return made;
+          });
+          expect(invoiceTotals(rows)).toEqual(of);
+        },
+      ),
     );
   });
 
   test('is never more than is left of it, and never nothing', () => {
-    const of = invoiceTotals(invoiceRows([{ name: 'Job', quantity: 1, pence: 1000, vatable: 1000 }]));
+    const of = invoiceTotals(invoiceRows([{ name: 'Job', quantity: 1, pence: 1000, vatable: 1000 }], 20));
     expect(() => creditRows(of, 600, { name: 'Off', pence: 401 })).toThrow(RangeError);
     expect(() => creditRows(of, 0, { name: 'Off', pence: 0 })).toThrow(RangeError);
   });

@@ -8,6 +8,7 @@ import { jobOf, ownKinds, soldAs, withoutKinds } from '../../src/domain/kinds.ts
 import { fits } from '../../src/domain/price.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 import { readEntries } from '../helpers/content.ts';
+import { TAX } from '../fixtures/tax.ts';
 
 const cars = makes.flatMap((make) =>
   make.ranges.flatMap((range) =>
@@ -109,7 +110,7 @@ describe('an old cart', () => {
       'spark_plugs_3',
       'full',
     ]);
-    const { lines } = totalsOf(['spark_plugs'], focus, catalogue, 'own-test-centre');
+    const { lines } = totalsOf(['spark_plugs'], focus, catalogue, TAX);
     expect(lines).toMatchObject([{ key: 'spark_plugs_3', name: 'Spark plugs (set of 3)', pence: 7200 }]);
   });
 

@@ -6,6 +6,7 @@ import { type Choice, choiceOf, isFault, ONE, type PieceRule, wishFor } from '..
 import type { PriceList } from '../../src/domain/price.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 import { repriced } from '../fixtures/prices.ts';
+import { TAX } from '../fixtures/tax.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
 const rule = (key: string): PieceRule | undefined => catalogue.pieces[key];
@@ -80,15 +81,10 @@ describe('several', () => {
             return wishFor(key, { quantity: Math.min(most, wanted), positions: [], size: sized });
           });
           const car = { ...focus, band, tier };
-          const cart = totalsOf(wishes, car, catalogue, 'own-test-centre');
+          const cart = totalsOf(wishes, car, catalogue, TAX);
           for (const line of cart.lines) {
             const one = { ...wishes.find(({ key }) => key === line.key), quantity: 1 };
-            const [single] = totalsOf(
-              [wishFor(line.key, { ...ONE, ...one })],
-              car,
-              catalogue,
-              'own-test-centre',
-            ).lines;
+            const [single] = totalsOf([wishFor(line.key, { ...ONE, ...one })], car, catalogue, TAX).lines;
             expect(line.pence).toBe((single?.pence ?? 0) * line.quantity);
             if (line.labour !== null) expect(line.labour + (line.parts ?? 0)).toBe(line.pence);
           }
@@ -101,8 +97,7 @@ describe('several', () => {
 
   test('of a tyre have a price once the size is known, the same on every car', () => {
     const price = (key: string, size: string | null, car = focus) =>
-      totalsOf([wishFor(key, { quantity: 2, positions: [], size })], car, catalogue, 'own-test-centre')
-        .lines[0];
+      totalsOf([wishFor(key, { quantity: 2, positions: [], size })], car, catalogue, TAX).lines[0];
     expect(price('tyre_mid', null)).toMatchObject({ status: 2, pence: 0, quantity: 2 });
     expect(price('tyre_mid', '205/55 R16')).toMatchObject({ status: 1, pence: 20_000 });
     expect(price('tyre_mid', '205/55 R16', { ...focus, tier: 'prestige' })).toMatchObject({ pence: 20_000 });
@@ -138,11 +133,11 @@ describe('what was promised', () => {
     wishFor(key, { quantity, positions: [], size }),
   ];
   const charged = (list: PriceList, made: ReturnType<typeof of>, now: ReturnType<typeof of>) => {
-    const quoted = totalsOf(made, focus, catalogue, 'own-test-centre');
+    const quoted = totalsOf(made, focus, catalogue, TAX);
     const agreed = new Map(promisesOf(quoted, catalogue).map((line) => [line.key, line]));
-    return totalsOf(now, focus, list, 'own-test-centre', agreed).lines[0];
+    return totalsOf(now, focus, list, TAX, agreed).lines[0];
   };
-  const [one] = totalsOf(['drop_link'], focus, catalogue, 'own-test-centre').lines;
+  const [one] = totalsOf(['drop_link'], focus, catalogue, TAX).lines;
 
   test.each([1, 2, 3, 4])('of two is promised of each, also when it becomes %s', (quantity) => {
     const line = charged(dearer, of('drop_link', 2), of('drop_link', quantity));
@@ -156,7 +151,7 @@ describe('what was promised', () => {
 
   test('gives way to a lower price of today, counted for as many', () => {
     const cheaper = repriced({ drop_link: 0.5 });
-    const today = totalsOf(of('drop_link', 3), focus, cheaper, 'own-test-centre').lines[0]?.pence;
+    const today = totalsOf(of('drop_link', 3), focus, cheaper, TAX).lines[0]?.pence;
     expect(charged(cheaper, of('drop_link', 1), of('drop_link', 3))?.pence).toBe(today);
     expect(today).toBeLessThan((one?.pence ?? 0) * 3);
   });
@@ -173,7 +168,7 @@ describe('what was promised', () => {
     const old = { key: 'tyre_mid', name: 'Mid-range tyre', pence: 7500, labour: 2325, parts: 5175, ...ONE };
     const agreed = new Map([['tyre_mid', { ...old, isDiscounted: false, note: null, beside: null }]]);
     for (const size of [null, '205/55 R17']) {
-      const { lines } = totalsOf(of('tyre_mid', 2, size), focus, catalogue, 'own-test-centre', agreed);
+      const { lines } = totalsOf(of('tyre_mid', 2, size), focus, catalogue, TAX, agreed);
       expect(lines).toMatchObject([{ pence: 15_000, status: 1, size }]);
     }
   });

@@ -6,6 +6,7 @@ import type { PriceList } from '../../src/domain/price.ts';
 import { type Agreed, endOfDay, lastDayBefore, lastDayOfQuote } from '../../src/domain/quote.ts';
 import type { CarClass } from '../../src/domain/vehicle.ts';
 import { repriced } from '../fixtures/prices.ts';
+import { TAX } from '../fixtures/tax.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
 
@@ -13,13 +14,13 @@ const wishes = (...keys: string[]) => keys.map((key) => wishFor(key));
 
 /** What a quote of these items promises at the list's prices. */
 function promise(list: PriceList, ...keys: string[]): Agreed {
-  const totals = totalsOf(keys, focus, list, 'own-test-centre');
+  const totals = totalsOf(keys, focus, list, TAX);
   return new Map(promisesOf(totals, list).map((line) => [line.key, line]));
 }
 
 /** Item key → pence, for a cart whose promises were made at the catalogue's prices. */
 function charged(list: PriceList, agreed: Agreed, ...keys: string[]): Record<string, number> {
-  const { lines } = totalsOf(keys, focus, list, 'own-test-centre', agreed);
+  const { lines } = totalsOf(keys, focus, list, TAX, agreed);
   return Object.fromEntries(lines.map(({ key, pence }) => [key, pence]));
 }
 
@@ -34,13 +35,7 @@ describe('what was promised', () => {
       full: 17900,
       front_brake_pads: 10500,
     });
-    const { lines, incVat, exVat } = totalsOf(
-      ['full', 'front_brake_pads'],
-      focus,
-      dearer,
-      'own-test-centre',
-      agreed,
-    );
+    const { lines, incVat, exVat } = totalsOf(['full', 'front_brake_pads'], focus, dearer, TAX, agreed);
     expect([incVat, exVat]).toEqual([28400, 23667]);
     expect((lines[1]?.parts ?? 0) + (lines[1]?.labour ?? 0)).toBe(10500);
     expect(lines.map(({ note }) => note)).toEqual(['The price of your quote', 'The price of your quote']);
@@ -72,7 +67,7 @@ describe('what was promised', () => {
   });
 
   test('can be promised again, at the price that was promised', () => {
-    const totals = totalsOf(['full'], focus, dearer, 'own-test-centre', agreed);
+    const totals = totalsOf(['full'], focus, dearer, TAX, agreed);
     expect(promisesOf(totals, dearer, agreed)).toMatchObject([{ key: 'full', pence: 17900, note: null }]);
   });
 });

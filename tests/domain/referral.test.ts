@@ -95,7 +95,7 @@ describe('what comes off for a friend', () => {
         }));
         const outside = charged.reduce((sum, each) => sum + each.pence - each.vatable, 0);
         const totals = invoiceTotals(
-          invoiceRows([...charged, { name: 'Off', quantity: 1, pence: 0 - pence, vatable: 0 - pence }]),
+          invoiceRows([...charged, { name: 'Off', quantity: 1, pence: 0 - pence, vatable: 0 - pence }], 20),
         );
         expect(totals.outside).toBe(outside);
         const vatable = charged.reduce((sum, each) => sum + each.vatable, 0) - pence;

@@ -1,4 +1,5 @@
 import { createOrder } from '../../src/contract/booking.ts';
+import type { Content } from '../../src/content-model/content.ts';
 import type { Endpoint, ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/contract/session.ts';
 import { finishLine, readWork, stepBooking, type Work } from '../../src/contract/work.ts';
@@ -66,9 +67,17 @@ export async function hire(db: Database): Promise<void> {
   ]);
 }
 
-/** @param cards with which customers pay; left out: they pay by phone */
-export function deskOf(db: Database, clock: () => Date, cards: Cards | null = null): Desk {
-  const api = testApi({ db, clock, cards, sessions: stubSessions() });
+/**
+ * @param cards with which customers pay; null: they pay by phone
+ * @param content left out: what is published
+ */
+export function deskOf(
+  db: Database,
+  clock: () => Date,
+  cards: Cards | null = null,
+  content: Content = published,
+): Desk {
+  const api = testApi({ db, clock, cards, content, sessions: stubSessions() });
   const as = (token: Token) => ({ Authorization: `Bearer ${token}` });
   const press: Desk['press'] = async (call, id, body, token = 'token-of-the-workshop') => {
     const said = { ...(NEEDED.get(call) ?? {}), ...body };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createOrder } from '../../src/contract/booking.ts';
 import { amountOf, penceFromAmount } from '../../src/domain/money.ts';
+import { site } from '../../src/content-model/built.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, bookings, outbox, rateLimits } from '../../src/server/db/schema.ts';
@@ -57,7 +58,7 @@ export async function bringBack({ db, clock }: Shop, id: string): Promise<void> 
       .update(bookingLines)
       .set({ status: 'done', doneAt: clock() })
       .where(eq(bookingLines.bookingId, id));
-    const sums = await settled(tx, id, clock());
+    const sums = await settled(tx, id, clock(), { vat: site.vat, expected: null });
     await tx
       .update(bookings)
       .set({ ...sums, status: 'delivered' })

@@ -77,7 +77,7 @@ export function askedService({
           const now = clock();
           const wanted = slot ?? slotOf(booking);
           if (!slots.isOnOffer(wanted, now, 'customer')) throw new WindowFull();
-          await confirmBooking(tx, { booking, actor, now, slots, slot: wanted });
+          await confirmBooking(tx, { booking, actor, now, slots, vat: site.vat, slot: wanted });
           await followReferral(tx, id, now);
           return 'done';
         }),

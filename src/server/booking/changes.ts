@@ -23,6 +23,7 @@ import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
 import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
+import { sumsOn } from './sums.ts';
 
 /**
  * `done`: it is as requested, from this attempt or an earlier one. `full`: the window has no place left, or is not
@@ -175,8 +176,14 @@ export function bookingChanges({
         const returns = holdsPlace(booking.status)
           ? await slots.swap(tx, booking, from, to)
           : await slots.wouldTake(tx, booking, to);
-        const back = { returnDate: inTime(returns) };
-        const state = { collectionDate: to.date, collectionWindow: to.window, missedAt: null, ...back };
+        const returnDate = inTime(returns);
+        const state = {
+          collectionDate: to.date,
+          collectionWindow: to.window,
+          missedAt: null,
+          returnDate,
+          ...(await sumsOn(tx, id, returnDate, site.vat)),
+        };
         await write(asked, state, { kind: 'moved', from, to });
         return 'done';
       });

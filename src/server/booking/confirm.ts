@@ -1,6 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { Slot } from '../../domain/slot.ts';
+import type { VatRate } from '../../domain/vat.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
@@ -9,6 +10,7 @@ import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
 import { inTime, type SlotBook } from './slots.ts';
 import type { BookingRow } from './stored.ts';
+import { sumsOn } from './sums.ts';
 
 interface Confirming {
   /** As it is stored, `requested`. */
@@ -17,6 +19,7 @@ interface Confirming {
   actor: Actor;
   now: Date;
   slots: SlotBook;
+  vat: readonly VatRate[];
   /** A window other than the one requested. */
   slot?: Slot;
   /** The latest day on which the car may be back; left out where none was asked for. */
@@ -29,7 +32,7 @@ interface Confirming {
  */
 export async function confirmBooking(
   tx: Database,
-  { booking, actor, now, slots, slot = slotOf(booking), backBy }: Confirming,
+  { booking, actor, now, slots, vat, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
   const returnDate = inTime(await slots.take(tx, booking, slot), backBy);
   const [confirmed] = await tx
@@ -39,6 +42,7 @@ export async function confirmBooking(
       collectionDate: slot.date,
       collectionWindow: slot.window,
       returnDate,
+      ...(await sumsOn(tx, booking.id, returnDate, vat)),
       contractAt: now,
     })
     .where(eq(bookings.id, booking.id))

@@ -6,6 +6,7 @@ import { type Booking, type createOrder, managePath } from '../../contract/booki
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { sumsOf } from '../../domain/cart.ts';
+import { vatRateOn } from '../../domain/vat.ts';
 import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
@@ -42,6 +43,7 @@ import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import { bookerOf, inTime, orFull, type SlotBook, type Wish } from './slots.ts';
 import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
+import { sumsOn } from './sums.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
@@ -222,7 +224,7 @@ export function bookingService(parts: Parts): BookingService {
       vrm: vehicle.RegistrationNumber,
       mailbox: mailboxOf(order.email),
       lines,
-      ...sumsOf(lines),
+      ...sumsOf(lines, vatRateOn(order.slot.date, site.vat)),
       firstName: order.firstName,
       lastName: order.lastName,
       email: order.email,
@@ -285,14 +287,25 @@ export function bookingService(parts: Parts): BookingService {
         await tx.insert(bookingEvents).values(event);
         const backBy = order.expectedReturn;
         if (atOnce) {
-          const confirmed = await confirmBooking(tx, { booking: row, actor, now, slots, backBy });
+          const confirmed = await confirmBooking(tx, {
+            booking: row,
+            actor,
+            now,
+            slots,
+            vat: site.vat,
+            backBy,
+          });
           await followReferral(tx, row.id, now);
           return { ...confirmed, lines };
         }
         const returnDate = inTime(await slots.wouldTake(tx, row, order.slot), backBy);
-        await tx.update(bookings).set({ returnDate }).where(eq(bookings.id, row.id));
+        const sums = await sumsOn(tx, row.id, returnDate, site.vat);
+        await tx
+          .update(bookings)
+          .set({ returnDate, ...sums })
+          .where(eq(bookings.id, row.id));
         await enqueue(tx, [bookingMails.asked], row.id, now);
-        return { ...row, returnDate, lines };
+        return { ...row, returnDate, ...sums, lines };
       }),
     );
   }

@@ -145,7 +145,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
         await storeLines(tx, { ...row, lines });
         const event = { bookingId: row.id, status: row.status, at: row.createdAt, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
-        await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots });
+        await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots, vat: site.vat });
         const after = { reference: row.reference, warrantyOf: old.id, assignedTo: row.assignedTo };
         const deed = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
         await asStaff(tx, actor, deed, row.createdAt);

@@ -5,10 +5,11 @@ import { carClassOf } from '../../content-model/vehicles.ts';
 import type { CartContent, LineChoice } from '../../contract/cart.ts';
 import { cartContent } from '../../contract/cart-content.ts';
 import { type CartTotals, keysFor, soldWishes, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { type PieceRule, type Wish, wishFor } from '../../domain/piece.ts';
 import { pieceRuleFor } from '../../domain/price.ts';
 import type { Agreed } from '../../domain/quote.ts';
+import { vatRateOn } from '../../domain/vat.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
@@ -119,8 +120,10 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
   const carOf = (modelId: string) => carClassOf(modelOrThrow(content, modelId));
-  const totals = (modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals =>
-    totalsOf(items, carOf(modelId), prices, site.mot.supply, agreed);
+  const totals = (modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals => {
+    const percent = vatRateOn(localNow(clock()).date, site.vat);
+    return totalsOf(items, carOf(modelId), prices, { mot: site.mot.supply, percent }, agreed);
+  };
 
   /** @param key the visitor's own; the row holds its hash */
   function priced(key: string, { modelId, items }: Chosen, promises: Promises | null): PricedCart {

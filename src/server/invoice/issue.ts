@@ -15,6 +15,8 @@ import { isCredited } from '../../domain/ledger.ts';
 import { addMonths, localNow } from '../../domain/local-time.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import { NO_RECORD } from '../../domain/service-record.ts';
+import { lastDoneOn } from '../../domain/tax-point.ts';
+import { vatRateOn } from '../../domain/vat.ts';
 import type { Database } from '../db/database.ts';
 import { invoiceNumbers, invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
@@ -178,6 +180,7 @@ async function newInvoice(
   const technician = await techniciansOf(tx, lines);
   const done = lines.filter((line) => !comesOff(line) && line.doneAt !== null);
   const doneOn = ({ doneAt }: LineRow) => localNow(doneAt ?? now).date;
+  const suppliedOn = lastDoneOn(lines) ?? localNow(now).date;
   const { legal } = site;
   return {
     content: {
@@ -193,8 +196,8 @@ async function newInvoice(
       booking: booking.reference,
       car: carText(booking),
       miles: await milesOf(tx, booking.id),
-      suppliedOn: done.map(doneOn).toSorted().at(-1) ?? localNow(now).date,
-      rows: invoiceRows([...charged, ...reductions(charged, off)]),
+      suppliedOn,
+      rows: invoiceRows([...charged, ...reductions(charged, off)], vatRateOn(suppliedOn, site.vat)),
       jobs: done.map((line) => ({
         name: line.name,
         technician: technician(line),

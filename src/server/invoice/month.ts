@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, gte, lt } from '../db/drizzle.ts';
-import { DOCUMENT_NAMES, documentNumber } from '../../domain/invoice.ts';
+import { DOCUMENT_NAMES, documentNumber, rateOf } from '../../domain/invoice.ts';
 import { addMonths, instantOf, localNow } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
 import type { Database } from '../db/database.ts';
@@ -54,6 +54,7 @@ const COLUMNS = [
   'Booking',
   'Standard rated, ex VAT',
   'VAT',
+  'VAT rate, %',
   'Outside the scope of VAT',
   'Total',
   'Of invoice',
@@ -72,6 +73,7 @@ function recordOf(row: DocumentRow): (string | number)[] {
     content.booking,
     pounds(net),
     pounds(vat),
+    String(rateOf(content.rows) ?? ''),
     pounds(outside),
     pounds(grossOf(row)),
     content.of === null ? '' : documentNumber(content.of),

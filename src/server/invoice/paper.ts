@@ -1,4 +1,4 @@
-import { DOCUMENT_NAMES, documentNumber, type InvoiceRow } from '../../domain/invoice.ts';
+import { DOCUMENT_NAMES, documentNumber, type InvoiceRow, rateOf } from '../../domain/invoice.ts';
 import { changedLateText } from '../../domain/handover.ts';
 import { longDate, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
@@ -10,6 +10,7 @@ import {
   type ServiceRecord,
   STAMP_TEXT,
 } from '../../domain/service-record.ts';
+import { vatLabel } from '../../domain/vat.ts';
 import { type DocumentRow, grossOf } from './stored.ts';
 
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
@@ -82,7 +83,7 @@ function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {
             ]
           : []),
         { term: 'Total ex VAT', text: poundsText(net + outside) },
-        { term: 'VAT at 20%', text: poundsText(vat) },
+        { term: vatLabel(rateOf(rows)), text: poundsText(vat) },
         { term: 'Total', text: poundsText(grossOf(row)) },
       ],
     },

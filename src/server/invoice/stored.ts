@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from '../db/drizzle.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
-import type { Charged, InvoiceTotals } from '../../domain/invoice.ts';
+import { type Charged, type InvoiceTotals, rateOf } from '../../domain/invoice.ts';
 import { lineName } from '../../domain/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, users } from '../db/schema.ts';
@@ -19,7 +19,7 @@ export const grossOf = ({ net, vat, outside }: DocumentRow): number => net + vat
 
 export const totalsOf = (row: DocumentRow): InvoiceTotals => {
   const { net, vat, outside } = row;
-  return { net, vat, outside, gross: grossOf(row) };
+  return { net, vat, outside, gross: grossOf(row), rate: rateOf(row.content.rows) };
 };
 
 /** What was taken off an invoice so far, in pence. */

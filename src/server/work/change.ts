@@ -1,6 +1,8 @@
 import { asc, eq } from '../db/drizzle.ts';
 import type { EventDetail } from '../../domain/booking-history.ts';
 import { type BookingStatus, FINISHED } from '../../domain/booking-status.ts';
+import { localNow } from '../../domain/local-time.ts';
+import type { VatRate } from '../../domain/vat.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -54,6 +56,7 @@ export interface Change {
 interface Parts {
   db: Database;
   clock: () => Date;
+  vat: readonly VatRate[];
   release: BookingService['release'];
   /** Issues the invoices that follow from a change, in its transaction. */
   keepInvoices: (tx: Database, bookingId: string, now: Date) => Promise<void>;
@@ -69,7 +72,15 @@ export type Changing = (id: string, asking: Asking, change: Change) => Promise<v
  * Every write of the work: under the booking's lock, against the version that the page showed, with its events, its
  * emails and its row of the audit log, all of them or none.
  */
-export function changing({ db, clock, release, keepInvoices, followReferral, onChanged }: Parts): Changing {
+export function changing({
+  db,
+  clock,
+  vat,
+  release,
+  keepInvoices,
+  followReferral,
+  onChanged,
+}: Parts): Changing {
   return async (id, { version, actor }, { isDone, make }) => {
     const made = await db.transaction(async (tx) => {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
@@ -78,9 +89,13 @@ export function changing({ db, clock, release, keepInvoices, followReferral, onC
       if (version !== null && booking.version !== version) throw changed();
       const { deed, told, state } = await make(work);
       const status = told.at(-1)?.status ?? booking.status;
+      const { returnDate } = { ...booking, ...state };
+      const today = localNow(now).date;
+      const expected = returnDate > today ? returnDate : today;
+      const sums = await settled(tx, id, now, { vat, expected: FINISHED.includes(status) ? null : expected });
       await tx
         .update(bookings)
-        .set({ ...state, ...(await settled(tx, id, now)), status, version: booking.version + 1 })
+        .set({ ...state, ...sums, status, version: booking.version + 1 })
         .where(eq(bookings.id, id));
       // What is finished early leaves the days that were kept for it to others.
       if (status === 'ready' && booking.status !== 'ready') await release(tx, id, now);

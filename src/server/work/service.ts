@@ -114,7 +114,7 @@ export interface WorkParts {
 export function workService(parts: WorkParts): WorkService {
   const { db, content, mails, clock, motAlerts, records } = parts;
   const { checks: all, site } = content;
-  const change = changing({ ...parts, release: parts.bookings.release });
+  const change = changing({ ...parts, vat: site.vat, release: parts.bookings.release });
   const today = () => localNow(clock()).date;
   const read = (id: string) => workView(db, id, { checks: all, today: today() });
   const press = async (id: string, by: Asking, what: Change): Promise<Work> => {

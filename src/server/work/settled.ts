@@ -3,26 +3,41 @@ import { asc, eq } from '../db/drizzle.ts';
 import { stands } from '../../domain/booking-line.ts';
 import { sumsOf } from '../../domain/cart.ts';
 import { creditFor } from '../../domain/diagnostic-credit.ts';
+import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { lastDoneOn } from '../../domain/tax-point.ts';
+import { type VatRate, vatRateOn } from '../../domain/vat.ts';
 import { friendDiscount, friendLineNote, friendLineStatus } from '../../domain/referral.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import type { LineRow } from './stored.ts';
 
+interface Reckoning {
+  vat: readonly VatRate[];
+  /** When its work is expected to be finished; null: it is. */
+  expected: LocalDate | null;
+}
+
 /**
  * What follows from the lines of a booking whenever they change: what comes off for diagnostics and for a friend, which
- * is stored, and the sums of what the customer has agreed to. In the caller's transaction, under the booking's lock.
+ * is stored, and the sums of what the customer has agreed to, with the VAT of the day on which the work is finished. In the caller's transaction, under the booking's lock.
  */
 export async function settled(
   tx: Database,
   bookingId: string,
   now: Date,
+  { vat, expected }: Reckoning,
 ): Promise<{ exVat: number; incVat: number }> {
   const lines = await linesOf(tx, bookingId);
   const diagnostics = new Set(lines.flatMap(({ foundBy, creditOf }) => [foundBy, creditOf]));
   for (const line of lines)
     if (diagnostics.has(line.id)) await settleCredit(tx, line, await linesOf(tx, bookingId), now);
   await settleFriend(tx, await linesOf(tx, bookingId), now);
-  return sumsOf((await linesOf(tx, bookingId)).filter(({ status }) => stands(status)));
+  const after = await linesOf(tx, bookingId);
+  const taxPoint = expected ?? lastDoneOn(after) ?? localNow(now).date;
+  return sumsOf(
+    after.filter(({ status }) => stands(status)),
+    vatRateOn(taxPoint, vat),
+  );
 }
 
 async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[], now: Date): Promise<void> {

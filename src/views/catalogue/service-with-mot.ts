@@ -1,4 +1,4 @@
-import { catalogue, site } from '../../content-model/built.ts';
+import { catalogue, tax } from '../../content-model/built.ts';
 import { totalsOf } from '../../domain/cart.ts';
 import { poundsText } from '../../domain/money.ts';
 import { MOT_KEY } from '../../domain/price.ts';
@@ -17,7 +17,7 @@ export function withMotRows(services: readonly string[]): BandRow[] {
       tier: 'mainstream',
       motClass: '4',
     };
-    const total = (key: string) => totalsOf([key, MOT_KEY], car, catalogue, site.mot.supply).incVat;
+    const total = (key: string) => totalsOf([key, MOT_KEY], car, catalogue, tax).incVat;
     return { ...row, cells: services.map((key) => poundsText(total(key))) };
   });
 }

@@ -6,13 +6,14 @@ import { carClassOf } from '../../../src/content-model/vehicles.ts';
 import { totalsOf } from '../../../src/domain/cart.ts';
 import { pieceRuleFor } from '../../../src/domain/price.ts';
 import { totalText } from '../../../src/islands/cart/total-text.ts';
+import { TAX } from '../../fixtures/tax.ts';
 
 const model = modelById('ford-focus-999-petrol');
 if (!model) throw new Error('The catalogue has no such Focus');
 const car = carClassOf(model);
 
 const totalOf = (...keys: string[]) => {
-  const totals = totalsOf(keys, car, catalogue, 'own-test-centre');
+  const totals = totalsOf(keys, car, catalogue, TAX);
   const ruleOf = (key: string) => pieceRuleFor(key, car, catalogue);
   return totalText(cartContent({ key: '', modelId: '', totals, promises: null, ruleOf }));
 };

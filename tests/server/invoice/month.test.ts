@@ -53,9 +53,9 @@ test('a month is a file for a spreadsheet: amounts to be summed, and no name tha
   const { reference } = await desk.read(id);
   expect(file.text).toBe(
     [
-      '\uFEFFNumber,Kind,Issued,Tax point,Customer,Booking,"Standard rated, ex VAT",VAT,Outside the scope of VAT,Total,Of invoice,Reason',
-      `KCC-000001,Invoice,2026-11-21,2026-11-21,"'=HYPERLINK(""https://evil.example"",""Pay"") Zoë, ""Z""",${reference},99.17,19.83,0.00,119.00,,`,
-      `KCC-000002,Credit note,2026-11-21,2026-11-21,"'=HYPERLINK(""https://evil.example"",""Pay"") Zoë, ""Z""",${reference},-15.83,-3.17,0.00,-19.00,KCC-000001,'-1 for a scratch`,
+      '\uFEFFNumber,Kind,Issued,Tax point,Customer,Booking,"Standard rated, ex VAT",VAT,"VAT rate, %",Outside the scope of VAT,Total,Of invoice,Reason',
+      `KCC-000001,Invoice,2026-11-21,2026-11-21,"'=HYPERLINK(""https://evil.example"",""Pay"") Zoë, ""Z""",${reference},99.17,19.83,20,0.00,119.00,,`,
+      `KCC-000002,Credit note,2026-11-21,2026-11-21,"'=HYPERLINK(""https://evil.example"",""Pay"") Zoë, ""Z""",${reference},-15.83,-3.17,20,0.00,-19.00,KCC-000001,'-1 for a scratch`,
       '',
     ].join('\r\n'),
   );
