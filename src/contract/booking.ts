@@ -1,7 +1,7 @@
 import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import type { HistoryEvent } from '../domain/booking-history.ts';
 import { EARLY_START } from '../domain/early-start.ts';
-import { FIT_MISSING, FIT_TO_DRIVE } from '../domain/may-drive.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../domain/fit-to-drive.ts';
 import { BOOKING_STATUSES, type Refusal } from '../domain/booking-status.ts';
 import { parseUkPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/plain-text.ts';

@@ -1,6 +1,6 @@
 import type { CartItem } from '../contract/cart.ts';
 import { TO_BE_QUOTED } from '../domain/cart.ts';
-import { LINE_TEXT } from '../domain/booking-history.ts';
+import { LINE_TEXT } from '../domain/booking-line.ts';
 import type { LineStatus } from '../domain/booking-line.ts';
 import { lineName } from '../domain/line-name.ts';
 import { amountText } from '../domain/money.ts';

@@ -1,6 +1,6 @@
 import { type Arrival, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import { windowText } from '../domain/local-time.ts';
-import { returnNote } from '../domain/return-text.ts';
+import { returnNote } from '../domain/return-day.ts';
 import { placesText, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
 import { classes } from './classes.ts';
 

@@ -1,14 +1,14 @@
 import { type ActorKind, isUs } from './actor-kind.ts';
 import type { Arrival, Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
-import type { LineStatus } from './booking-line.ts';
+import { LINE_TEXT } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { answerText } from './check.ts';
 import { handoverText, type VoidedBy } from './handover.ts';
-import { dateText, windowText } from './local-time.ts';
 import { isMoney, type MoneyDetail, moneyText } from './money-history.ts';
 import { poundsText } from './money.ts';
 import type { Slot } from './slot.ts';
+import { shortSlot } from './slot-text.ts';
 import { PHOTO_TEXTS, type PhotoLate } from './photo.ts';
 import { fetchedText } from './unlawful.ts';
 import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from './work-history.ts';
@@ -53,19 +53,6 @@ export const STATUS_TEXT: Record<BookingStatus, string> = {
   delivered: 'Car back with you',
   closed: 'Closed',
   cancelled: 'Cancelled',
-};
-
-/** Where a line stands. */
-export const LINE_TEXT: Record<LineStatus, string> = {
-  to_quote: 'To be quoted',
-  agreed: 'Not started',
-  offered: 'Waiting for your decision',
-  approved: 'Approved, not started',
-  declined: 'Declined',
-  begun: 'Started',
-  done: 'Done',
-  part_done: 'Done in part',
-  not_done: 'Not done',
 };
 
 /** The same of one booking: a car that was not collected has arrived, and one that was not brought back was picked up. */
@@ -237,12 +224,3 @@ function motText({ result, isDangerous, isRepaired }: MotDetail): string {
     ? 'MOT test failed with a dangerous defect: the car must not be driven until it is repaired'
     : 'MOT test failed';
 }
-
-/** `Monday 23 November, 08:00–10:00` */
-export function shortSlot({ date, window }: Slot): string {
-  return `${dayText(date)}, ${windowText(window)}`;
-}
-
-/** `Monday 23 November` */
-export const dayText = (date: string): string =>
-  dateText(date, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -26,6 +26,19 @@ export const LINE_STATUSES = [
 
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
+/** Where a line stands, as the customer reads it. */
+export const LINE_TEXT: Record<LineStatus, string> = {
+  to_quote: 'To be quoted',
+  agreed: 'Not started',
+  offered: 'Waiting for your decision',
+  approved: 'Approved, not started',
+  declined: 'Declined',
+  begun: 'Started',
+  done: 'Done',
+  part_done: 'Done in part',
+  not_done: 'Not done',
+};
+
 /** The statuses of a line that can be without a price: it waits for one, or ended without it. */
 export const PRICELESS_STATUSES = ['to_quote', 'declined', 'not_done'] as const satisfies LineStatus[];
 

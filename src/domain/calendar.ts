@@ -5,7 +5,7 @@ import { lineName } from './line-name.ts';
 import { addDays, instantOf, type LocalDate } from './local-time.ts';
 import type { Choice } from './piece.ts';
 import { returnSentence } from './return-text.ts';
-import type { Stop } from './unlawful.ts';
+import type { Stop } from './stop.ts';
 import type { Slot } from './slot.ts';
 
 export interface CalendarEntry {

@@ -1,5 +1,4 @@
-import type { Pence } from './money.ts';
-import { penceFromPounds } from './money.ts';
+import { type Pence, penceFromAmount, penceFromPounds } from './money.ts';
 import { findItem, priceOf } from './item.ts';
 import { soldAs } from './kinds.ts';
 import { type Choice, ONE, type Wish, wishFor } from './piece.ts';
@@ -16,6 +15,18 @@ export const TO_BE_QUOTED = 2;
 /** Whether a list has a known price yet; one that only has lines to be quoted does not. */
 export const hasPrice = (lines: readonly { status: number }[]): boolean =>
   lines.some(({ status }) => status !== TO_BE_QUOTED);
+
+/** What is booked, and what it comes to inc VAT, with what a friend’s link takes off. */
+export interface Booked {
+  items: readonly { status: number }[];
+  subtotal: string;
+}
+
+/** Whether it is paid for as it stands, has a price to come, or costs nothing. */
+export function dueOf({ items, subtotal }: Booked): 'sum' | 'price to come' | 'nothing' {
+  if (hasPrice(items) && penceFromAmount(subtotal) > 0) return 'sum';
+  return items.some(({ status }) => status === TO_BE_QUOTED) ? 'price to come' : 'nothing';
+}
 
 /** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';

@@ -1,11 +1,12 @@
 import { needsDriver, type Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
-import { type Booked, payText } from './book-text.ts';
-import { dayText } from './booking-history.ts';
+import type { Booked } from './cart.ts';
+import { payText } from './pay-text.ts';
+import { dayText } from './slot-text.ts';
 import { type LocalDate, localNow, type LocalTime, windowText } from './local-time.ts';
 import { returnSentence } from './return-text.ts';
 import { isMovable, type Slot } from './slot.ts';
-import type { Stop } from './unlawful.ts';
+import type { Stop } from './stop.ts';
 
 export interface Step {
   when: string;

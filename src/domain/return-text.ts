@@ -1,64 +1,12 @@
-import type { Arrival } from './arrival.ts';
-import { dayText } from './booking-history.ts';
-import { addDays, betweenText, dateText, windowText } from './local-time.ts';
-import type { Slot } from './slot.ts';
+import { plannedReturn, type ThereAndBack } from './return-day.ts';
 import { stopSentence } from './stop-words.ts';
-import type { Stop } from './unlawful.ts';
+import type { Stop } from './stop.ts';
 
-/** When a car comes and when its work is done, and how it leaves. */
-interface ThereAndBack {
-  leaves: Arrival;
-  slot: Slot;
-  returns: Slot;
+interface Booked extends ThereAndBack {
   /** What keeps it from being driven home; left out: nothing. */
   stops?: readonly Pick<Stop, 'why'>[];
 }
 
-const pickedUp = (day: string) =>
-  `We expect to finish the work ${day} and will email you when the car can be picked up.`;
-
-/** When it is back, or can leave, by how it does. @param day 'the same day, Monday 23 November,' @param between '16:00 and 18:00' */
-const SENTENCE: Record<Arrival, (day: string, between: string) => string> = {
-  collected: (day, between) => `We bring the car back ${day} between ${between}.`,
-  brought: pickedUp,
-  lorry: pickedUp,
-};
-
-const ready = (day: string) => `Ready ${day}`;
-
-/** The same beside a window. @param window '16:00–18:00' */
-const NOTE: Record<Arrival, (day: string, window: string) => string> = {
-  collected: (day, window) => `Back ${day}, ${window}`,
-  brought: ready,
-  lorry: ready,
-};
-
-/** The day of a car's return, within a sentence: `the same day, Monday 23 November,` or `on Tuesday 24 November`. */
-function returnDay({ slot, returns: { date } }: Omit<ThereAndBack, 'leaves'>): string {
-  if (date === slot.date) return `the same day, ${dayText(date)},`;
-  if (date === addDays(slot.date, 1)) return `the next day, ${dayText(date)},`;
-  return `on ${dayText(date)}`;
-}
-
-/** The one sentence that says when a car is back or can leave; pages, emails and the calendar all take it from here. */
-export const returnSentence = ({ leaves, stops = [], ...times }: ThereAndBack): string =>
-  stops.length > 0
-    ? stopSentence(stops)
-    : SENTENCE[leaves](returnDay(times), betweenText(times.returns.window));
-
-/** What stands under the windows of a day. */
-export const UNDER_EACH_WINDOW =
-  'Under each window is the day on which your car is back, for the work on your list.';
-
-/** What can put that day off: beside the sentence wherever somebody still decides. */
-export const MAY_TAKE_LONGER =
-  'If a part has to be ordered, or we have to wait for your answer to something we find, we’ll tell you straight away if that changes the day.';
-
-/** The same in a few words, beside its window: `Back the same day, 16:00–18:00` or `Back Wed 25 Nov, 16:00–18:00`. */
-export function returnNote({ leaves, slot, returns: { date, window } }: ThereAndBack): string {
-  const day =
-    date === slot.date
-      ? 'the same day'
-      : dateText(date, { weekday: 'short', day: 'numeric', month: 'short' });
-  return NOTE[leaves](day, windowText(window));
-}
+/** The one sentence that says when a booked car is back or can leave; pages, emails and the calendar all take it from here. */
+export const returnSentence = ({ stops = [], ...times }: Booked): string =>
+  stops.length > 0 ? stopSentence(stops) : plannedReturn(times);

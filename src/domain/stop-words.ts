@@ -1,5 +1,5 @@
 import { type Arrival, needsDriver } from './arrival.ts';
-import { isUndrivable, type Stop } from './unlawful.ts';
+import { isUndrivable, type Stop } from './stop.ts';
 
 /** What its keeper is told of a car that must not be driven home. */
 export interface StopWords {

@@ -1,6 +1,6 @@
 import { z } from '../contract/zod.ts';
 import { EARLY_START } from '../domain/early-start.ts';
-import { FIT_TO_DRIVE } from '../domain/may-drive.ts';
+import { FIT_TO_DRIVE } from '../domain/fit-to-drive.ts';
 import { persisted } from './persisted.ts';
 
 const draftSchema = z.object({

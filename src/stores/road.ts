@@ -1,14 +1,8 @@
 import { atom } from 'nanostores';
 import { getRoad } from '../contract/road.ts';
 import type { LocalDate } from '../domain/local-time.ts';
-import {
-  driveRefusal,
-  FIT_MISSING,
-  FIT_TO_DRIVE,
-  type MayDrive,
-  mayDrive,
-  type RoadRecord,
-} from '../domain/may-drive.ts';
+import { driveRefusal, type MayDrive, mayDrive, type RoadRecord } from '../domain/may-drive.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../domain/fit-to-drive.ts';
 import { amountText } from '../domain/money.ts';
 import { MOT_KEY } from '../domain/price.ts';
 import { slotOfKey } from '../domain/slot.ts';

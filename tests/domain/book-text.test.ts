@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookText, payText } from '../../src/domain/book-text.ts';
+import { bookText } from '../../src/domain/book-text.ts';
+import { payText } from '../../src/domain/pay-text.ts';
 import { PRICED, TO_BE_QUOTED } from '../../src/domain/cart.ts';
 
 const priced = { status: PRICED };

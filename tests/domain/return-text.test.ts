@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { returnNote, returnSentence } from '../../src/domain/return-text.ts';
+import { returnSentence } from '../../src/domain/return-text.ts';
+import { returnNote } from '../../src/domain/return-day.ts';
 
 const slot = { date: '2026-11-28', window: '14:00-16:00' };
 const back = (date: string) => ({

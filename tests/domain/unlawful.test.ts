@@ -7,11 +7,11 @@ import {
   type FoundCheck,
   type FoundMot,
   type FoundOffer,
-  isUndrivable,
   type Leaving,
   mayLeave,
   stopsOf,
 } from '../../src/domain/unlawful.ts';
+import { isUndrivable } from '../../src/domain/stop.ts';
 
 const TODAY = '2026-11-26';
 const MOT: FoundMot = {

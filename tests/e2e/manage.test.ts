@@ -1,4 +1,4 @@
-import { dayText, shortSlot } from '../../src/domain/booking-history.ts';
+import { dayText, shortSlot } from '../../src/domain/slot-text.ts';
 import { windowText } from '../../src/domain/local-time.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';

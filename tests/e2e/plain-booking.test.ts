@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { shortSlot } from '../../src/domain/booking-history.ts';
+import { shortSlot } from '../../src/domain/slot-text.ts';
 import { dateText } from '../../src/domain/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';

@@ -1,7 +1,8 @@
 import { USUAL_ARRIVAL } from '../../src/domain/arrival.ts';
-import { dayText } from '../../src/domain/booking-history.ts';
+import { dayText } from '../../src/domain/slot-text.ts';
 import { addDays } from '../../src/domain/local-time.ts';
-import { returnNote, returnSentence } from '../../src/domain/return-text.ts';
+import { returnSentence } from '../../src/domain/return-text.ts';
+import { returnNote } from '../../src/domain/return-day.ts';
 import { returnOf } from '../../src/domain/slot.ts';
 import { type Booking, bookingSchema } from '../../src/contract/booking.ts';
 import { site } from '../../src/content-model/built.ts';

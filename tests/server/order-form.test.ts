@@ -4,7 +4,7 @@ import { site } from '../../src/content-model/built.ts';
 import { managePath } from '../../src/contract/booking.ts';
 import { bookQuotePath } from '../../src/contract/quote.ts';
 import { EARLY_START } from '../../src/domain/early-start.ts';
-import { FIT_TO_DRIVE } from '../../src/domain/may-drive.ts';
+import { FIT_TO_DRIVE } from '../../src/domain/fit-to-drive.ts';
 import type { LineChoice } from '../../src/contract/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';

@@ -1,4 +1,4 @@
-import { FIT_TO_DRIVE } from '../../domain/may-drive.ts';
+import { FIT_TO_DRIVE } from '../../domain/fit-to-drive.ts';
 import { Tick } from '../Tick.tsx';
 
 interface Props {

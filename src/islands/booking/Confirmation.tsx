@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking.ts';
 import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { shortSlot } from '../../domain/booking-history.ts';
+import { shortSlot } from '../../domain/slot-text.ts';
 import { visitIcs } from '../../domain/calendar.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
 import { fullName } from '../../stores/vehicle.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
-import { MAY_TAKE_LONGER, returnSentence, UNDER_EACH_WINDOW } from '../../domain/return-text.ts';
+import { MAY_TAKE_LONGER, plannedReturn, UNDER_EACH_WINDOW } from '../../domain/return-day.ts';
 import { returnOf, slotOfKey } from '../../domain/slot.ts';
 import { setField } from '../../stores/draft.ts';
 import { $slots, followList, loadDraftSlots } from '../../stores/slots.ts';
@@ -59,7 +59,7 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
       />
       <p className="hint" role="status">
         {slot && returns ? (
-          <strong>{returnSentence({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>
+          <strong>{plannedReturn({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>
         ) : (
           UNDER_EACH_WINDOW
         )}{' '}

@@ -3,7 +3,7 @@ import type { Site } from '../../content-model/site.ts';
 import { needsDriver } from '../../domain/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
-import { payText } from '../../domain/book-text.ts';
+import { payText } from '../../domain/pay-text.ts';
 import { betweenText, dateText, windowText } from '../../domain/local-time.ts';
 import { lineName } from '../../domain/line-name.ts';
 import { poundsText } from '../../domain/money.ts';

@@ -1,14 +1,8 @@
 import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
-import {
-  driveRefusal,
-  FIT_MISSING,
-  FIT_TO_DRIVE,
-  type MayDrive,
-  mayDrive,
-  type Settled,
-} from '../../domain/may-drive.ts';
+import { driveRefusal, type MayDrive, mayDrive, type Settled } from '../../domain/may-drive.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/fit-to-drive.ts';
 import { amountText } from '../../domain/money.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { invalid } from '../errors.ts';

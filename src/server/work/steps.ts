@@ -9,7 +9,8 @@ import {
 import { foundText } from '../../domain/check.ts';
 import type { Leg } from '../../domain/handover.ts';
 import { localNow } from '../../domain/local-time.ts';
-import { isUndrivable, type Leaving, type Stop } from '../../domain/unlawful.ts';
+import type { Leaving } from '../../domain/unlawful.ts';
+import { isUndrivable, type Stop } from '../../domain/stop.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow } from './change.ts';
 import { handoverInForce, voidHandover } from './in-force.ts';
 import type { MailKind } from '../mail/kind.ts';

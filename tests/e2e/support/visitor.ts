@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
-import { FIT_TO_DRIVE } from '../../../src/domain/may-drive.ts';
+import { FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';
 import { type Before, seed } from './seed.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking.ts';
 import { getRoad } from '../../../src/contract/road.ts';
-import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/may-drive.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import type { VehicleRecord } from '../../../src/server/registers/record.ts';
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aRecord, aTest } from '../../fixtures/mot.ts';
