@@ -11,6 +11,7 @@ import { MAX_FORM } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { keepKit } from './src/build/kit.ts';
 import { pageRoutes } from './src/build/page-routes.ts';
+import { brandTokens } from './src/build/brand-tokens.ts';
 import { layerOrder } from './src/build/layer-order.mjs';
 import { savings } from './src/build/savings.ts';
 import { sharedChunks } from './src/build/shared-chunks.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [
       layerOrder(),
+      brandTokens(),
       buildFacts(root, env),
       forBrowsers(),
       valuesMayGo(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMinutes, minutesBetween } from '../domain/local-time.ts';
 import { DISTRICT } from '../domain/postcode.ts';
+import { siteBrandSchema } from './site-brand.ts';
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */
 const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
@@ -44,6 +45,7 @@ const siteShape = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .describe('Site identity, sent as `X-Site-Id` with every API call.'),
   name: z.string().min(1).describe('Trading name, as shown in the header.'),
+  brand: siteBrandSchema,
   homeTown: z.object({
     slug: z.string(),
     name: z.string(),

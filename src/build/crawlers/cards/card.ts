@@ -5,9 +5,8 @@ import { token } from './tokens.ts';
 /** Pixels; the size that social networks ask for. */
 export const CARD = { width: 1200, height: 630 };
 
-const [green, panel, white, yellow, blue] = ['racing-900', 'racing-700', 'white', 'plate', 'route-blue'].map(
-  token,
-);
+const { 'brand-900': green, 'brand-700': panel } = site.brand.colours;
+const [white, yellow, blue] = ['white', 'plate', 'route-blue'].map(token);
 const black = '#0b0b0b';
 
 /** A page as a direction sign: who we are, what the page is called, and under it the plate that the site begins with. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { contrast } from '../domain/contrast.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Write a colour like '#0a3b2b', in lower case");
+
+/** The colours of the brand, by their names in style sheets: `--brand-900`, `--accent`. */
+const coloursSchema = z
+  .strictObject({
+    'brand-950': colour.describe('The darkest: what lies under everything, pressed buttons.'),
+    'brand-900': colour.describe(
+      'The ground of the header, signs and emails; the colour of the browser’s bar.',
+    ),
+    'brand-700': colour.describe('Links, quiet buttons and panels on the dark ground.'),
+    'brand-200': colour.describe('Quiet words and lines on the dark ground.'),
+    'brand-100': colour.describe('A light tint: bands and lines.'),
+    'brand-50': colour.describe('The lightest tint: grounds of sections and of emails.'),
+    accent: colour.describe('Buttons and what is to be noticed. Number plates keep their yellow.'),
+    'accent-hover': colour.describe('The same under a pointer.'),
+  })
+  .superRefine((colours, context) => {
+    const readable = (name: keyof typeof colours, on: string, ground: string) => {
+      const found = contrast(on, colours[name]);
+      if (found >= 4.5) return;
+      const message = `${ground} can’t be read on ${colours[name]}: the contrast is ${found.toFixed(1)}, and 4.5 is needed. Choose a ${on === WHITE ? 'darker' : 'lighter'} colour`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    };
+    for (const name of ['brand-950', 'brand-900', 'brand-700'] as const) readable(name, WHITE, 'White');
+    for (const name of ['brand-200', 'brand-100', 'brand-50', 'accent', 'accent-hover'] as const)
+      readable(name, INK, 'Our dark text');
+  });
+
+const WHITE = '#ffffff';
+/** `--ink` of tokens.css. */
+const INK = '#121a16';
+
+export type BrandColours = z.infer<typeof coloursSchema>;
+export type BrandColour = keyof BrandColours;
+
+/** What makes the site look and sound like this business. Its drawings are beside: `content/brand/*.svg`. */
+export const siteBrandSchema = z.strictObject({
+  shortName: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, "Write two to five capital letters, like 'KCC'")
+    .describe(
+      'Begins the references of bookings and the numbers of invoices. Those that were given stay as they are.',
+    ),
+  colours: coloursSchema,
+});
