@@ -34,7 +34,7 @@ export const email = z
   .pipe(z.string().min(1, 'Enter your email address').max(254, tooLong(254)))
   .pipe(z.email('Enter an email address, like name@example.com'));
 
-const POSTCODE_HINT = 'Enter a UK postcode, like RG12 1AA';
+const POSTCODE_HINT = 'Enter a UK postcode, like SW1A 1AA';
 
 /** Normalised to `RG12 1AA`. */
 export const postcode = z

@@ -23,13 +23,16 @@ export interface DeskTerms {
 /** The longest search. */
 export const MAX_SEARCH = 100;
 
-/** Reads one line that may be a plate, a reference, a phone number, an email address or a name, in any spelling. */
-export function deskTerms(typed: string): DeskTerms {
+/**
+ * Reads one line that may be a plate, a reference, a phone number, an email address or a name, in any spelling.
+ * @param shortName of the business, with which its references begin
+ */
+export function deskTerms(typed: string, shortName: string): DeskTerms {
   const text = oneLine(typed.normalize('NFKC'));
   const plate = normaliseRegistration(text);
   return {
     plate: !text.includes('@') && plate.length >= 2 && plate.length <= 7 ? plate : null,
-    reference: referencePrefix(text),
+    reference: referencePrefix(text, shortName),
     phones: phonePrefixes(text),
     email: /^[^\s@]{3,}(?:@\S*)?$/.test(text) ? text.toLowerCase() : null,
     mailbox: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? mailboxOf(text) : null,

@@ -10,8 +10,9 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   credit_note: 'Credit note',
 };
 
-/** `KCC-000042` */
-export const documentNumber = (number: number): string => `KCC-${String(number).padStart(6, '0')}`;
+/** `KCC-000042` @param shortName of the seller, as the document has it */
+export const documentNumber = (number: number, shortName: string): string =>
+  `${shortName}-${String(number).padStart(6, '0')}`;
 
 /** Something that is charged, or below zero taken off. */
 export interface Charged {

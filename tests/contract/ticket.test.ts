@@ -19,7 +19,7 @@ const garage = {
 test('a garage is asked for the same postcode as a customer', () => {
   expect(garageTicketSchema.parse(garage).postcode).toBe('RG12 1AA');
   expect(faultsOf(garageTicketSchema.safeParse({ ...garage, postcode: 'somewhere far away' }))).toEqual({
-    postcode: 'Enter a UK postcode, like RG12 1AA',
+    postcode: 'Enter a UK postcode, like SW1A 1AA',
   });
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['A', null],
   ['KCC-7F3K-92QX', null],
   ['ab18@example.com', null],
-])('a plate: %s', (typed, plate) => expect(deskTerms(typed).plate).toBe(plate));
+])('a plate: %s', (typed, plate) => expect(deskTerms(typed, 'KCC').plate).toBe(plate));
 
 test.each([
   ['KCC-7F3K-92QX', 'KCC-7F3K-92QX'],
@@ -18,7 +18,9 @@ test.each([
   ['7F3', null],
   ['KCC', null],
   ['KCC-1F3K', null],
-])('a reference: %s', (typed, reference) => expect(deskTerms(typed).reference).toBe(reference));
+  ['ABCD-EFGH', 'KCC-ABCD-EFGH'],
+  ['SVM-7F3K', 'SVM-7F3K'],
+])('a reference: %s', (typed, reference) => expect(deskTerms(typed, 'KCC').reference).toBe(reference));
 
 test.each([
   ['07700 900123', ['+447700900123']],
@@ -30,7 +32,7 @@ test.each([
   ['07700 9', ['+4477009']],
   ['077', []],
   ['7700 Smith', []],
-])('a phone: %s', (typed, phones) => expect(deskTerms(typed).phones).toEqual(phones));
+])('a phone: %s', (typed, phones) => expect(deskTerms(typed, 'KCC').phones).toEqual(phones));
 
 test.each([
   ['Sample.Driver@Example.com', 'sample.driver@example.com', 'sample.driver@example.com'],
@@ -38,7 +40,7 @@ test.each([
   ['sample.dri', 'sample.dri', null],
   ['sample driver', null, null],
 ])('an email address: %s', (typed, email, mailbox) =>
-  expect(deskTerms(typed)).toMatchObject({ email, mailbox }),
+  expect(deskTerms(typed, 'KCC')).toMatchObject({ email, mailbox }),
 );
 
 test.each([
@@ -49,10 +51,10 @@ test.each([
   ['a b c d e', ['a b c d e']],
   ['07700 900123', []],
   ['%_\\', []],
-])('a name: %s', (typed, names) => expect(deskTerms(typed).names).toEqual(names));
+])('a name: %s', (typed, names) => expect(deskTerms(typed, 'KCC').names).toEqual(names));
 
 test.each(['', '   ', '\0\u200b', '🚗', '?? !!', '@'])('nothing at all: %j', (typed) =>
-  expect(deskTerms(typed)).toEqual({
+  expect(deskTerms(typed, 'KCC')).toEqual({
     plate: null,
     reference: null,
     phones: [],

@@ -90,5 +90,9 @@ describe('what is taken off an invoice', () => {
 });
 
 test('a number can be read out', () => {
-  expect([1, 42, 1_234_567].map(documentNumber)).toEqual(['KCC-000001', 'KCC-000042', 'KCC-1234567']);
+  expect([1, 42, 1_234_567].map((number) => documentNumber(number, 'KCC'))).toEqual([
+    'KCC-000001',
+    'KCC-000042',
+    'KCC-1234567',
+  ]);
 });

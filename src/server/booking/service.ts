@@ -214,7 +214,7 @@ export function bookingService(parts: Parts): BookingService {
       : null;
     return {
       id: randomUUID(),
-      reference: bookingReference(randomBytes(8)),
+      reference: bookingReference(site.brand.shortName, randomBytes(8)),
       idempotencyKey: order.idempotencyKey,
       requestHash: hash,
       // Somebody who works here books for others. What a guest books joins an account when its address is proved.

@@ -100,7 +100,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       address,
       returnAddress,
       id: visit,
-      reference: bookingReference(randomBytes(8)),
+      reference: bookingReference(site.brand.shortName, randomBytes(8)),
       idempotencyKey: visit,
       requestHash: hashOf(old.id, wish),
       status: 'requested',

@@ -228,7 +228,15 @@ export const storedTicket = z.discriminatedUnion('kind', [
 
 /** What an invoice or a credit note said when it was issued. */
 export const storedInvoice = z.object({
-  seller: z.object({ name: text, company: text, companyNumber: text, vatNumber: text, address: text }),
+  seller: z.object({
+    name: text,
+    /** Begins its number. What was issued before it was kept began with this one. */
+    shortName: text.default('KCC'),
+    company: text,
+    companyNumber: text,
+    vatNumber: text,
+    address: text,
+  }),
   buyer: z.object({ name: text, address: text }),
   booking: text,
   car: text,

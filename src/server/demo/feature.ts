@@ -12,12 +12,12 @@ interface Others {
 
 /** What somebody finds who tries the site on their own machine. */
 export function demoFeature(
-  { db, clock, demoAccounts, demoHistory }: FeatureParts,
+  { db, clock, content, demoAccounts, demoHistory }: FeatureParts,
   { makeDemoAccounts, again }: Others,
 ): Feature {
   const run = async () => {
     await makeDemoAccounts();
-    if (demoHistory) await makeDemoHistory({ db, clock, again });
+    if (demoHistory) await makeDemoHistory({ db, clock, site: content.site, again });
   };
   return {
     services: {},

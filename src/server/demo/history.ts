@@ -1,5 +1,6 @@
 import { and, eq, sql } from '../db/drizzle.ts';
 import { WORKSHOP } from '../../contract/session.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, users } from '../db/schema.ts';
@@ -22,6 +23,7 @@ export type Again = (own: { db: Database; clock: () => Date }) => {
 interface Parts {
   db: Database;
   clock: () => Date;
+  site: Site;
   again: Again;
 }
 
@@ -30,7 +32,7 @@ interface Parts {
  * waits for their decision, and an MOT to come. Made by the same services as everybody's, at the times when it would
  * have happened; all of it or nothing, and never again where there is a booking. Its emails are not sent.
  */
-export async function makeDemoHistory({ db, clock, again }: Parts): Promise<void> {
+export async function makeDemoHistory({ db, clock, site, again }: Parts): Promise<void> {
   const now = clock();
   const { services, mails } = again({ db, clock });
   const small = await carOf(services.vehicle, CARS.small);
@@ -38,7 +40,13 @@ export async function makeDemoHistory({ db, clock, again }: Parts): Promise<void
   await db.transaction(async (tx) => {
     const who = await people(tx);
     if (!who || (await tx.$count(bookings, eq(bookings.customerId, who.casey.userId))) > 0) return;
-    const story = storyteller({ ...who, tx, now, servicesOf: (at) => again({ db: tx, clock: at }).services });
+    const story = storyteller({
+      ...who,
+      tx,
+      now,
+      site,
+      servicesOf: (at) => again({ db: tx, clock: at }).services,
+    });
     await story.finished(small);
     await story.waiting(large);
     await story.ahead(small);

@@ -6,6 +6,7 @@ import { draftSchema } from '../../contract/request-draft.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import type { recordChecks, Work } from '../../contract/work.ts';
 import type { z } from 'zod';
+import type { Site } from '../../content-model/site.ts';
 import type { Leg } from '../../domain/handover.ts';
 import type { BookingStatus } from '../../domain/booking-status.ts';
 import { addDays, instantOf, localNow } from '../../domain/local-time.ts';
@@ -36,6 +37,7 @@ export interface StoryServices {
 interface Parts extends People {
   tx: Database;
   now: Date;
+  site: Site;
   servicesOf: (clock: () => Date) => StoryServices;
 }
 
@@ -83,11 +85,18 @@ function resultOf({ key, unit }: Checked): Recorded {
 }
 type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
 
+/** An address in the home town: any postcode of its first district. */
+function homeOf({ homeTown, serviceArea }: Site): { postcode: string; town: string } {
+  const area = serviceArea.find(({ slug }) => slug === homeTown.slug) ?? serviceArea[0];
+  return { postcode: `${area?.districts[0] ?? ''} 1AA`, town: area?.postTown ?? area?.town ?? homeTown.name };
+}
+
 /** Tells each part of the history by the services, at the time when it would have happened. */
-export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
+export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts) {
   let at = now;
   const { booking, cart, requests, work } = servicesOf(() => at);
   const today = localNow(now).date;
+  const home = homeOf(site);
 
   /** @param wanted of the windows that are free, in their order */
   async function book(
@@ -111,10 +120,10 @@ export function storyteller({ casey, morgan, tx, now, servicesOf }: Parts) {
       lastName: 'Customer',
       email: casey.email,
       phone: '07700 900123',
-      postcode: 'RG1 1AA',
+      postcode: home.postcode,
       line1: '1 Example Street',
       line2: '',
-      town: 'Reading',
+      town: home.town,
       note: '',
       returnAddress: null,
       paymentPlan: false,

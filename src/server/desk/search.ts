@@ -15,8 +15,13 @@ export interface FoundBookings {
   next: string | null;
 }
 
-export async function findBookings(db: Database, asked: BookingFilters): Promise<FoundBookings> {
-  const rows = await deskRows(db, conditionOf(asked))
+/** @param shortName of the business, with which its references begin */
+export async function findBookings(
+  db: Database,
+  asked: BookingFilters,
+  shortName: string,
+): Promise<FoundBookings> {
+  const rows = await deskRows(db, conditionOf(asked, shortName))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
@@ -27,10 +32,13 @@ export async function findBookings(db: Database, asked: BookingFilters): Promise
   };
 }
 
-function conditionOf({ q, status, from, to, assigned, before }: BookingFilters): SQL | undefined {
+function conditionOf(
+  { q, status, from, to, assigned, before }: BookingFilters,
+  shortName: string,
+): SQL | undefined {
   const { createdAt, id, collectionDate, assignedTo } = bookings;
   return and(
-    q ? matching(q) : undefined,
+    q ? matching(q, shortName) : undefined,
     status ? eq(bookings.status, status) : undefined,
     from ? gte(collectionDate, from) : undefined,
     to ? lte(collectionDate, to) : undefined,
@@ -40,8 +48,8 @@ function conditionOf({ q, status, from, to, assigned, before }: BookingFilters):
 }
 
 /** Each of these conditions has an index of its own. */
-function matching(typed: string): SQL {
-  const { plate, reference, phones, email, mailbox, names } = deskTerms(typed);
+function matching(typed: string, shortName: string): SQL {
+  const { plate, reference, phones, email, mailbox, names } = deskTerms(typed, shortName);
   const any = or(
     plate === null ? undefined : begins(bookings.vrm, plate),
     reference === null ? undefined : begins(bookings.reference, reference),

@@ -27,7 +27,7 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
   return {
     today: () => todayAt(clock(), { db, work, returnWindow }),
-    find: (asked) => findBookings(db, asked),
+    find: (asked) => findBookings(db, asked, content.site.brand.shortName),
     async people() {
       const { id, firstName, lastName } = users;
       const found = await db

@@ -186,6 +186,7 @@ async function newInvoice(
     content: {
       seller: {
         name: site.name,
+        shortName: site.brand.shortName,
         company: legal.companyName,
         companyNumber: legal.companyNumber,
         vatNumber: legal.vatNumber,

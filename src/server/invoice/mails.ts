@@ -7,11 +7,11 @@ import type { MailKind } from '../mail/kind.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import { carText, payLink, storedWork } from '../work/service.ts';
-import { type DocumentRow, documentsOf, grossOf } from './stored.ts';
+import { type DocumentRow, documentsOf, grossOf, numberOf } from './stored.ts';
 
 /** By the link to pay, which lives as long as there may be something to be told of. */
 const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: DocumentRow): string =>
-  `${payLink(links, row.bookingId, clock())}/invoice?number=${documentNumber(row.number)}`;
+  `${payLink(links, row.bookingId, clock())}/invoice?number=${numberOf(row)}`;
 
 /** Tells of a credit note; its subject is the note's id. */
 export const creditMail: MailKind = {
@@ -29,9 +29,9 @@ export const creditMail: MailKind = {
         to: booking.email,
         firstName: booking.firstName,
         sign: carSign(booking.vehicle),
-        subject: `Credit note ${documentNumber(row.number)}: booking ${booking.reference}`,
+        subject: `Credit note ${numberOf(row)}: booking ${booking.reference}`,
         lines: [
-          `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0)} for the work on your ${carText(booking)}. Reason: ${reason}.`,
+          `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0, row.content.seller.shortName)} for the work on your ${carText(booking)}. Reason: ${reason}.`,
           { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },
@@ -53,15 +53,15 @@ export const replacedMail: MailKind = {
     const earlier = (await documentsOf(db, row.bookingId)).findLast(
       ({ kind, number }) => kind === 'invoice' && number < row.number,
     );
-    const instead = earlier ? ` in place of ${documentNumber(earlier.number)}` : '';
+    const instead = earlier ? ` in place of ${numberOf(earlier)}` : '';
     return letter(
       {
         to: booking.email,
         firstName: booking.firstName,
         sign: carSign(booking.vehicle),
-        subject: `Your invoice ${documentNumber(row.number)}: booking ${booking.reference}`,
+        subject: `Your invoice ${numberOf(row)}: booking ${booking.reference}`,
         lines: [
-          `We’ve written you a new invoice, ${documentNumber(row.number)}${instead}, for the work on your ${carText(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
+          `We’ve written you a new invoice, ${numberOf(row)}${instead}, for the work on your ${carText(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
           { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },

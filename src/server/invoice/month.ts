@@ -6,7 +6,7 @@ import type { Pence } from '../../domain/money.ts';
 import type { Database } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { type DocumentRow, grossOf } from './stored.ts';
+import { type DocumentRow, grossOf, numberOf } from './stored.ts';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
@@ -62,10 +62,10 @@ const COLUMNS = [
 ];
 
 function recordOf(row: DocumentRow): (string | number)[] {
-  const { kind, number, content, issuedAt, net, vat, outside } = row;
+  const { kind, content, issuedAt, net, vat, outside } = row;
   const pounds = (pence: Pence) => ((kind === 'credit_note' ? -1 : 1) * pence) / 100 || 0;
   return [
-    documentNumber(number),
+    numberOf(row),
     DOCUMENT_NAMES[kind],
     localNow(issuedAt).date,
     content.suppliedOn,
@@ -76,7 +76,7 @@ function recordOf(row: DocumentRow): (string | number)[] {
     String(rateOf(content.rows) ?? ''),
     pounds(outside),
     pounds(grossOf(row)),
-    content.of === null ? '' : documentNumber(content.of),
+    content.of === null ? '' : documentNumber(content.of, content.seller.shortName),
     content.reason,
   ];
 }

@@ -11,17 +11,17 @@ import {
   STAMP_TEXT,
 } from '../../domain/service-record.ts';
 import { vatLabel } from '../../domain/vat.ts';
-import { type DocumentRow, grossOf } from './stored.ts';
+import { type DocumentRow, grossOf, numberOf } from './stored.ts';
 
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
 export function invoicePaper(row: DocumentRow): Paper {
-  const { kind, number, content, issuedAt } = row;
+  const { kind, content, issuedAt } = row;
   const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason, written } = content;
   const facts: Fact[] = [
     { term: 'Issued', text: longDate(localNow(issuedAt).date) },
     kind === 'invoice'
       ? { term: 'Work finished (tax point)', text: longDate(suppliedOn) }
-      : { term: 'Takes something off', text: `invoice ${documentNumber(of ?? 0)}` },
+      : { term: 'Takes something off', text: `invoice ${documentNumber(of ?? 0, seller.shortName)}` },
     ...(reason ? [{ term: 'Reason', text: reason }] : []),
     { term: 'Car', text: car },
     ...(miles === null
@@ -54,7 +54,7 @@ export function invoicePaper(row: DocumentRow): Paper {
   const { fitted } = written;
   if (fitted.length > 0)
     sections.push({ heading: 'Parts, fluids and figures', blocks: [fittedTable(fitted)] });
-  return { title: `${DOCUMENT_NAMES[kind]} ${documentNumber(number)}`, facts, sections };
+  return { title: `${DOCUMENT_NAMES[kind]} ${numberOf(row)}`, facts, sections };
 }
 
 function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {

@@ -1,11 +1,11 @@
-import { DOCUMENT_NAMES, documentNumber } from '../../domain/invoice.ts';
+import { DOCUMENT_NAMES } from '../../domain/invoice.ts';
 import type { Balance } from '../../domain/ledger.ts';
 import { longDate, localNow } from '../../domain/local-time.ts';
 import { poundsText } from '../../domain/money.ts';
 import { type MoneyDetail, moneyText } from '../../domain/money-history.ts';
 import { cell, type Fact, type Paper } from '../../domain/paper.ts';
 import type { Money, MovementRow } from '../work/service.ts';
-import type { DocumentRow } from './stored.ts';
+import { type DocumentRow, numberOf } from './stored.ts';
 
 interface Around {
   /** The last invoice of the booking: whom it is from and to, and for which car. */
@@ -25,7 +25,7 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
     title: `Receipt ${booking}`,
     facts: [
       { term: 'State', text: paidText(balance) },
-      { term: DOCUMENT_NAMES.invoice, text: documentNumber(invoice.number) },
+      { term: DOCUMENT_NAMES.invoice, text: numberOf(invoice) },
       { term: 'Car', text: car },
       { term: 'Booking', text: booking },
       { term: 'From', text: `${seller.name}: ${seller.company}, ${seller.address}` },

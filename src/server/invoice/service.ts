@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { DOCUMENT_NAMES, type DocumentKind, documentNumber } from '../../domain/invoice.ts';
+import { DOCUMENT_NAMES, type DocumentKind } from '../../domain/invoice.ts';
 import { hasMoney } from '../../domain/ledger.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import type { Pence } from '../../domain/money.ts';
@@ -14,7 +14,16 @@ import { balanceFor, type Change, type LineRow, storedWork } from '../work/servi
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
 import { paidText, receiptPaper } from './receipt.ts';
-import { type DocumentRow, documentsOf, grossOf, isWritten, milesOf, standing, wordsOf } from './stored.ts';
+import {
+  type DocumentRow,
+  documentsOf,
+  grossOf,
+  isWritten,
+  milesOf,
+  numberOf,
+  standing,
+  wordsOf,
+} from './stored.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {
@@ -76,7 +85,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
     const row =
       number === null
         ? all.findLast(({ kind }) => kind === 'invoice')
-        : all.find((each) => documentNumber(each.number) === number);
+        : all.find((each) => numberOf(each) === number);
     if (!row) throw new AppError('not_found', 'There is no such invoice');
     return { row, all };
   }
@@ -107,7 +116,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
       const { lines, money } = await storedWork(db, bookingId);
       return {
         paper: invoicePaper(row),
-        number: documentNumber(row.number),
+        number: numberOf(row),
         others: all.filter(({ id }) => id !== row.id).map(nameOf),
         paid: standing(all)?.id === row.id ? paidText(balanceFor(lines, money)) : null,
         hasReceipt: hasMoney(money.movements),
@@ -124,6 +133,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
           paper,
           author: row.content.seller.company,
           footer: `${row.content.seller.name}, ${paper.title}`,
+          colour: site.brand.colours['brand-900'],
           madeAt: row.issuedAt,
         },
       );
@@ -142,6 +152,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
           paper,
           author: invoice.content.seller.company,
           footer: `${site.name}, ${paper.title}`,
+          colour: site.brand.colours['brand-900'],
           madeAt: clock(),
         },
       );
@@ -153,7 +164,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
 const fileName = ({ title }: Paper): string => `${title.replaceAll(' ', '-')}.pdf`;
 
 function nameOf(row: DocumentRow): DocumentName {
-  const number = documentNumber(row.number);
+  const number = numberOf(row);
   const title = `${DOCUMENT_NAMES[row.kind]} ${number}`;
   return { kind: row.kind, number, title, gross: grossOf(row), issuedAt: row.issuedAt };
 }

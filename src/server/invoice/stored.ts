@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from '../db/drizzle.ts';
 import { chargeOf } from '../../domain/booking-line.ts';
-import { type Charged, type InvoiceTotals, rateOf } from '../../domain/invoice.ts';
+import { type Charged, documentNumber, type InvoiceTotals, rateOf } from '../../domain/invoice.ts';
 import { lineName } from '../../domain/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, users } from '../db/schema.ts';
@@ -14,6 +14,10 @@ export type InvoiceContent = DocumentRow['content'];
 /** All that was issued for a booking, oldest first. */
 export const documentsOf = (tx: Pick<Database, 'select'>, bookingId: string): Promise<DocumentRow[]> =>
   tx.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.number));
+
+/** `KCC-000042`, for ever as it was issued. */
+export const numberOf = ({ number, content }: Pick<DocumentRow, 'number' | 'content'>): string =>
+  documentNumber(number, content.seller.shortName);
 
 export const grossOf = ({ net, vat, outside }: DocumentRow): number => net + vat + outside;
 

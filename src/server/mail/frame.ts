@@ -18,9 +18,9 @@ interface Page {
  */
 export function mailPage(
   { title, sign = {}, body }: Page,
-  site: Pick<Site, 'name' | 'phone' | 'legal' | 'homeTown'>,
+  site: Pick<Site, 'name' | 'phone' | 'legal' | 'homeTown' | 'brand'>,
 ): string {
-  return String(
+  const page = String(
     html`<!doctype html>
       <html lang="en-GB">
         <head>
@@ -33,14 +33,14 @@ export function mailPage(
             ${raw(STYLE)}
           </style>
         </head>
-        <body class="ground" style="margin: 0; padding: 0; background: #edf3ec">
+        <body class="ground" style="margin: 0; padding: 0; background: var(--brand-50)">
           <table
             role="presentation"
             class="ground"
             width="100%"
             cellpadding="0"
             cellspacing="0"
-            style="background: #edf3ec"
+            style="background: var(--brand-50)"
           >
             <tr>
               <td align="center" style="padding: 12px 8px">
@@ -52,7 +52,10 @@ export function mailPage(
                   style="max-width: 600px; text-align: left; ${FONT}"
                 >
                   <tr>
-                    <td class="head" style="padding: 5px; background: #0a3b2b; border-radius: 12px 12px 0 0">
+                    <td
+                      class="head"
+                      style="padding: 5px; background: var(--brand-900); border-radius: 12px 12px 0 0"
+                    >
                       <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
                         <tr>
                           <td style="padding: 14px 16px; border: 2px solid #f8f5ec; border-radius: 8px">
@@ -74,7 +77,10 @@ export function mailPage(
                     >
                       ${body}
                       <p class="foot" style="${FOOT}">
-                        ${site.name}<br /><a class="link" style="color: #115a41" href="tel:${site.phone.e164}"
+                        ${site.name}<br /><a
+                          class="link"
+                          style="color: var(--brand-700)"
+                          href="tel:${site.phone.e164}"
                           >${site.phone.display}</a
                         >
                       </p>
@@ -88,7 +94,12 @@ export function mailPage(
         </body>
       </html>`,
   );
+  return coloured(page, site);
 }
+
+/** Email programs know no custom properties: each of the brand's gets its colour. */
+const coloured = (page: string, { brand: { colours } }: Pick<Site, 'brand'>): string =>
+  Object.entries(colours).reduce((text, [name, colour]) => text.replaceAll(`var(--${name})`, colour), page);
 
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const SMALL = 'margin: 8px 0 0; font-size: 14px; color: #434d47';
@@ -99,8 +110,9 @@ const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light 
 @media (prefers-color-scheme: dark) {
   .ground { background: #0d1511 !important; }
   .sheet { background: #17211c !important; color: #eef3ee !important; }
-  .foot { color: #bfd4c8 !important; border-color: #3a4a41 !important; }
+  .foot { color: var(--brand-200) !important; border-color: #3a4a41 !important; }
   .line { border-color: #3a4a41 !important; }
-  .link { color: #9fd8b6 !important; }
-  .button, .plate { background: #ffd021 !important; color: #121a16 !important; }
+  .link { color: var(--brand-200) !important; }
+  .button { background: var(--accent) !important; color: #121a16 !important; }
+  .plate { background: #ffd021 !important; color: #121a16 !important; }
 }`;

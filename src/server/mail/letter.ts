@@ -91,7 +91,7 @@ export const linkText = ({ label, href }: Link): string => `${label}:\n${href}`;
 export const linkHtml = ({ label, href, quiet }: Link): Html =>
   html`<a class="${quiet ? 'link' : 'button'}" href="${href}" style="${quiet ? LINK : BUTTON}">${label}</a>`;
 
-const LINK = 'color: #115a41';
+const LINK = 'color: var(--brand-700)';
 const BUTTON =
   'display: inline-block; padding: 12px 20px; border: 2px solid #121a16; border-radius: 8px; ' +
-  'background: #ffd021; color: #121a16; font-weight: bold; text-decoration: none';
+  'background: var(--accent); color: #121a16; font-weight: bold; text-decoration: none';

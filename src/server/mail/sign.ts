@@ -39,7 +39,7 @@ const CID = 'car';
 export function signHtml({ car, when }: Sign): Html {
   return html`${
     when
-      ? html`<p style="margin: 16px 0 0; font-size: 16px; color: #bfd4c8">${when.what}</p>
+      ? html`<p style="margin: 16px 0 0; font-size: 16px; color: var(--brand-200)">${when.what}</p>
           <p style="margin: 0; font-size: 26px; line-height: 1.2; font-weight: bold; color: #f8f5ec">
             ${when.day}<br />${when.between}
           </p>`

@@ -10,6 +10,8 @@ export interface Drawing {
   author: string;
   /** At the foot of each page, before its number. */
   footer: string;
+  /** Of its headings, `#rrggbb`. */
+  colour: string;
   madeAt: Date;
   /** WebP, by the id of the photo; one that was deleted is left out. */
   pictures: ReadonlyMap<string, Uint8Array>;

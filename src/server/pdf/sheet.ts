@@ -13,10 +13,10 @@ const RULE = '#b9c4bf';
 
 const BODY: Face = { size: 10, colour: INK };
 const SMALL: Face = { size: 8.5, colour: SOFT };
-const HEADINGS: Record<1 | 2, Face> = {
-  1: { size: 22, weight: 'bold', colour: INK },
-  2: { size: 14, weight: 'bold', colour: INK },
-};
+const headingsIn = (colour: string): Record<1 | 2, Face> => ({
+  1: { size: 22, weight: 'bold', colour },
+  2: { size: 14, weight: 'bold', colour },
+});
 const TONES: Record<NonNullable<Cell['tone']>, string> = { good: '#0a5a36', soon: '#7a4b00', bad: '#a3101c' };
 
 /** A picture for a sheet. */
@@ -35,6 +35,8 @@ export interface SheetParts {
   author: string;
   /** At the foot of each page, before its number. */
   footer: string;
+  /** Of its headings, `#rrggbb`. */
+  colour: string;
   madeAt: Date;
 }
 
@@ -57,7 +59,8 @@ export interface Sheet {
 type Children = (() => void) | undefined;
 type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 
-export function newSheet({ title, author, footer, madeAt }: SheetParts): Sheet {
+export function newSheet({ title, author, footer, colour, madeAt }: SheetParts): Sheet {
+  const headings = headingsIn(colour);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -135,7 +138,7 @@ export function newSheet({ title, author, footer, madeAt }: SheetParts): Sheet {
 
   return {
     heading(level, text, below = 60) {
-      const set = type.set(text, HEADINGS[level], WIDTH);
+      const set = type.set(text, headings[level], WIDTH);
       need(set.height + below);
       if (level === 2) y += 12;
       add(root, `H${level}`, () => flow(set));

@@ -57,6 +57,7 @@ export function reportService({ db, content, clock, photos, mot }: Parts): Repor
           paper,
           author: site.name,
           footer: `${site.name}, ${paper.title}`,
+          colour: site.brand.colours['brand-900'],
           madeAt: clock(),
           picture: ({ id }) => photos.picture(id, PRINTED),
         },

@@ -42,7 +42,7 @@ interface Parts {
 }
 
 export function serviceBookService({ db, content, clock, ownCars, mot }: Parts): ServiceBookService {
-  const { name: business } = content.site;
+  const { name: business, brand } = content.site;
 
   async function car(userId: string, key: string): Promise<BookedCar> {
     const found = carNamed(await ownCars.booked(userId), key);
@@ -77,7 +77,13 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
       const paper = await read(reader);
       const footer = `${business}, ${paper.title}`;
       const { registration, car: named } = await car(reader.userId, reader.car);
-      const bytes = await makePdf({ paper, author: business, footer, madeAt: clock() });
+      const bytes = await makePdf({
+        paper,
+        author: business,
+        footer,
+        colour: brand.colours['brand-900'],
+        madeAt: clock(),
+      });
       return { bytes, name: `service-book-${registration || named.Model_ID}.pdf` };
     },
   };

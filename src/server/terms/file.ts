@@ -9,12 +9,13 @@ import { type StoredTerms, storedTerms } from './stored.ts';
 /** The terms as a file for an email. @throws AppError too_many */
 async function termsFile(
   terms: StoredTerms,
-  { site: { name }, siteUrl }: Pick<MailParts, 'site' | 'siteUrl'>,
+  { site: { name, brand }, siteUrl }: Pick<MailParts, 'site' | 'siteUrl'>,
 ): Promise<Mail['attachments'][number]> {
   const bytes = await makePdf({
     paper: termsPaper(terms, siteUrl),
     author: name,
     footer: `${name}, ${terms.title}, version ${terms.version}`,
+    colour: brand.colours['brand-900'],
     madeAt: terms.storedAt,
   });
   return {

@@ -213,7 +213,7 @@ describe('what is wrong is told', () => {
     for (const [label, wrong, message] of [
       ['Email', 'sample.driver@', 'Enter an email address, like name@example.com'],
       ['Phone', '0118 496', 'Enter a UK phone number, like 07700 900123'],
-      ['Postcode', 'RG12', 'Enter a UK postcode, like RG12 1AA'],
+      ['Postcode', 'RG12', 'Enter a UK postcode, like SW1A 1AA'],
       [
         'Postcode',
         'm1 1ae',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
 import { makeDemoAccounts } from '../../../src/server/account/demo.ts';
 import { bookings, outbox, users } from '../../../src/server/db/schema.ts';
 import { makeDemoHistory } from '../../../src/server/demo/history.ts';
@@ -19,6 +20,7 @@ const make = (now = SATURDAY_NOON) =>
   makeDemoHistory({
     db: database.db,
     clock: () => now,
+    site,
     again: testFeatures,
   });
 const told = () =>

@@ -7,6 +7,7 @@ const sheet = () =>
     title: 'A title',
     author: 'Us',
     footer: 'Us, a title',
+    colour: '#0a3b2b',
     madeAt: new Date('2026-11-23T12:00:00Z'),
   });
 
