@@ -7,7 +7,10 @@ export interface Budget {
 
 const KB = 1024;
 
-/** Every target of the bench, once. Bytes are as transferred; seconds and milliseconds as named. */
+/**
+ * Every target of the bench, once. Those of bytes are also held against the built files by every `npm test`
+ * (tests/crawl/budgets.test.ts). Bytes are as transferred; seconds and milliseconds as named.
+ */
 export const BUDGETS = {
   /** Everything that a landing page loads before it is touched: mark-up, styles, scripts, fonts, icon, headers. */
   landingBytes: { limit: 50 * KB, unit: 'B' },
@@ -16,7 +19,7 @@ export const BUDGETS = {
   /** The same of the page that carries fifty answers: docs/decisions/0047. */
   answersBytes: { limit: 53 * KB, unit: 'B' },
   answersCode: { limit: 28.5 * KB, unit: 'B' },
-  scriptBefore: { limit: 4.3 * KB, unit: 'B' },
+  scriptBefore: { limit: 4.4 * KB, unit: 'B' },
   requests: { limit: 6, unit: 'requests' },
   lighthouse: { limit: 100, unit: 'points', atLeast: true },
   lcpRatio: { limit: 1.3, unit: '×' },
@@ -36,7 +39,9 @@ export const BUDGETS = {
   nextPaint: { limit: 100, unit: 'ms' },
   /** Script for one letter typed into the search. */
   keystroke: { limit: 30, unit: 'ms' },
-  wizardScript: { limit: 95 * KB, unit: 'B' },
+  wizardScript: { limit: 95.5 * KB, unit: 'B' },
+  /** The same of the step that also has a car's form of its own. */
+  formStepScript: { limit: 97.5 * KB, unit: 'B' },
   wizardRequests: { limit: 15, unit: 'requests' },
   wizardLighthouse: { limit: 98, unit: 'points', atLeast: true },
   /** A lookup, whatever the registers do. */

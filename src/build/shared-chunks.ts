@@ -1,16 +1,67 @@
+import { existsSync } from 'node:fs';
+
 /** What rolldown tells a group of a module. */
 interface Chunking {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+/** Also asked for by the page's own scripts, which must not bring the cart. */
+const PAGE = ['/src/browser/page/track.ts', '/src/browser/page/session-keys.ts'];
+
+/**
+ * What nearly every island shares, and what the plate's form shares with the plain forms. With them in its own, RegForm's
+ * would be reached by another that only names it.
+ */
+const UI = [
+  '/src/controls/classes.ts',
+  '/src/controls/PlateInput.tsx',
+  '/src/controls/MeantPlates.tsx',
+  '/src/islands/ui/use-stored.ts',
+  '/src/islands/ui/use-submit.ts',
+];
+
+/** The cart's stores, with the car's that they read, and what shows a car. */
+const CART = [
+  '/src/stores/cart.ts',
+  '/src/stores/cart-state.ts',
+  '/src/stores/cart-exchange.ts',
+  '/src/contract/catalogue.ts',
+  '/src/contract/quote-request.ts',
+  '/src/controls/car-drawings.ts',
+  '/src/domain/paint.ts',
+  '/src/domain/written-name.ts',
+];
+
+/** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
+const CAR_FORM = [
+  '/src/islands/vehicle/RegForm.tsx',
+  '/src/islands/vehicle/LookupProblem.tsx',
+  '/src/islands/vehicle/EngineOption.tsx',
+  '/src/islands/ui/ReplaceCar.tsx',
+  '/src/stores/lookup.ts',
+  '/src/stores/manual-choice.ts',
+  '/src/stores/replace-car.ts',
+  '/src/domain/plate-typos.ts',
+];
+
 const WIZARD = '/src/islands/wizard.ts';
 const FIRST = '/src/islands/first-step.ts';
 const COLLECTION = '/src/islands/collection-step.ts';
 const TABS = '/src/islands/catalogue/SectionStep.tsx';
+const COUNT_TEXT = '/src/islands/catalogue/count-text.ts';
 
-/** What else is small and needed by most of them. */
-const BESIDE =
-  /src\/(stores\/(last-booking|booking-defaults|slots)|controls\/(ErrorSummary|SelectField)|islands\/ui\/RefusalSummary)\./;
+/** What else is small and needed by most steps. */
+const BESIDE = [
+  '/src/stores/last-booking.ts',
+  '/src/stores/booking-defaults.ts',
+  '/src/stores/slots.ts',
+  '/src/controls/ErrorSummary.tsx',
+  '/src/controls/SelectField.tsx',
+  '/src/islands/ui/RefusalSummary.tsx',
+];
+
+/** Every file that is named here. */
+export const NAMED = [PAGE, UI, CART, CAR_FORM, BESIDE, WIZARD, FIRST, COLLECTION, TABS, COUNT_TEXT].flat();
 
 /** What a script imports, with all that those import in turn. */
 function closure(entry: string, chunking: Chunking): Set<string> {
@@ -29,39 +80,28 @@ function closure(entry: string, chunking: Chunking): Set<string> {
  * fifty for a step of the booking, and each costs a phone a request and its headers.
  *
  * @param root the project's folder, without a slash at its end
+ * @throws when a file that is named here isn't there: pages would only grow, and nobody would be told
  */
 export function sharedChunks(root: string) {
+  const gone = NAMED.filter((file) => !existsSync(root + file));
+  if (gone.length > 0)
+    throw new Error(`src/build/shared-chunks.ts names what isn't there: ${gone.join(', ')}`);
   let wizard: Set<string> | undefined;
   let tabs: Set<string> | undefined;
   const ours = (id: string) => id.startsWith(`${root}/src/`) && !/\.css|\?/.test(id);
+  const among = (files: readonly string[]) => {
+    const ids = new Set(files.map((file) => root + file));
+    return (id: string) => ids.has(id);
+  };
+  const isPage = among(PAGE);
+  const isBeside = among(BESIDE);
   return {
     groups: [
-      /**
-       * Also asked for by the page's own scripts, which must not bring the cart; with what the bundler needs to load one
-       * script from another.
-       */
-      {
-        name: 'page',
-        test: /src\/browser\/page\/(track|session-keys)\.|rolldown[:/-]runtime|preload-helper/,
-      },
-      /**
-       * What nearly every island shares, and what the plate's form shares with the plain forms. With them in its own,
-       * RegForm's would be reached by another that only names it.
-       */
-      {
-        name: 'ui',
-        test: /src\/(controls\/(classes|PlateInput|MeantPlates)|islands\/ui\/use-(stored|submit))\./,
-      },
-      /** The cart's stores, with the car's that they read, and what shows a car. */
-      {
-        name: 'cart',
-        test: /src\/(stores\/cart(-state|-exchange)?|contract\/(catalogue|quote-request)|controls\/car-drawings|domain\/(paint|written-name))\./,
-      },
-      /** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
-      {
-        name: 'car-form',
-        test: /src\/(islands\/(vehicle\/(RegForm|LookupProblem|EngineOption)|ui\/ReplaceCar)|stores\/(lookup|manual-choice|replace-car)|domain\/plate-typos)\./,
-      },
+      /** With what the bundler needs to load one script from another. */
+      { name: 'page', test: (id: string) => isPage(id) || /rolldown[:/-]runtime|preload-helper/.test(id) },
+      { name: 'ui', test: among(UI) },
+      { name: 'cart', test: among(CART) },
+      { name: 'car-form', test: among(CAR_FORM) },
       /** What every step has around it, and what the first one shares with the collection. */
       {
         name: (id: string, chunking: Chunking) => {
@@ -70,16 +110,14 @@ export function sharedChunks(root: string) {
             const both = [...closure(root + FIRST, chunking)].filter((each) => collection.has(each));
             wizard = new Set([...closure(root + WIZARD, chunking), ...both]);
           }
-          return (ours(id) && wizard.has(id)) || BESIDE.test(id) ? 'wizard' : null;
+          return (ours(id) && wizard.has(id)) || isBeside(id) ? 'wizard' : null;
         },
       },
       /** Lists of prices: the first step's, and those of the tabs. */
       {
         name: (id: string, chunking: Chunking) => {
           tabs ??= closure(root + TABS, chunking);
-          return (ours(id) && tabs.has(id)) || id.endsWith('/islands/catalogue/count-text.ts')
-            ? 'prices'
-            : null;
+          return (ours(id) && tabs.has(id)) || id === root + COUNT_TEXT ? 'prices' : null;
         },
       },
     ],
