@@ -71,6 +71,12 @@ describe('a step of the booking', () => {
   });
 });
 
+it('the policy of a page made on demand names the one style that any page may have (own-hashes.ts)', () => {
+  const entry = readFileSync(join(CLIENT, '../server/entry.mjs'), 'utf8');
+  const hashes = /"styleDirective":\{"resources":\[\],"hashes":\[([^\]]*)\]/.exec(entry)?.[1];
+  expect(hashes?.match(/"sha256-[^"]+"/g)).toHaveLength(1);
+});
+
 it('every script that is loaded by its name is there', () => {
   const texts = [
     ...pages.values(),

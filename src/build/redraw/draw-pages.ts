@@ -67,7 +67,7 @@ export async function drawPages(entry: string, clientDir: string): Promise<Drawn
 }
 
 /** What the app asks of the build that it is not part of; all of it stands in its manifest. */
-function handBuild(app: App): void {
+export function handBuild(app: Pick<App, 'manifest' | 'setInternals' | 'setOptions'>): void {
   const { routes, entryModules } = app.manifest;
   const pages = routes.map(({ routeData: { route, component }, styles }) => {
     const ordered = styles.map((sheet, order) => ({ sheet, order, depth: 0 }));
