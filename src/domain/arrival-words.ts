@@ -1,4 +1,4 @@
-import { type Arrival, ARRIVALS } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
 import type { Leg } from './handover.ts';
 
 /** Where a car can be handed over, each as one line. */
@@ -184,7 +184,13 @@ export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
   },
 };
 
-/** For whoever has to choose. */
-export const ARRIVAL_CHOICES = Object.fromEntries(
-  ARRIVALS.map((arrival) => [arrival, ARRIVAL_WORDS[arrival].choice]),
-) as Record<Arrival, string>;
+/** For staff who choose how a car comes and leaves. */
+export const ARRIVAL_CHOICES = choicesOf(({ choice }) => choice);
+
+/** The same for a car that is here: only how it leaves is still open. */
+export const LEAVING_CHOICES = choicesOf(({ leaves }) => leaves);
+
+function choicesOf(text: (words: ArrivalWords) => string): Record<Arrival, string> {
+  const { collected, brought, lorry } = ARRIVAL_WORDS;
+  return { collected: text(collected), brought: text(brought), lorry: text(lorry) };
+}

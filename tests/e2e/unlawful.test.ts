@@ -51,6 +51,13 @@ test('a tyre below the law: both sides say that it mustn’t be driven, and it l
   await expectSound(page, project.name);
   await page.goto(path);
   await expect(page.getByText(TYRE).first()).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Nothing agreed' })).toBeVisible();
+  // The car is here: only how it leaves is still to choose.
+  await expect(page.getByLabel('How it leaves').getByRole('option')).toHaveText([
+    'We bring it back',
+    'Picked up from us',
+    'Leaves on a recovery truck',
+  ]);
   await page.getByText('Without a record of the handover').click();
   const leave = page.getByRole('button', { name: 'It has left, without a record' });
   await page.getByLabel(/Why isn’t the handover recorded/).fill('The truck came early');
