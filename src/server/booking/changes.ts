@@ -6,7 +6,6 @@ import type { ChangeDetail } from '../../domain/booking-history.ts';
 import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
 import { localNow } from '../../domain/local-time.ts';
 import { motWords } from '../../domain/mot-words.ts';
-import { MOT_KEY } from '../../domain/price.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
 import { stopUntil } from '../../domain/work-stop.ts';
 import type { Database } from '../db/database.ts';
@@ -108,8 +107,8 @@ export function bookingChanges({
   async function requireDrivable(id: string, to: Slot, actor: Visitor): Promise<void> {
     const booking = await storedBooking(db, id);
     if (!booking || !needsDriver(booking.arrival) || to.date <= booking.collectionDate) return;
-    const hasMot = booking.lines.some(({ key }) => key === MOT_KEY);
-    await drivable.require({ car: booking.vehicle, day: to.date, hasMot, actor });
+    const keys = booking.lines.map(({ key }) => key);
+    await drivable.require({ car: booking.vehicle, day: to.date, keys, actor });
   }
 
   /** The booking's new state, its event and the emails to customer and staff. */

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../domain/local-time.ts';
 import { driveRefusal, type MayDrive, mayDrive, type Settled } from '../../domain/may-drive.ts';
 import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/fit-to-drive.ts';
 import { amountText } from '../../domain/money.ts';
+import { MOT_KEY } from '../../domain/price.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { invalid } from '../errors.ts';
 import type { RoadService } from '../road/service.ts';
@@ -12,10 +13,8 @@ import type { RoadService } from '../road/service.ts';
 interface ToDrive {
   car: Vehicle;
   day: LocalDate;
-  /** Whether an MOT is part of the booking. */
-  hasMot: boolean;
-  /** Amount of an MOT beside the rest of the list, where that lowers it. */
-  motOffer: string | null;
+  /** Of what is booked. */
+  keys: readonly string[];
   /** Whether its owner has said that it may be driven. */
   isSaid: boolean;
   /** Why one of us drives it against what the registers say; '' for no reason. */
@@ -23,7 +22,7 @@ interface ToDrive {
   actor: Visitor;
 }
 
-type Looked = Pick<ToDrive, 'car' | 'day' | 'hasMot' | 'motOffer' | 'actor'>;
+type Looked = Pick<ToDrive, 'car' | 'day' | 'keys' | 'actor'>;
 
 export interface Drivable {
   /** Whether our driver may drive it, and why not; for a page. */
@@ -38,7 +37,7 @@ export interface Drivable {
    * The same of a booking that moves: what was said of it before still counts.
    * @throws AppError invalid: a message for `slot`
    */
-  require(wish: Pick<ToDrive, 'car' | 'day' | 'hasMot' | 'actor'>): Promise<void>;
+  require(wish: Looked): Promise<void>;
 }
 
 interface Parts {
@@ -47,10 +46,10 @@ interface Parts {
 }
 
 export function drivable({ road, site }: Parts): Drivable {
-  async function look({ car, day, hasMot, motOffer, actor }: Looked) {
+  async function look({ car, day, keys, actor }: Looked) {
     const known = await road.of(car, actor.address);
-    const may = mayDrive(known, day, hasMot);
-    const amount = motOffer ?? road.motPrice(car.Model_ID);
+    const may = mayDrive(known, day, keys.includes(MOT_KEY));
+    const amount = road.motPrice(car.Model_ID, keys);
     const motPrice = amount === null ? null : amountText(amount);
     return { may, refusal: driveRefusal(may, { road: known, motPrice, phone: site.phone.display }) };
   }
@@ -74,7 +73,7 @@ export function drivable({ road, site }: Parts): Drivable {
 
     async require(wish) {
       if (wish.actor.kind === 'staff') return;
-      const { refusal } = await look({ ...wish, motOffer: null });
+      const { refusal } = await look(wish);
       if (refusal !== null) throw invalid([{ path: ['slot'], message: refusal }]);
     },
   };

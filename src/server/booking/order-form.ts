@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '../../contract/booking.ts';
 import type { QuoteView } from '../../contract/quote.ts';
 import type { MayDrive } from '../../domain/may-drive.ts';
-import { MOT_KEY } from '../../domain/price.ts';
 import type { LocalDate } from '../../domain/local-time.ts';
 import { type SlotDay, slotKey, slotOfKey } from '../../domain/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -62,8 +61,7 @@ export const driveLook = (
   drivable.look({
     car: quote.vehicle,
     day,
-    hasMot: quote.items.some(({ item_key }) => item_key === MOT_KEY),
-    motOffer: null,
+    keys: quote.items.map(({ item_key }) => item_key),
     actor,
   });
 

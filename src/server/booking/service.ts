@@ -11,8 +11,7 @@ import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
-import { amountOf, penceFromAmount } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { penceFromAmount } from '../../domain/money.ts';
 import { offFor } from '../../domain/referral.ts';
 import { bookingReference } from '../../domain/reference.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts';
@@ -200,13 +199,11 @@ export function bookingService(parts: Parts): BookingService {
     const { postcode, line1, line2, town } = order;
     const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
     const vehicle = asChosen(content, cart.modelId, order.vehicle);
-    const { motOffer } = totals;
     const settled = needsDriver(arrival)
       ? await drivable.settle({
           car: vehicle,
           day: order.slot.date,
-          hasMot: lines.some(({ key }) => key === MOT_KEY),
-          motOffer: motOffer === null ? null : amountOf(motOffer),
+          keys: totals.lines.map(({ key }) => key),
           isSaid: order.fitToDrive !== undefined,
           reason: driveReason,
           actor,

@@ -24,8 +24,11 @@ export interface RoadService {
    * @param address IP address of who asks; '' for one that is not counted
    */
   of(car: Vehicle, address: string): Promise<RoadRecord | null>;
-  /** Amount of an MOT of a car; null: it is quoted. Throws model_unknown. */
-  motPrice(modelId: string): string | null;
+  /**
+   * Amount of an MOT of a car; null: it is quoted. Throws model_unknown.
+   * @param beside keys of what else is booked, which may lower it
+   */
+  motPrice(modelId: string, beside?: readonly string[]): string | null;
 }
 
 interface Parts {
@@ -37,7 +40,12 @@ interface Parts {
 
 export function roadService({ content, records, carts, clock }: Parts): RoadService {
   return {
-    motPrice(modelId) {
+    motPrice(modelId, beside = []) {
+      const { motOffer } = carts.totals(
+        modelId,
+        beside.map((key) => wishFor(key)),
+      );
+      if (motOffer !== null) return amountOf(motOffer);
       const [line] = carts.totals(modelId, [wishFor(MOT_KEY)]).lines;
       return line && line.status !== TO_BE_QUOTED ? amountOf(line.pence) : null;
     },

@@ -143,6 +143,8 @@ onOneEngine('whether our driver may drive a car to us', (open) => {
     const by = { version: 0, actor: guest };
     await expect(bookingChanges.move(row?.id ?? '', to('2026-11-25'), by)).rejects.toMatchObject({
       code: 'invalid',
+      // Free beside the full service that is booked.
+      extras: { errors: { slot: expect.stringContaining('Add the MOT, £0.00') as string } },
     });
     expect(await bookingChanges.move(row?.id ?? '', to('2026-11-24'), by)).toBe('done');
   });
