@@ -33,6 +33,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
   const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
   return {
     name: site.name,
+    shortName: site.brand.shortName,
     town: homeTown.name,
     county: homeTown.county,
     phone: phone.display,

@@ -46,17 +46,19 @@ async function chapters(): Promise<[heading: string, entries: Entry[]][]> {
     name: h1,
     description,
   });
-  const written = pages.map(({ id, data: { h1, description } }) => {
-    const text = (plain: string) => filled(plain, `content/pages/${id}.md`);
-    return of(`/${id}`, { h1: text(h1), description: text(description) });
-  });
+  const filledOf = (path: string, { h1, description }: { h1: string; description: string }, file: string) =>
+    of(path, { h1: filled(h1, file), description: filled(description, file) });
+  const written = pages.map(({ id, data }) => filledOf(`/${id}`, data, `content/pages/${id}.md`));
   const own = new Set(pages.map(({ id }) => `/${id}`));
   return [
     ['Booking and the business', [...fixed.filter(({ path }) => !own.has(path)), ...written]],
     ['Service prices by town', prices.map(({ id, data }) => of(`/car-service/${id}`, data))],
     ['Towns that we collect from', towns.flatMap(({ id, data }) => (data.hub ? of(`/${id}`, data.hub) : []))],
-    ['Service by brand', brands.map(({ id, data }) => of(`/${id}-service`, data))],
-    ['Repairs', repairs.map(({ id, data }) => of(`/${id}`, data))],
+    [
+      'Service by brand',
+      brands.map(({ id, data }) => filledOf(`/${id}-service`, data, `content/brands/${id}.md`)),
+    ],
+    ['Repairs', repairs.map(({ id, data }) => filledOf(`/${id}`, data, `content/repairs/${id}.md`))],
     ['Articles', blogs.map(({ id, data }) => of(`/blogs/${id}`, data))],
   ];
 }

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { itemByKey } from '../../content-model/built.ts';
+import { filledEntry } from '../../content-model/filled-entry.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
 import { trail } from '../chrome/crumbs.ts';
@@ -12,8 +13,9 @@ import { makeOf, modelOf } from './ranges.ts';
 export type BrandPage = Awaited<ReturnType<typeof brandPage>>;
 
 /** What BrandPage.astro shows of `content/brands/{slug}.md`, with the prices and numbers of the catalogue. */
-export async function brandPage({ id, data: brand, rendered }: CollectionEntry<'brands'>) {
-  const file = `content/brands/${id}.md`;
+export async function brandPage(entry: CollectionEntry<'brands'>) {
+  const file = `content/brands/${entry.id}.md`;
+  const { id, data: brand, rendered } = filledEntry(entry, file);
   const make = makeOf(brand.make, file);
   const table = { columns: brandColumns, rows: brandRows(brand.priced, file) };
   const cars = brand.priced.map(({ model }) => carClassOf(modelOf(model, file)));

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { itemByKey, site } from '../../content-model/built.ts';
+import { filledEntry } from '../../content-model/filled-entry.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { poundsText } from '../../domain/money.ts';
 import { trail } from '../chrome/crumbs.ts';
@@ -13,10 +14,12 @@ import { lightOn } from '../wrong/light.ts';
 export type RepairPage = Awaited<ReturnType<typeof repairPage>>;
 
 /** What RepairPage.astro shows of `content/repairs/{slug}.md`, with the prices of the catalogue. */
-export async function repairPage({ id, data: repair, rendered }: CollectionEntry<'repairs'>) {
+export async function repairPage(entry: CollectionEntry<'repairs'>) {
+  const file = `content/repairs/${entry.id}.md`;
+  const { id, data: repair, rendered } = filledEntry(entry, file);
   const items = repair.items.map(itemByKey);
   const [main] = items;
-  if (!main) throw new Error(`content/repairs/${id}.md: 'items' is empty.`);
+  if (!main) throw new Error(`${file}: 'items' is empty.`);
   const wanted = repair.items.slice(0, 1);
   return {
     repair,
@@ -30,7 +33,7 @@ export async function repairPage({ id, data: repair, rendered }: CollectionEntry
     offer: { name: repair.name, description: repair.description, table: shownPrices(items) },
     spot: spotOf(id, repair.group),
     light: lightOn(id),
-    sections: sectionsOf(rendered?.html ?? '', `content/repairs/${id}.md`),
+    sections: sectionsOf(rendered?.html ?? '', file),
     facts: [
       ...figuresOf(main),
       { term: 'Warranty and guarantee', value: `${site.warrantyMonths} months, parts and labour` },
