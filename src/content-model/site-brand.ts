@@ -36,6 +36,51 @@ const INK = '#121a16';
 export type BrandColours = z.infer<typeof coloursSchema>;
 export type BrandColour = keyof BrandColours;
 
+const place = z.tuple([z.number(), z.number()]);
+
+/** The direction sign of the home page: a roundabout with the workshop in the middle. */
+const signSchema = z.strictObject({
+  arms: z
+    .array(
+      z.strictObject({
+        angle: z.number().int().min(0).max(359).describe('Degrees clockwise from north.'),
+        reach: z
+          .number()
+          .int()
+          .min(120)
+          .max(170)
+          .default(150)
+          .describe('From the middle to the tip, in drawing units.'),
+        towns: z
+          .array(
+            z.strictObject({
+              town: z
+                .string()
+                .describe('A town of serviceArea, by its name there. Its miles come from there.'),
+              as: z.string().max(12).optional().describe('A shorter name for the sign: "Henley".'),
+              at: place
+                .optional()
+                .describe('Where the name stands, if not beside the tip: [x, y] of 584 by 430.'),
+            }),
+          )
+          .min(1)
+          .max(2)
+          .describe('Where the arm leads, the nearer first.'),
+        road: z
+          .string()
+          .max(8)
+          .describe('Its number as on a sign: "A4", "M5". A motorway gets its blue patch.'),
+        roadAt: place.optional().describe('Where the number stands, if not below the name.'),
+      }),
+    )
+    .min(1)
+    .max(6)
+    .describe('The arms of the sign, clockwise from north.'),
+  small: z
+    .strictObject({ top: z.string(), left: z.string(), right: z.string() })
+    .describe('The towns of the three arms that a phone has room for, by their names in serviceArea.'),
+});
+
 /** What makes the site look and sound like this business. Its drawings are beside: `content/brand/*.svg`. */
 export const siteBrandSchema = z.strictObject({
   shortName: z
@@ -45,4 +90,5 @@ export const siteBrandSchema = z.strictObject({
       'Begins the references of bookings and the numbers of invoices. Those that were given stay as they are.',
     ),
   colours: coloursSchema,
+  sign: signSchema,
 });

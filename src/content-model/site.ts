@@ -157,13 +157,26 @@ const siteShape = z.object({
  * The one file that describes the business and where it is. Launching in another town means editing
  * `content/site.json`, not code.
  */
-export const siteSchema = siteShape.superRefine(({ collection, workshop }, context) => {
-  const latest = collection.returnWindow.slice(-5);
-  const back = addMinutes(workshop.closes, workshop.driveMinutes);
-  if (back <= latest) return;
-  const message = `A car finished at ${workshop.closes} is back at ${back}, after the end of collection.returnWindow (${latest}): close earlier, or bring cars back later`;
-  context.addIssue({ code: 'custom', path: ['workshop', 'closes'], message });
-});
+export const siteSchema = siteShape.superRefine(
+  ({ brand: { sign }, serviceArea, collection, workshop }, context) => {
+    const onSign = sign.arms.flatMap(({ towns }) => towns.map(({ town }) => town));
+    for (const town of onSign) {
+      if (serviceArea.some((area) => area.town === town)) continue;
+      const message = `${town} is not a town of serviceArea: add it there with its miles, or take it off the sign`;
+      context.addIssue({ code: 'custom', path: ['brand', 'sign', 'arms'], message });
+    }
+    for (const town of Object.values(sign.small)) {
+      if (onSign.includes(town)) continue;
+      const message = `${town} is on no arm of the sign: name a town of brand.sign.arms`;
+      context.addIssue({ code: 'custom', path: ['brand', 'sign', 'small'], message });
+    }
+    const latest = collection.returnWindow.slice(-5);
+    const back = addMinutes(workshop.closes, workshop.driveMinutes);
+    if (back <= latest) return;
+    const message = `A car finished at ${workshop.closes} is back at ${back}, after the end of collection.returnWindow (${latest}): close earlier, or bring cars back later`;
+    context.addIssue({ code: 'custom', path: ['workshop', 'closes'], message });
+  },
+);
 
 export type Site = z.infer<typeof siteSchema>;
 

@@ -42,7 +42,7 @@ describe('parseContent', () => {
       ...article,
       title: 'A title that goes on and on, well beyond what a search result shows',
     });
-    expect(message).toMatch(/title: too big.*<=60/);
+    expect(message).toMatch(/title: write at most 60 characters/);
     expect(message).toContain('Remedy: correct it.');
   });
 
