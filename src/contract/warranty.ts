@@ -1,5 +1,6 @@
 import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
 import { NO_SLOT, slotSchema } from './booking.ts';
+import { driveReason } from './drive-reason.ts';
 import { endpoint, success } from './endpoint.ts';
 import { line, required } from './fields.ts';
 import { z } from './zod.ts';
@@ -13,6 +14,7 @@ export const warrantySchema = z.object({
     .uuid('Choose who puts it right')
     .describe('Somebody who works here, and did not do the work unless nobody else is there.'),
   note: line(300).default('').describe('For the driver.'),
+  drive_reason: driveReason,
 });
 export type WarrantyWish = z.output<typeof warrantySchema>;
 

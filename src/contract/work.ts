@@ -4,6 +4,7 @@ import { LINE_STATUSES } from '../domain/booking-line.ts';
 import { BOOKING_STATUSES } from '../domain/booking-status.ts';
 import { CHECK_RESULTS, CHECK_UNITS, TOLD_HOW, type ToldHow } from '../domain/check.ts';
 import { failsFor, MOT_DEFECT_TYPES } from '../domain/mot-result.ts';
+import { driveReason } from './drive-reason.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { confirmedMiles, line, required } from './fields.ts';
 import { leavingShape } from './leaving.ts';
@@ -160,7 +161,11 @@ export const setArrival = press(
   'setArrival',
   '/desk/bookings/{id}/arrival',
   'Say how the car comes to us and leaves: with our driver, with its owner, or on a recovery truck.',
-  z.object({ version, arrival: z.enum(ARRIVALS, 'Choose how the car comes') }),
+  z.object({
+    version,
+    arrival: z.enum(ARRIVALS, 'Choose how the car comes'),
+    drive_reason: driveReason,
+  }),
 );
 
 export const stopWork = press(

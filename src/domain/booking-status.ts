@@ -29,6 +29,10 @@ const NEXT: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
+/** Whether the car is still to come. */
+export const isToCome = (status: BookingStatus): boolean =>
+  status === 'requested' || mayBecome(status, 'collected');
+
 /**
  * Whether a booking holds a place in its collection window. One that is only requested does not: it waits for its
  * customer to confirm it by email and takes no place until then.

@@ -40,16 +40,20 @@ function idOf({ id }: Params): string {
 const pathOf = (params: Params) => `/apps/desk/bookings/${idOf(params)}`;
 
 const warrantyFields: Fields<'day' | WarrantyWish> = {
-  names: ['visit', 'what', 'slot', 'arrival', 'assigned_to', 'note', 'day', 'shown'],
+  names: ['visit', 'what', 'slot', 'arrival', 'assigned_to', 'note', 'drive_reason', 'day', 'shown'],
   parse(values) {
     if (values.day?.length) return 'day';
-    const [visit, what, assigned_to, note] = ['visit', 'what', 'assigned_to', 'note'].map((name) =>
-      valueOf(values, name),
-    );
+    const [visit, what, assigned_to, note, drive_reason] = [
+      'visit',
+      'what',
+      'assigned_to',
+      'note',
+      'drive_reason',
+    ].map((name) => valueOf(values, name));
     const slot = slotOfKey(valueOf(values, 'slot')) ?? undefined;
     const arrival = valueOf(values, 'arrival') || undefined;
     const wish = warrantySchema.safeParse(
-      { visit, what, slot, arrival, assigned_to, note },
+      { visit, what, slot, arrival, assigned_to, note, drive_reason },
       { error: plainWords },
     );
     if (wish.success) return wish.data;

@@ -34,6 +34,12 @@ export interface Drivable {
    */
   settle(wish: ToDrive): Promise<Settled | null>;
   /**
+   * The same where one of us says how a booked car comes.
+   * @returns how that was settled; null: the registers say that it may be driven
+   * @throws AppError invalid: a message for `drive_reason`
+   */
+  agree(wish: Looked & Pick<ToDrive, 'reason'>): Promise<Settled | null>;
+  /**
    * The same of a booking that moves: what was said of it before still counts.
    * @throws AppError invalid: a message for `slot`
    */
@@ -44,6 +50,9 @@ interface Parts {
   road: RoadService;
   site: Site;
 }
+
+/** What stands before one of us where the registers do not say all of it. */
+const NOT_SAID = 'The registers don’t say whether it may be driven. Ask, and write down what you were told';
 
 export function drivable({ road, site }: Parts): Drivable {
   async function look({ car, day, keys, actor }: Looked) {
@@ -69,6 +78,13 @@ export function drivable({ road, site }: Parts): Drivable {
       }
       if (actor.kind === 'staff' && reason !== '') return { kind: 'agreed', against: may, reason };
       throw invalid([{ path: ['fitToDrive'], message: refusal }]);
+    },
+
+    async agree(wish) {
+      const { may, refusal } = await look(wish);
+      if (may === 'yes') return null;
+      if (wish.reason !== '') return { kind: 'agreed', against: may, reason: wish.reason };
+      throw invalid([{ path: ['drive_reason'], message: refusal ?? NOT_SAID }]);
     },
 
     async require(wish) {

@@ -150,7 +150,7 @@ export function bookingFeature(
     bookingChanges: changes,
     bookingWatch: bookingWatch(parts),
     askedBookings,
-    warrantyVisits: warrantyVisits({ db, slots, site, clock, onStored: onMail }),
+    warrantyVisits: warrantyVisits({ db, drivable: drives, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
     ownBookings: ownBookings({ db, site, links, ownCars, clock }),
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),

@@ -9,7 +9,9 @@ import { sumsOf } from '../../domain/cart.ts';
 import { vatRateOn } from '../../domain/vat.ts';
 import { earlyStartBy } from '../../domain/early-start.ts';
 import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { isToCome } from '../../domain/booking-status.ts';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import type { Settled } from '../../domain/may-drive.ts';
 import { normaliseRegistration } from '../../domain/registration.ts';
 import { penceFromAmount } from '../../domain/money.ts';
 import { offFor } from '../../domain/referral.ts';
@@ -18,7 +20,7 @@ import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/slot.ts'
 import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work-minutes.ts';
 import { type Arrival, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
-import { actorColumns, type Visitor } from '../auth/actor.ts';
+import { actorColumns, type Staff, type Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
@@ -41,7 +43,7 @@ import { countOrder } from './limits.ts';
 import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import { bookerOf, inTime, orFull, type SlotBook, type Wish } from './slots.ts';
-import { type BookingRow, type StoredBooking, storedBookings } from './stored.ts';
+import { type BookingRow, type StoredBooking, storedBooking, storedBookings } from './stored.ts';
 import { sumsOn } from './sums.ts';
 
 export type { BookingAccess } from './access.ts';
@@ -92,6 +94,13 @@ export interface BookingService {
   comeBy(tx: Database, booking: BookingRow, arrival: Arrival): Promise<boolean>;
   /** Throws `invalid` if our driver doesn't go there. */
   requireReach(addresses: Parameters<typeof requireServedArea>[0]): void;
+  /**
+   * Whether a booked car that was to come in another way may be fetched by our driver. Asked before the booking is locked.
+   * @param reason why, against what the registers say; '' for none
+   * @returns how that was settled; null: nothing stands against it, or our driver fetches it already, or doesn't
+   * @throws AppError invalid: a message for `drive_reason`
+   */
+  mayCome(id: string, to: Arrival, by: { reason: string; actor: Staff }): Promise<Settled | null>;
   /** Tells its customer that the car comes in another way; its subject is the event's id. */
   comesMail: MailKind;
   /** The work is finished, in the caller's transaction: what it held of the workshop's later days is given back. */
@@ -313,6 +322,13 @@ export function bookingService(parts: Parts): BookingService {
     holidaysFrom: holidayCalendar(site.collection.bankHolidays),
     comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
     requireReach: (addresses) => requireServedArea(addresses, site),
+    async mayCome(id, to, { reason, actor }) {
+      const booking = await storedBooking(db, id);
+      if (!booking || !needsDriver(to) || needsDriver(booking.arrival) || !isToCome(booking.status))
+        return null;
+      const keys = booking.lines.map(({ key }) => key);
+      return drivable.agree({ car: booking.vehicle, day: booking.collectionDate, keys, reason, actor });
+    },
     comesMail: changeMails.comes,
     release: (tx, bookingId, now) => slots.release(tx, bookingId, localNow(now).date),
     pageOf: (booking) => managePath(manageToken(booking, links)),

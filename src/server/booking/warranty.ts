@@ -12,13 +12,16 @@ import { bookingEvents, bookingLines, bookings, userRoles, users } from '../db/s
 import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
+import type { Settled } from '../../domain/may-drive.ts';
 import { confirmBooking } from './confirm.ts';
+import type { Drivable } from './drivable.ts';
 import { storeLines } from './lines.ts';
 import { orFull, type SlotBook } from './slots.ts';
 import type { BookingRow, StoredBooking } from './stored.ts';
 
 interface Parts {
   db: Database;
+  drivable: Pick<Drivable, 'agree'>;
   slots: SlotBook;
   site: Site;
   clock: () => Date;
@@ -48,7 +51,7 @@ export interface WarrantyVisits {
 const wrong = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: message } });
 
-export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): WarrantyVisits {
+export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: Parts): WarrantyVisits {
   async function fixersOf(tx: Database, id: string): Promise<Fixer[]> {
     const { assignedTo } = bookingLines;
     const did = await tx
@@ -67,7 +70,7 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
     }));
   }
 
-  function visitOf(old: BookingRow, wish: WarrantyWish) {
+  function visitOf(old: BookingRow, wish: WarrantyWish, mayDrive: Settled | null) {
     const { visit, what, slot, arrival, assigned_to, note } = wish;
     const now = clock();
     const line = {
@@ -124,17 +127,18 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       // Nothing is paid for, so there is no right to cancel that could end.
       earlyStartAt: null,
       earlyStart: null,
-      mayDrive: null,
+      mayDrive,
       terms: null,
       contractAt: null,
       createdAt: now,
     } satisfies StoredBooking;
   }
 
-  async function store(old: BookingRow, wish: WarrantyWish, actor: Staff) {
+  async function store(old: BookingRow, wish: WarrantyWish, by: { actor: Staff; mayDrive: Settled | null }) {
+    const { actor, mayDrive } = by;
     return orFull(
       db.transaction(async (tx) => {
-        const { lines, ...row } = visitOf(old, wish);
+        const { lines, ...row } = visitOf(old, wish, mayDrive);
         const mine = await tx
           .insert(bookings)
           .values(row)
@@ -146,7 +150,8 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
         const event = { bookingId: row.id, status: row.status, at: row.createdAt, ...actorColumns(actor) };
         await tx.insert(bookingEvents).values(event);
         await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots, vat: site.vat });
-        const after = { reference: row.reference, warrantyOf: old.id, assignedTo: row.assignedTo };
+        const { reference, assignedTo } = row;
+        const after = { reference, warrantyOf: old.id, assignedTo, ...(mayDrive && { mayDrive }) };
         const deed = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
         await asStaff(tx, actor, deed, row.createdAt);
         return first.reference;
@@ -173,7 +178,16 @@ export function warrantyVisits({ db, slots, site, clock, onStored }: Parts): War
       if (fixer.didIt && fixers.some(({ didIt }) => !didIt))
         throw wrong('assigned_to', `${fixer.name} did the work: choose somebody else to look at it`);
       if (!slots.isOnOffer(wish.slot, clock(), 'staff')) throw taken();
-      const reference = await store(old, wish, actor);
+      const mayDrive = needsDriver(wish.arrival)
+        ? await drivable.agree({
+            car: old.vehicle,
+            day: wish.slot.date,
+            keys: [WARRANTY_KEY],
+            reason: wish.drive_reason,
+            actor,
+          })
+        : null;
+      const reference = await store(old, wish, { actor, mayDrive });
       if (reference === 'full') throw taken();
       if (reference === null) return this.book(id, wish, actor);
       onStored();

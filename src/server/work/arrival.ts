@@ -1,5 +1,6 @@
 import { type Arrival, needsDriver } from '../../domain/arrival.ts';
-import { type BookingStatus, holdsPlace, mayBecome } from '../../domain/booking-status.ts';
+import { holdsPlace, isToCome } from '../../domain/booking-status.ts';
+import type { Settled } from '../../domain/may-drive.ts';
 import { isAppError } from '../errors.ts';
 import type { BookingService } from '../booking/service.ts';
 import { type Change, type Locked, type Made, notNow } from './change.ts';
@@ -8,13 +9,15 @@ import type { WorkMails } from './mails.ts';
 interface Parts {
   bookings: Pick<BookingService, 'comeBy' | 'requireReach' | 'comesMail'>;
   mails: Pick<WorkMails, 'leaves'>;
+  /** How it was settled that our driver may fetch it; null: nothing had to be. */
+  settled: Settled | null;
 }
 
 /**
  * How the car comes to us and leaves, and once it is here how it leaves. What has happened stays as it was told; whoever
  * was told otherwise before gets an email.
  */
-export function setArrival(to: Arrival, { bookings, mails }: Parts): Change {
+export function setArrival(to: Arrival, { bookings, mails, settled }: Parts): Change {
   return {
     isDone: ({ booking: { status, arrival, leaves } }) =>
       leaves === to && (!isToCome(status) || arrival === to),
@@ -23,13 +26,10 @@ export function setArrival(to: Arrival, { bookings, mails }: Parts): Change {
       if (['delivered', 'closed', 'cancelled'].includes(status))
         throw notNow('arrival', 'The car has left, or never comes: that can’t be changed any more');
       if (needsDriver(to)) inReach(() => bookings.requireReach({ ...address, returnAddress }));
-      return isToCome(status) ? comes(work, to, bookings) : leaves(work, to, mails);
+      return isToCome(status) ? comes(work, to, { bookings, settled }) : leaves(work, to, mails);
     },
   };
 }
-
-/** Whether the car is still to come. */
-const isToCome = (status: BookingStatus): boolean => status === 'requested' || mayBecome(status, 'collected');
 
 /** An address out of reach is told beside the choice that needs it. */
 function inReach(check: () => void): void {
@@ -45,7 +45,7 @@ function inReach(check: () => void): void {
 async function comes(
   { tx, booking, now }: Locked,
   to: Arrival,
-  { comeBy, comesMail }: Parts['bookings'],
+  { bookings: { comeBy, comesMail }, settled }: Pick<Parts, 'bookings' | 'settled'>,
 ): Promise<Made> {
   const { id, status, arrival: from, leaves: before } = booking;
   const isBooked = holdsPlace(status);
@@ -57,11 +57,11 @@ async function comes(
       what: 'work.arrival',
       subject: id,
       before: { arrival: from, leaves: before },
-      after: { arrival: to, leaves: to },
+      after: { arrival: to, leaves: to, ...(settled && { mayDrive: settled }) },
     },
     // Nobody has been told anything of a booking that is only asked for.
     told: [{ status, detail, mails: isBooked ? [comesMail] : [] }],
-    state: { arrival: to, leaves: to, changedAt: now },
+    state: { arrival: to, leaves: to, changedAt: now, ...(settled && { mayDrive: settled }) },
   };
 }
 

@@ -148,9 +148,13 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       ),
       arrival: press(
         setArrival,
-        ['arrival'],
-        (values) => ({ arrival: ARRIVALS.find((each) => each === text(values, 'arrival')) }),
-        ({ version, arrival }, { id, actor }) => work.setArrival(id, arrival, { version, actor }),
+        ['arrival', 'drive_reason'],
+        (values) => ({
+          arrival: ARRIVALS.find((each) => each === text(values, 'arrival')),
+          drive_reason: text(values, 'drive_reason'),
+        }),
+        ({ version, arrival, drive_reason }, { id, actor }) =>
+          work.setArrival(id, arrival, drive_reason, { version, actor }),
       ),
       stop: press(stopWork, [], nothing, ({ version }, { id, actor }) => work.stop(id, { version, actor })),
     },

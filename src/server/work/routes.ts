@@ -20,8 +20,8 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   mount(calls.assignBooking, async ({ params, body: { version, user_id } }, actor) =>
     answer(await service.assign(params.id, user_id, { version, actor })),
   );
-  mount(calls.setArrival, async ({ params, body: { version, arrival } }, actor) =>
-    answer(await service.setArrival(params.id, arrival, { version, actor })),
+  mount(calls.setArrival, async ({ params, body: { version, arrival, drive_reason } }, actor) =>
+    answer(await service.setArrival(params.id, arrival, drive_reason, { version, actor })),
   );
   mount(calls.stopWork, async ({ params, body: { version } }, actor) =>
     answer(await service.stop(params.id, { version, actor })),

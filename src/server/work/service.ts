@@ -68,7 +68,8 @@ export interface WorkService {
   takeBack(id: string, from: BookingStatus, reason: string, by: ByStaff): Promise<Work>;
   /** @param userId null: nobody */
   assign(id: string, userId: string | null, by: ByStaff): Promise<Work>;
-  setArrival(id: string, arrival: Arrival, by: ByStaff): Promise<Work>;
+  /** @param reason why our driver may fetch it, where the registers don't say so; '' for none */
+  setArrival(id: string, arrival: Arrival, reason: string, by: ByStaff): Promise<Work>;
   /**
    * Stops the work for the customer, whoever presses for them. Whether it is their booking was found out before: by
    * their link or their account.
@@ -107,7 +108,10 @@ export interface WorkParts {
   records: VehicleRecords;
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
-  bookings: Pick<BookingService, 'holidaysFrom' | 'comeBy' | 'requireReach' | 'comesMail' | 'release'>;
+  bookings: Pick<
+    BookingService,
+    'holidaysFrom' | 'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'release'
+  >;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
@@ -134,7 +138,11 @@ export function workService(parts: WorkParts): WorkService {
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
-    setArrival: (id, arrival, by) => press(id, by, setArrival(arrival, { bookings: parts.bookings, mails })),
+    async setArrival(id, arrival, reason, by) {
+      const { bookings } = parts;
+      const settled = await bookings.mayCome(id, arrival, { reason, actor: by.actor });
+      return press(id, by, setArrival(arrival, { bookings, mails, settled }));
+    },
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),

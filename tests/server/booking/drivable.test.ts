@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking.ts';
 import { getRoad } from '../../../src/contract/road.ts';
+import { warrantySchema } from '../../../src/contract/warranty.ts';
 import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import type { VehicleRecord } from '../../../src/server/registers/record.ts';
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aRecord, aTest } from '../../fixtures/mot.ts';
 import { anOrder, aVehicle, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
-import { hire } from '../../helpers/desk.ts';
+import { hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { WANDA } from '../../helpers/quote-requests.ts';
 
@@ -129,6 +130,70 @@ onOneEngine('whether our driver may drive a car to us', (open) => {
       record = dangerous();
       await api.services.booking.create(await order(['full']), WANDA, { arrival: 'lorry' });
       expect(await stored()).toBeNull();
+    });
+  });
+
+  describe('a car that was to come in another way is fetched after all', () => {
+    const asked = async () => {
+      record = over();
+      await api.services.booking.create(await order(['interim']), WANDA, { arrival: 'brought' });
+      const [row] = await database.db.select().from(bookings);
+      return { id: row?.id ?? '', version: row?.version ?? 0, actor: WANDA };
+    };
+
+    test('only with a reason, where its MOT is over', async () => {
+      const { id, ...by } = await asked();
+      const { work } = api.services;
+      await expect(work.setArrival(id, 'collected', '', by)).rejects.toMatchObject({
+        extras: {
+          errors: {
+            drive_reason: expect.stringContaining('The last day of its MOT is 20 November') as string,
+          },
+        },
+      });
+      await work.setArrival(id, 'collected', 'It goes straight to its booked test', by);
+      const [row] = await database.db.select().from(bookings);
+      expect(row).toMatchObject({
+        arrival: 'collected',
+        mayDrive: { kind: 'agreed', against: 'mot', reason: 'It goes straight to its booked test' },
+      });
+    });
+
+    test('where the registers don’t say, with what its owner told us', async () => {
+      const { id, ...by } = await asked();
+      record = null;
+      await expect(api.services.work.setArrival(id, 'collected', '', by)).rejects.toMatchObject({
+        extras: { errors: { drive_reason: expect.stringContaining('Ask, and write down') as string } },
+      });
+      await api.services.work.setArrival(id, 'lorry', '', by);
+    });
+
+    test('the same for a visit that puts work right', async () => {
+      const { id } = await asked();
+      await database.db.update(bookings).set({ status: 'closed' });
+      const visit = (drive_reason: string) =>
+        api.services.warrantyVisits.book(
+          id,
+          warrantySchema.parse({
+            visit: 'a3f1c0de-0000-4000-8000-000000000001',
+            what: 'The rattle',
+            slot: { date: '2026-11-24', window: '08:00-10:00' },
+            arrival: 'collected',
+            assigned_to: WORKSHOP_ID,
+            drive_reason,
+          }),
+          WANDA,
+        );
+      await expect(visit('')).rejects.toMatchObject({
+        extras: { errors: { drive_reason: expect.stringContaining('MOT') as string } },
+      });
+      await visit('On trade plates');
+      const rows = await database.db.select().from(bookings);
+      expect(rows.find(({ warrantyOf }) => warrantyOf)?.mayDrive).toEqual({
+        kind: 'agreed',
+        against: 'mot',
+        reason: 'On trade plates',
+      });
     });
   });
 
