@@ -32,7 +32,7 @@ module.exports = {
       // What wakes islands, and what counts a visit, belong to the page and are told by stores.
       '^src/browser/directives/stored\\.ts$',
       '^src/browser/page/track\\.ts$',
-      '^src/browser/page/session-(keys|owner)\\.ts$',
+      '^src/browser/page/(session-(keys|owner)|stored-keys)\\.ts$',
     ]),
     // Drawn by Astro without a script as well as by islands, so they hold no state and read no store.
     layer('controls-on-contract', '^src/controls/', ['^src/(contract|domain)/']),
@@ -49,6 +49,11 @@ module.exports = {
       from: { path: '^src/browser/page/' },
       to: { pathNot: ['^src/browser/page/', '^src/browser/worker/names\\.ts$'] },
     },
+    // A build puts them into the page with what they import, so they take single words and rules; of the stores, types.
+    layer('scripts-in-the-page-on-rules', '^src/browser/inline/', [
+      '^src/(browser|contract|domain)/',
+      '^src/stores/kept-cart\\.ts$',
+    ]),
     {
       name: 'worker-on-page-scripts',
       severity: 'error',

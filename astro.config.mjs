@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forCrawlers } from './src/build/crawlers/integration.ts';
 import directives from './src/build/directives.mjs';
-import { buildFacts, contentFolder } from './src/build/build-facts.mjs';
+import { buildFacts, contentFolder } from './src/build/build-facts.ts';
 import { devBackend } from './src/server/dev.ts';
 import { MAX_FORM } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
@@ -16,9 +16,8 @@ import { layerOrder } from './src/build/layer-order.mjs';
 import { savings } from './src/build/savings.ts';
 import { sharedChunks } from './src/build/shared-chunks.ts';
 import { forBrowsers, valuesMayGo } from './src/build/for-browsers.ts';
-import { KNOWN_CAR } from './src/browser/page/known-car.ts';
-import { USER_MENU } from './src/browser/page/user-menu.ts';
 import { islandScript, smallerIslandScript } from './src/build/island-script.ts';
+import { allPageScripts, pageScripts } from './src/build/page-scripts.ts';
 import { namedScripts } from './src/build/named-scripts.ts';
 
 const env = parseEnv(process.env);
@@ -61,6 +60,7 @@ export default defineConfig({
       forBrowsers(),
       valuesMayGo(),
       namedScripts(),
+      pageScripts(),
       smallerIslandScript(),
     ],
     environments: {
@@ -80,7 +80,7 @@ export default defineConfig({
     csp: {
       directives: ["default-src 'self'"],
       // Astro knows the hashes of its own scripts only, as it ships them.
-      scriptDirective: { hashes: [USER_MENU, KNOWN_CAR, islandScript()].map(hashOf) },
+      scriptDirective: { hashes: [...(await allPageScripts()), islandScript()].map(hashOf) },
     },
   },
 });

@@ -1,8 +1,11 @@
+/** Node strips the types of our own files, and says each time that this is an experiment. */
+const QUIET = '--disable-warning=ExperimentalWarning';
+
 /**
  * How Node runs the server. A small young generation: most of what starting up allocates is garbage, and V8 would keep
  * room for it ever after (measured idle: 475 MB without, 300 MB with it and with shared_buffers in db/pglite.ts).
  */
-export const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+export const SERVER_FLAGS = [QUIET, '--max-semi-space-size=4'];
 
 /**
  * Part of the server's environment. glibc gives each thread an arena of its own, and what a busy hour leaves in one is
@@ -16,3 +19,6 @@ export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
  * (measured at 10,000 pages: 60 s without, 43 s with it).
  */
 export const BUILD_FLAGS = ['--max-semi-space-size=16'];
+
+/** How it draws a release, with our own files. */
+export const RELEASE_FLAGS = [...BUILD_FLAGS, QUIET];

@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { parseSync, type Plugin } from 'vite';
+import { parseSync, type Plugin, Visitor } from 'vite';
 
 const IN_BROWSER = fileURLToPath(new URL('../contract/in-browser/index.ts', import.meta.url));
-
-/** What a field or a call means, for the document of the API. */
-const SAID =
-  /\.describe\(\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`)\s*,?\s*\)|(?<=\bsummary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g;
 
 /**
  * The browser's scripts read the contract with the part of zod that it uses (src/contract/in-browser), and are spared
@@ -19,10 +15,29 @@ export function forBrowsers(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === 'zod' ? IN_BROWSER : undefined),
     transform(code, id) {
-      if (/\/src\/contract\/[^?]*\.ts$/.test(id)) return { code: code.replace(SAID, emptied), map: null };
+      if (/\/src\/contract\/[^?]*\.ts$/.test(id)) return { code: withoutWords(code), map: null };
       return undefined;
     },
   };
+}
+
+/**
+ * Without what a field or a call means, which is for the document of the API.
+ * @param code a module of the contract, as TypeScript
+ */
+export function withoutWords(code: string): string {
+  const words: Edit[] = [];
+  new Visitor({
+    CallExpression({ callee, end }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name === 'describe') words.push({ start: callee.object.end, end, text: '' });
+    },
+    Property({ key, shorthand, value: { start, end } }) {
+      if (!shorthand && key.type === 'Identifier' && key.name === 'summary')
+        words.push({ start, end, text: "''" });
+    },
+  }).visit(parseSync('module.ts', code).program);
+  return edited(code, words);
 }
 
 /** Where nothing happens but that values are made: rules and the calls of the API. */
@@ -60,11 +75,21 @@ export function withPureValues(code: string): string {
     if (declared?.type !== 'VariableDeclaration') return [];
     return declared.declarations.flatMap(({ init }) => (init && !PLAIN.has(init.type) ? [init] : []));
   });
-  return made.reduceRight(
-    (text, { start, end }) =>
-      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+  const pure = (value: string) => `/* @__PURE__ */ (() => (${value}))()`;
+  return edited(
     code,
+    made.map(({ start, end }) => ({ start, end, text: pure(code.slice(start, end)) })),
   );
 }
 
-const emptied = (text: string) => (text.startsWith('.') ? '' : "''");
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** @param edits none inside another */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);

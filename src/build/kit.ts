@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { contentFolder, lateFacts } from './build-facts.mjs';
+import { contentFolder, lateFacts } from './build-facts.ts';
 import { filled, hasPlaces, placeOf } from './late-content.ts';
 
 /** Beside the built pages: what the same pages are drawn with again, with other texts (redraw/). */

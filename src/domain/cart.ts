@@ -28,6 +28,9 @@ export function dueOf({ items, subtotal }: Booked): 'sum' | 'price to come' | 'n
   return items.some(({ status }) => status === TO_BE_QUOTED) ? 'price to come' : 'nothing';
 }
 
+/** What a list without a price says for its total. */
+export const ON_REQUEST = 'Price on request';
+
 /** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
 export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
 

@@ -47,8 +47,10 @@ export function poundsSpan(from: Pence, to: Pence): string {
   return from === to ? poundsText(from) : `${poundsText(from)} to ${poundsText(to)}`;
 }
 
-/** `28400` → `'£284.00'`. Two decimals always; thousands are grouped as people write them. */
+/** `'1306.00'` → `'1,306.00'`: thousands grouped as people write them. */
+export const thousands = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** `28400` → `'£284.00'`. Two decimals always. */
 export function poundsText(pence: Pence): string {
-  const [whole = '0', rest = '00'] = amountOf(Math.abs(pence)).split('.');
-  return `${pence < 0 ? '−' : ''}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return `${pence < 0 ? '−' : ''}£${thousands(amountOf(Math.abs(pence)))}`;
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { bookedBeforeSchema, type Booking, createOrder, slotTakenSchema } from '../contract/booking.ts';
 import { cartContentSchema } from '../contract/cart.ts';
+import { carKey } from '../domain/car-key.ts';
 import type { AreaTown } from '../domain/postcode.ts';
 import { uuidFrom } from '../domain/uuid.ts';
 import { call, type CallError, type Refusal } from './api.ts';
@@ -15,7 +16,7 @@ import { checkOrder, orderOf } from './order.ts';
 import { forgetFriend, friendOf, sumsFor } from './referral.ts';
 import { trackSale, trackPurchase } from './sales.ts';
 import { $slots, shownReturn } from './slots.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { $vehicle } from './vehicle.ts';
 import { $referralId } from './visit.ts';
 
 /** Whether this page has made a booking. */

@@ -1,4 +1,5 @@
 import { type CartContent, postCart } from '../contract/cart.ts';
+import { carKey } from '../domain/car-key.ts';
 import { ONE, sameChoice, type Wish, wishFor } from '../domain/piece.ts';
 import { call } from './api.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './cart-state.ts';
 import { $cartError, $storedCart } from './kept-cart.ts';
 import { isPageLeft } from './page-left.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { $vehicle } from './vehicle.ts';
 
 type Exchange = Awaited<ReturnType<typeof post>>;
 

@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { type CartContent, EMPTY_CART } from '../contract/cart.ts';
+import { carKey } from '../domain/car-key.ts';
 import { ONE, sameChoice, type Wish, wishFor } from '../domain/piece.ts';
 import type { CallError } from './api.ts';
 import { $cartError, $storedCart, emptyCart, type StoredCart } from './kept-cart.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { $vehicle } from './vehicle.ts';
 import { $hasPaymentPlan, $referralId } from './visit.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type CarDue, getDue } from '../contract/due.ts';
+import { carKey } from '../domain/car-key.ts';
 import { slotKey } from '../domain/slot.ts';
 import { call } from './api.ts';
 import { addToCart } from './cart.ts';
@@ -7,7 +8,7 @@ import { $cart } from './cart-state.ts';
 import { $draft, setField } from './draft.ts';
 import { goTo, PATHS } from './navigation.ts';
 import { once } from './once.ts';
-import { $vehicle, $wanted, carKey } from './vehicle.ts';
+import { $vehicle, $wanted } from './vehicle.ts';
 
 /** What the chosen car is due for; `car` is whose answer it is. Without an answer the prices below say enough. */
 export type Due =

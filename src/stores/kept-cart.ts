@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { cartContentSchema, choiceSchema } from '../contract/cart.ts';
+import { CART_KEY } from '../browser/page/stored-keys.ts';
 import { z } from '../contract/zod.ts';
 import type { CallError } from './api.ts';
 import { persisted } from './persisted.ts';
@@ -23,7 +24,7 @@ const storedCartSchema = z.object({
 export type StoredCart = z.infer<typeof storedCartSchema>;
 
 /** localStorage `kcc:cart`: there only while something is in it. */
-export const $storedCart = persisted<StoredCart | null>('kcc:cart', storedCartSchema.nullable(), null);
+export const $storedCart = persisted<StoredCart | null>(CART_KEY, storedCartSchema.nullable(), null);
 
 /** The last thing that went wrong with the cart; shown in the drawer, never as a blocking message. */
 export const $cartError = atom<CallError | null>(null);

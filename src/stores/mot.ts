@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import type { Vehicle } from '../contract/vehicle.ts';
+import { carKey } from '../domain/car-key.ts';
 import { type Choice, ONE, sameChoice } from '../domain/piece.ts';
 import { $cart, wishesInCart } from './cart-state.ts';
 import { addToCart, removeFromCart } from './cart.ts';
 import { takeCar } from './replace-car.ts';
-import { $vehicle, carKey, registerVehicle } from './vehicle.ts';
+import { $vehicle, registerVehicle } from './vehicle.ts';
 
 /** An item to add to the cart because an MOT's lines call for it. */
 export interface Wanted {

@@ -1,9 +1,10 @@
 import type { OrderInput } from '../contract/booking.ts';
 import { mistakesIn, orderIn } from '../contract/order-form.ts';
+import { carKey } from '../domain/car-key.ts';
 import type { AreaTown } from '../domain/postcode.ts';
 import type { Draft } from './draft.ts';
 import { driveMistake } from './road.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { $vehicle } from './vehicle.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Vehicle } from '../contract/vehicle.ts';
 import { $storedCart } from './kept-cart.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { carKey } from '../domain/car-key.ts';
+import { $vehicle } from './vehicle.ts';
 
 /** A car that is to take the place of the chosen one. */
 export interface NewCar {

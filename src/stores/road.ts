@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { getRoad } from '../contract/road.ts';
+import { carKey } from '../domain/car-key.ts';
 import type { LocalDate } from '../domain/local-time.ts';
 import { driveRefusal, type MayDrive, mayDrive, type RoadRecord } from '../domain/may-drive.ts';
 import { FIT_MISSING, FIT_TO_DRIVE } from '../domain/fit-to-drive.ts';
@@ -11,7 +12,7 @@ import { addToCart } from './cart.ts';
 import { $cart } from './cart-state.ts';
 import { $draft } from './draft.ts';
 import { $slots } from './slots.ts';
-import { $vehicle, carKey } from './vehicle.ts';
+import { $vehicle } from './vehicle.ts';
 
 /** What the registers say of the chosen car on the road; `car` is whose answer it is. `known`: they have answered. */
 export type Road =

@@ -1,5 +1,7 @@
 import { type Vehicle, vehicleSchema } from '../contract/vehicle.ts';
+import { VEHICLE_KEY } from '../browser/page/stored-keys.ts';
 import { z } from '../contract/zod.ts';
+import { carKey } from '../domain/car-key.ts';
 import { displayRegistration } from '../domain/registration.ts';
 import { vehicleName } from '../domain/vehicle.ts';
 import { properName } from '../domain/written-name.ts';
@@ -8,7 +10,7 @@ import { persisted } from './persisted.ts';
 import { $hasPaymentPlan } from './visit.ts';
 
 /** The chosen car. Its localStorage key makes the islands hydrate that show something about it. */
-export const $vehicle = persisted<Vehicle | null>('kcc:vehicle', vehicleSchema.nullable(), null);
+export const $vehicle = persisted<Vehicle | null>(VEHICLE_KEY, vehicleSchema.nullable(), null);
 
 /** Catalogue keys of the landing page's subject; shown first in the wizard. */
 export const NOTHING_WANTED: string[] = [];
@@ -23,11 +25,6 @@ export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
   $vehicle.set(vehicle);
   $hasPaymentPlan.set($hasPaymentPlan.initial);
   $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
-}
-
-/** Identifies the car a cart was made for. */
-export function carKey(vehicle: Vehicle): string {
-  return `${vehicle.Model_ID}|${vehicle.RegistrationNumber}`;
 }
 
 /** 'Continue with {registration or make}' */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { REFERRAL_KEY } from '../browser/page/stored-keys.ts';
 import { z } from '../contract/zod.ts';
 import { persisted } from './persisted.ts';
 
@@ -14,7 +15,7 @@ export const $hasPaymentPlan = persisted<boolean | null>('kcc:plan', z.boolean()
  * The code of the friend who sent whoever fills this cart; empty: nobody. Clearing the cart drops it. That the link was
  * opened is remembered for thirty days beside it, see referral.ts, so that the next cart has it again.
  */
-export const $referralId = persisted<string>('kcc:referral', z.string().max(64), '');
+export const $referralId = persisted<string>(REFERRAL_KEY, z.string().max(64), '');
 
 /** Whether to explain what 'price on request' means when the first such item is added. */
 export const $isGetQuoteAlert = persisted('kcc:quote-alert', z.boolean(), true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildFacts } from '../../src/build/build-facts.mjs';
+import { buildFacts } from '../../src/build/build-facts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPureValues } from '../../src/build/for-browsers.ts';
+import { withoutWords, withPureValues } from '../../src/build/for-browsers.ts';
 
 test('a value that is made by a call may be left out, and nothing else changes', () => {
   const module = [
@@ -14,6 +14,21 @@ test('a value that is made by a call may be left out, and nothing else changes',
       `const words = /* @__PURE__ */ (() => (z.string().max(5, 'Höchstens – fünf')))();`,
       `export const call = /* @__PURE__ */ (() => ({ body: z.object({ words }) }))(), most = 5, double = (n) => n * 2;`,
       `if (most) double(most);`,
+    ].join('\n'),
+  );
+});
+
+test('what fields and calls mean is left out, however it is written', () => {
+  const module = [
+    `const field = z.string().describe('It\\'s "said"').max(5).describe(\n  ` + '`at length`,\n' + `);`,
+    `export const call = endpoint({ id: 'a', summary: 'Do (this); ' + WHY, body: z.object({ field: field.describe("b") as T }) });`,
+    `const press = (summary: string) => endpoint({ summary });`,
+  ].join('\n');
+  expect(withoutWords(module)).toBe(
+    [
+      `const field = z.string().max(5);`,
+      `export const call = endpoint({ id: 'a', summary: '', body: z.object({ field: field as T }) });`,
+      `const press = (summary: string) => endpoint({ summary });`,
     ].join('\n'),
   );
 });

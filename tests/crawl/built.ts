@@ -2,7 +2,7 @@ import { HtmlValidate, type HtmlElement, StaticConfigLoader } from 'html-validat
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rules from '../../.htmlvalidate.mjs';
-import { pagePaths } from '../../src/build/build-facts.mjs';
+import { pagePaths } from '../../src/build/build-facts.ts';
 import { CLIENT, finishedPages, mainOf, withoutEntities, wordsIn } from '../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../', import.meta.url);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lateFacts } from '../../src/build/build-facts.mjs';
+import { lateFacts } from '../../src/build/build-facts.ts';
 import type { LateContent } from '../../src/build/late-content.ts';
 import { problemsIn } from '../../src/server/releases/problem.ts';
 import { aBlog } from '../helpers/documents.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { $vehicle, carKey, fullName, shortName } from '../../src/stores/vehicle.ts';
+import { carKey } from '../../src/domain/car-key.ts';
+import { $vehicle, fullName, shortName } from '../../src/stores/vehicle.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { testBrowser } from '../helpers/browser.ts';
 

@@ -2,7 +2,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
 import { cardHeadline } from '../../views/seo/share-card.ts';
-import { pageSources } from '../build-facts.mjs';
+import { pageSources } from '../build-facts.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { drawCards } from './cards/draw.ts';
 import { lastChanged } from './last-changed.ts';

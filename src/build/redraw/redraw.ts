@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lateFacts } from '../build-facts.mjs';
+import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
 import { type Kit, readKit } from '../kit.ts';
 import { filled, type LateContent, TEXTS_FILE } from '../late-content.ts';

@@ -1,7 +1,7 @@
 import type { CartContent } from '../../contract/cart.ts';
-import { hasPrice } from '../../domain/cart.ts';
+import { hasPrice, ON_REQUEST } from '../../domain/cart.ts';
 import { amountText } from '../../domain/money.ts';
 
 /** The total of a cart in one line; a list that is only to be quoted doesn't cost £0.00. */
 export const totalText = ({ items, subtotal }: Pick<CartContent, 'items' | 'subtotal'>): string =>
-  items.length > 0 && !hasPrice(items) ? 'Price on request' : amountText(subtotal);
+  items.length > 0 && !hasPrice(items) ? ON_REQUEST : amountText(subtotal);

@@ -7,7 +7,7 @@ import { carBoxes, fillBox, fillPrice, wantedAt } from './car-box.ts';
 import { fillRow, priceRows } from './price-list.ts';
 import { showSpots } from './spot.ts';
 
-// A script of its own, `/known-car.js`: every page loads it where a car was chosen (browser/page/known-car.ts), and
+// A script of its own, `/known-car.js`: every page loads it where a car was chosen (browser/inline/known-car.ts), and
 // shows that car and its prices with it, without React.
 
 const { dataset } = document.documentElement;

@@ -3,7 +3,8 @@ import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
 import { $cart } from '../../stores/cart-state.ts';
 import { $picked } from '../../stores/mot.ts';
-import { $vehicle, carKey } from '../../stores/vehicle.ts';
+import { carKey } from '../../domain/car-key.ts';
+import { $vehicle } from '../../stores/vehicle.ts';
 import { useDerived, useStored } from '../ui/use-stored.ts';
 
 const NOTHING_PICKED: Readonly<Record<string, string>> = {};

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { RELEASE_FLAGS } from '../../../scripts/steps/node-flags.mjs';
 import { type PublishProblem, publishProblems } from '../db/stored-publish.ts';
 import type { ReleaseFolder } from './folders.ts';
 import { problemsIn } from './problem.ts';
@@ -35,8 +36,6 @@ export class BuildFailed extends Error {
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/release.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** As in scripts/steps/node-flags.mjs. */
-const FLAGS = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
 /** Visitors come first, three to one: at the lowest priority a publish takes minutes where both processors are busy. */
 const NICE = ['nice', '-n', '5'];
 const LONGEST_MS = 15 * 60_000;
@@ -45,7 +44,7 @@ const KEPT_OUTPUT = 100_000;
 /** Builds in a process of its own, with the settings of this one. It ends when this one does. */
 export const astroBuilder: Builder = async ({ folder, cache, ships, moved, onCheck, signal }) => {
   const folders = [folder.content, folder.dist, cache, ships.dist, ships.content];
-  const command = [process.execPath, ...FLAGS, SCRIPT, ...folders, JSON.stringify(moved)];
+  const command = [process.execPath, ...RELEASE_FLAGS, SCRIPT, ...folders, JSON.stringify(moved)];
   const [first = '', ...rest] = process.platform === 'win32' ? command : [...NICE, ...command];
   // The end of its input tells it that nobody waits any more.
   const child = spawn(first, rest, {

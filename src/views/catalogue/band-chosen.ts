@@ -1,5 +1,9 @@
+import type { VEHICLE_KEY } from '../../browser/page/stored-keys.ts';
 import { bandOf } from '../../domain/band.ts';
 import type { Band, Fuel } from '../../domain/vehicle.ts';
+
+/** Written out, because a page's small script that imports a word of others is a file of its own. */
+const CAR: typeof VEHICLE_KEY = 'kcc:vehicle';
 
 /**
  * The engine band of the visitor's chosen car; null without one. The store of the chosen car would bring its schema
@@ -14,7 +18,7 @@ export function bandChosen(): Band | null {
 
 function storedCar(): { Model_ID?: string; Fuel?: Fuel } {
   try {
-    return Object(JSON.parse(localStorage.getItem('kcc:vehicle') ?? '{}'));
+    return Object(JSON.parse(localStorage.getItem(CAR) ?? '{}'));
   } catch {
     // Storage is switched off or holds no valid car.
     return {};

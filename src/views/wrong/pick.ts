@@ -1,4 +1,7 @@
-const CAR = 'kcc:vehicle';
+import type { VEHICLE_KEY } from '../../browser/page/stored-keys.ts';
+
+/** Written out, because a page's small script that imports a word of others is a file of its own. */
+const CAR: typeof VEHICLE_KEY = 'kcc:vehicle';
 
 /**
  * What the styles can't do: a link to `#sign-brake-squeal` chooses it, the plate goes to the answer that is open, and

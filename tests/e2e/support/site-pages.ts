@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { pageSources } from '../../../src/build/build-facts.mjs';
+import { pageSources } from '../../../src/build/build-facts.ts';
 import { finishedPages } from '../../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

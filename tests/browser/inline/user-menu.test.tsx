@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { USER_MENU } from '../../../src/browser/page/user-menu.ts';
+import { pageScript } from '../../../src/build/page-scripts.ts';
 
+const USER_MENU = await pageScript('user-menu');
 const root = document.documentElement;
 const CASEY = { f_name: 'Casey', name: 'Casey Customer', is_mot_subscribed: false };
 const keep = (session: unknown) => localStorage.setItem('kcc:session', JSON.stringify(session));

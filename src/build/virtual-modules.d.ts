@@ -1,4 +1,4 @@
-/** See build-facts.mjs. */
+/** See build-facts.ts. */
 declare module 'virtual:build-facts' {
   /** Paths of this site's pages, e.g. `/how-it-works`. */
   export let paths: ReadonlySet<string>;
@@ -16,4 +16,9 @@ declare module 'virtual:build-facts' {
   export const outside: { endpoint?: string; analytics?: string; chat?: string };
   /** true while lookups are answered by the demo registry. */
   export const demoLookup: boolean;
+}
+/** See page-scripts.ts. */
+declare module 'virtual:page-scripts' {
+  const scripts: Readonly<Record<'known-car' | 'user-menu', string>>;
+  export default scripts;
 }

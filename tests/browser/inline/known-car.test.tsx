@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KNOWN_CAR } from '../../../src/browser/page/known-car.ts';
+import { pageScript } from '../../../src/build/page-scripts.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 
+const KNOWN_CAR = await pageScript('known-car');
 const root = document.documentElement;
 const FOCUS = aVehicle();
 const keep = (key: string, value: unknown) => localStorage.setItem(`kcc:${key}`, JSON.stringify(value));
@@ -9,7 +10,7 @@ const keep = (key: string, value: unknown) => localStorage.setItem(`kcc:${key}`,
 let page: EventTarget;
 /** As the page runs it, without loading what shows the car. */
 const run = () => {
-  const code = KNOWN_CAR.replace('import("/known-car.js")', 'Promise.resolve()');
+  const code = KNOWN_CAR.replace('import(`/known-car.js`)', 'Promise.resolve()');
   (Function('addEventListener', code) as (listen: unknown) => void)(page.addEventListener.bind(page));
 };
 const shown = () => [root.dataset.cart, document.querySelector('.hcart')?.textContent];
