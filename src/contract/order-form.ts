@@ -19,6 +19,15 @@ export const ORDER_TEXTS = [
   'phone',
 ] as const;
 
+/**
+ * What is ticked or not, and is a boolean of the order. A tick with words that are agreed to is not among them: which version
+ * was agreed to is kept with it (`earlyStart`).
+ */
+export const ORDER_TICKS = ['paymentPlan'] as const;
+/** How a tick is kept among the fields of a draft, so that a further one leaves half-typed forms as they are. */
+export const TICKED = 'yes';
+export type OrderTick = (typeof ORDER_TICKS)[number];
+
 /** Where a mistake can be, in the order of the form. */
 const FORM_ORDER: readonly string[] = [
   'postcode',
@@ -33,7 +42,7 @@ export interface OrderForm {
   /** What is typed in a field, and the chosen window as `slotKey` writes it; '' where nothing is. */
   text: (name: string) => string;
   returnElsewhere: boolean;
-  paymentPlan: boolean;
+  isTicked: (name: OrderTick) => boolean;
   /** The version of the words that are ticked; '' for none. */
   earlyStart: string;
   /** Likewise, that the car may be driven. */
@@ -41,13 +50,7 @@ export interface OrderForm {
 }
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
-export function orderIn({
-  text,
-  returnElsewhere,
-  paymentPlan,
-  earlyStart,
-  fitToDrive,
-}: OrderForm): OrderInput {
+export function orderIn({ text, isTicked, returnElsewhere, earlyStart, fitToDrive }: OrderForm): OrderInput {
   const address = (prefix: string) => ({
     postcode: text(`${prefix}postcode`),
     line1: text(`${prefix}line1`),
@@ -63,11 +66,14 @@ export function orderIn({
     email: text('email'),
     phone: text('phone'),
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
-    paymentPlan,
+    ...ticksOf(isTicked),
     earlyStart: earlyStart as OrderInput['earlyStart'],
     fitToDrive: (fitToDrive || undefined) as OrderInput['fitToDrive'],
   };
 }
+
+const ticksOf = (isTicked: OrderForm['isTicked']) =>
+  Object.fromEntries(ORDER_TICKS.map((name) => [name, isTicked(name)])) as Record<OrderTick, boolean>;
 
 /**
  * What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form.

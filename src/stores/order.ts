@@ -1,5 +1,5 @@
 import type { OrderInput } from '../contract/booking.ts';
-import { mistakesIn, orderIn } from '../contract/order-form.ts';
+import { mistakesIn, orderIn, TICKED } from '../contract/order-form.ts';
 import { carKey } from '../domain/car-key.ts';
 import type { AreaTown } from '../domain/postcode.ts';
 import type { Draft } from './draft.ts';
@@ -9,15 +9,15 @@ import { $hasPaymentPlan } from './visit.ts';
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
 export function orderOf({ fields, returnElsewhere, earlyStart, fitToDrive: said }: Draft): OrderInput {
-  const paymentPlan = $hasPaymentPlan.get() === true;
   const vehicle = $vehicle.get();
   const fitToDrive = said && vehicle && said.car === carKey(vehicle) ? said.version : '';
   return orderIn({
     text: (name) => fields[name] ?? '',
+    // The plan is chosen beside the cart, before there is a draft.
+    isTicked: (name) => (name === 'paymentPlan' ? $hasPaymentPlan.get() === true : fields[name] === TICKED),
     returnElsewhere,
     earlyStart,
     fitToDrive,
-    paymentPlan,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import { createOrder, type Order, orderSchema } from '../../contract/booking.ts';
-import { mistakesIn, ORDER_TEXTS, orderIn } from '../../contract/order-form.ts';
+import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
 import { MAX_REASON } from '../../domain/booking-history.ts';
@@ -33,11 +33,11 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
   return {
     names: [
       ...ORDER_TEXTS,
+      ...ORDER_TICKS,
       'sameAddress',
       'slot',
       'earlyStart',
       'fitToDrive',
-      'paymentPlan',
       'day',
       'shown',
       'key',
@@ -52,7 +52,7 @@ export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | '
       const order = orderIn({
         text: (name) => valueOf(values, name),
         returnElsewhere: !isTicked('sameAddress'),
-        paymentPlan: isTicked('paymentPlan'),
+        isTicked,
         earlyStart: valueOf(values, 'earlyStart'),
         fitToDrive: valueOf(values, 'fitToDrive'),
       });
