@@ -1,0 +1,82 @@
+import { site } from '../../../content-model/built.ts';
+import { needsDriver } from '../../../domain/arrival.ts';
+import { ARRIVAL_WORDS } from '../../../domain/arrival-words.ts';
+import { HAS_GONE } from '../../../domain/booking-status.ts';
+import { windowText } from '../../../domain/local-time.ts';
+import { phoneText } from '../../../domain/phone.ts';
+import { dayText, shortSlot } from '../../../domain/slot-text.ts';
+import { drivenText } from '../booking-words.ts';
+import { addressText, type DeskBooking } from './desk-booking.ts';
+
+interface Link {
+  text: string;
+  href: string;
+}
+/** A piece of a line. */
+export type Part = string | Link;
+
+/** One fact of a booking: its name, and its lines. */
+export interface Fact {
+  name: string;
+  lines: Part[][];
+}
+
+interface About {
+  booking: Omit<DeskBooking['booking'], 'vehicle' | 'records'>;
+  work: Pick<DeskBooking['work'], 'status' | 'arrival' | 'leaves'> & { stops: readonly object[] };
+}
+
+const bookingLink = ({ id, reference }: { id: string; reference: string }): Link => ({
+  text: reference,
+  href: `/apps/desk/bookings/${id}`,
+});
+
+/** Whose car it is, where it comes from and goes to, and what was agreed, as the desk reads it. */
+export function factsOf({ booking, work }: About): Fact[] {
+  const { mayDrive, note, visits } = booking;
+  const words = ARRIVAL_WORDS[work.arrival];
+  return [
+    { name: 'Customer', lines: [customerOf(booking)] },
+    { name: words.window, lines: [[shortSlot(booking.slot)], [words.comes]] },
+    { name: 'Address', lines: [[addressText(booking.address)]] },
+    { name: ARRIVAL_WORDS[work.leaves].end, lines: wayBack({ booking, work }) },
+    { name: 'May we drive it?', lines: mayDrive ? [[drivenText(mayDrive)]] : [] },
+    { name: 'Note', lines: note ? [[note]] : [] },
+    { name: 'Payment', lines: [[paymentText(booking)]] },
+    { name: 'Put right in', lines: visits.map((visit) => [bookingLink(visit)]) },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+const customerOf = ({ customer, phone, email }: About['booking']): Part[] => [
+  `${customer}, `,
+  { text: phoneText(phone), href: `tel:${phone}` },
+  ', ',
+  { text: email, href: `mailto:${email}` },
+];
+
+/** A car that must not be driven home has no day on which it's back. */
+function wayBack({ booking, work }: About): string[][] {
+  const isStopped = work.stops.length > 0 && !HAS_GONE.includes(work.status);
+  const withDriver = needsDriver(work.leaves);
+  const day = dayText(booking.returnDate);
+  const when = withDriver ? `${day}, ${windowText(site.collection.returnWindow)}` : day;
+  return [
+    [isStopped ? 'Nothing agreed: see what keeps it from being driven' : when],
+    ...(withDriver && booking.returnAddress ? [[addressText(booking.returnAddress)]] : []),
+  ];
+}
+
+function paymentText({ warrantyOf, paymentPlan }: About['booking']): string {
+  if (warrantyOf) return 'Nothing to pay';
+  return paymentPlan ? `Would like to pay in ${site.instalments}` : 'When the work is done';
+}
+
+/** What stands above the facts, because somebody has to know it first. */
+export function warningsOf({ isMissed, warrantyOf }: About['booking']): Part[][] {
+  const missed =
+    'We came for the car and couldn’t take it. The customer has been asked to choose another time.';
+  return [
+    ...(isMissed ? [[missed]] : []),
+    ...(warrantyOf ? [['Puts right booking ', bookingLink(warrantyOf), ', for £0.00.']] : []),
+  ];
+}
