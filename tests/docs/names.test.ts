@@ -15,7 +15,7 @@ const MADE = new Set([
   'dist/_headers.json',
   'src/fetch.ts',
 ]);
-const EXAMPLES = /\bloan\b|courtesy-car|LoanPage|winter-tyres|my\/details\.astro|DetailsPage/;
+const EXAMPLES = /\bloan\b|courtesy-car|LoanPage|winter-tyres|my\/details\.astro|DetailsPage|CourtesyCar/;
 
 const PATH_OF_FILE = /`(?:…?\/)?([\w@.\-/[\]]+\.(?:tsx?|mjs|cjs|astro|md|json|css|sql))`/g;
 const PATH_OF_FOLDER =

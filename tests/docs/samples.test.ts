@@ -7,7 +7,7 @@ import { CONTEXTS } from '../helpers/sample-contexts.ts';
 
 /** Every fenced sample of TypeScript in the recipes, without the indent that a list gives it. */
 const SAMPLES = DOCS.filter(({ file }) => /docs[\\/]add-a-.*\.md$/.test(file)).flatMap(({ file, text }) =>
-  [...text.matchAll(/^( *)```ts\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', code = '']) => ({
+  [...text.matchAll(/^( *)```tsx?\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', code = '']) => ({
     file: file.replaceAll('\\', '/'),
     code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   })),
@@ -28,7 +28,7 @@ test('every sample of the recipes compiles against the code as it is', () => {
   const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, process.cwd());
   const modules = new Map(
     SAMPLES.map((sample, at) => [
-      resolve(`tests/docs/sample-${at}.ts`),
+      resolve(`tests/docs/sample-${at}.tsx`),
       { ...sample, text: moduleOf(sample) },
     ]),
   );

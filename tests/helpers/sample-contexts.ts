@@ -60,6 +60,18 @@ declare const accounts: { of(actor: object): Promise<object>; rename(actor: obje
 `;
 
 export const CONTEXTS: readonly Context[] = [
+  {
+    file: 'docs/add-a-field.md',
+    has: 'courtesyCar: z',
+    before: "import { z } from '../../src/contract/zod.ts';",
+    around: ['export const orderSchema = z.object({', '});'],
+  },
+  { file: 'docs/add-a-field.md', has: 'ORDER_TICKS = ', before: '' },
+  {
+    file: 'docs/add-a-field.md',
+    has: '<Tick',
+    before: "import { Tick } from '../../src/controls/Tick.tsx';",
+  },
   { file: 'docs/add-a-feature.md', has: 'mount(askForLoan', before: LOAN },
   { file: 'docs/add-a-feature.md', has: 'ask: pageForm({', before: LOAN, around: ['const pages = {', '};'] },
   { file: 'docs/add-a-feature.md', has: 'loanFeature(parts', before: LOAN },
