@@ -30,6 +30,7 @@ export default defineConfig({
   site: env.SITE_URL,
   output: 'static',
   trailingSlash: 'never',
+  publicDir: './content/brand',
   // Beside the sources rather than in node_modules: a fresh install keeps the drawn pictures, a copy has its own.
   cacheDir: './.astro/cache/',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.

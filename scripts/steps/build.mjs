@@ -13,7 +13,6 @@ const STAMP = join(ROOT, 'dist', '.built-from');
 const INPUTS = [
   'src',
   'content',
-  'public',
   'scripts/steps',
   'astro.config.mjs',
   'package-lock.json',

@@ -50,11 +50,11 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
   await tellCrawlers(forCrawlers(root, texts), drawn, { client, cacheDir });
 }
 
-/** Scripts and styles, and what stands in `public/`. */
+/** Scripts and styles, and the drawings of the brand. */
 function copyClient(from: string, to: string, root: URL): void {
   mkdirSync(to, { recursive: true });
   cpSync(join(from, '_astro'), join(to, '_astro'), { recursive: true });
-  for (const name of readdirSync(new URL('public/', root)))
+  for (const name of readdirSync(new URL('content/brand/', root)))
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 

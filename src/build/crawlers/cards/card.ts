@@ -1,5 +1,6 @@
 import { site } from '../../../content-model/built.ts';
-import { type Node, node, svg } from './node.ts';
+import { readFileSync } from 'node:fs';
+import { type Node, node, picture } from './node.ts';
 import { token } from './tokens.ts';
 
 /** Pixels; the size that social networks ask for. */
@@ -7,6 +8,7 @@ export const CARD = { width: 1200, height: 630 };
 
 const { 'brand-900': green, 'brand-700': panel } = site.brand.colours;
 const [white, yellow, blue] = ['white', 'plate', 'route-blue'].map(token);
+const LOGO = readFileSync(new URL('../../../../content/brand/logo.svg', import.meta.url), 'utf8');
 const black = '#0b0b0b';
 
 /** A page as a direction sign: who we are, what the page is called, and under it the plate that the site begins with. */
@@ -84,10 +86,4 @@ function plate(text: string): Node {
   );
 }
 
-/** As in views/chrome/Logo.astro. */
-function logo(): Node {
-  return svg(
-    { width: 68, height: 68, viewBox: '0 0 40 40' },
-    `<rect width="40" height="40" rx="8" fill="${white}"/><rect x="2.5" y="2.5" width="35" height="35" rx="6" fill="${green}"/><g fill="none" stroke="${white}"><path d="M13 34V12" stroke-width="6"/><path d="M13 24.5L27 10.5M18 20L28 32" stroke-width="4.4"/></g><path d="M7.4 13.5L13 5.5l5.6 8z" fill="${white}"/>`,
-  );
-}
+const logo = (): Node => picture({ width: 68, height: 68 }, LOGO);

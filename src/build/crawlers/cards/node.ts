@@ -15,9 +15,7 @@ export function node(style: Record<string, string | number | undefined>, childre
 }
 
 /** A drawing in SVG, as a picture of its own. */
-export function svg(size: { width: number; height: number; viewBox: string }, content: string): Node {
-  const { width, height, viewBox } = size;
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`;
-  const src = `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`;
-  return { type: 'img', key: null, props: { width, height, src } };
+export function picture(size: { width: number; height: number }, svg: string): Node {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { type: 'img', key: null, props: { ...size, src } };
 }
