@@ -154,8 +154,8 @@ const siteShape = z.object({
 });
 
 /**
- * The one file that describes the business and where it is. Launching in another town means editing
- * `content/site.json`, not code.
+ * The one file that describes the business and where it is. Launching in another town means editing content, not code:
+ * docs/content.md says which.
  */
 export const siteSchema = siteShape.superRefine(
   ({ brand: { sign }, serviceArea, collection, workshop }, context) => {

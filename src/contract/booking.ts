@@ -116,7 +116,7 @@ export type OrderInput = z.input<typeof orderSchema>;
 const bookingStatusSchema = z.enum(BOOKING_STATUSES);
 
 export const bookingSchema = z.object({
-  reference: z.string().describe("Read out over the phone: 'KCC-7F3K-92QX'."),
+  reference: z.string().describe("Read out over the phone: 'ABC-7F3K-92QX'."),
   status: bookingStatusSchema,
   createdAt: z.iso.datetime(),
   changedAt: z.iso

@@ -180,7 +180,7 @@ const payoutOf =
     const open = state === 'requested';
     const row = { id, userId, state, pence: 2_000, lastTwo: '19', requestedAt: now };
     const ended = { sealed: open ? 'sealed' : null, settledAt: open ? null : now };
-    const words = { reference: 'KCC PAYOUT 1', reason: 'The account does not exist' };
+    const words = { reference: 'PAYOUT 1', reason: 'The account does not exist' };
     await db.insert(t.payouts).values({ ...row, ...ended, ...words });
     return id;
   };
