@@ -33,9 +33,6 @@ const WHITE = '#ffffff';
 /** `--ink` of tokens.css. */
 const INK = '#121a16';
 
-export type BrandColours = z.infer<typeof coloursSchema>;
-export type BrandColour = keyof BrandColours;
-
 const place = z.tuple([z.number(), z.number()]);
 
 /** The direction sign of the home page: a roundabout with the workshop in the middle. */

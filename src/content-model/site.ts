@@ -162,12 +162,12 @@ export const siteSchema = siteShape.superRefine(
     const onSign = sign.arms.flatMap(({ towns }) => towns.map(({ town }) => town));
     for (const town of onSign) {
       if (serviceArea.some((area) => area.town === town)) continue;
-      const message = `${town} is not a town of serviceArea: add it there with its miles, or take it off the sign`;
+      const message = `The sign leads to ${town}, which is no town of serviceArea: add it there with its miles, or take it off the sign`;
       context.addIssue({ code: 'custom', path: ['brand', 'sign', 'arms'], message });
     }
     for (const town of Object.values(sign.small)) {
       if (onSign.includes(town)) continue;
-      const message = `${town} is on no arm of the sign: name a town of brand.sign.arms`;
+      const message = `The small sign leads to ${town}, which is on no arm: name a town of brand.sign.arms`;
       context.addIssue({ code: 'custom', path: ['brand', 'sign', 'small'], message });
     }
     const latest = collection.returnWindow.slice(-5);
