@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
@@ -8,7 +8,7 @@ import { brandSchema } from './content-model/brand.ts';
 import { withPictures } from './content-model/document/pictures.ts';
 import { sanitised } from './content-model/document/sanitise.ts';
 import { catalogueSchema } from './content-model/catalogue.ts';
-import { parseContent } from './content-model/explain.ts';
+import { madeOf, nowMaking } from './content-model/made-of.ts';
 import { pageSchema } from './content-model/page.ts';
 import { repairSchema } from './content-model/repair.ts';
 import { townSchema, townServiceSchema } from './content-model/town.ts';
@@ -18,28 +18,31 @@ import { parseEnv } from './server/env.ts';
 /** Where the texts are. */
 const TEXTS = resolve(parseEnv(process.env).CONTENT_DIR ?? 'content');
 
-/** Files of one folder under content/, each parsed by the schema with a message that names file, field and remedy. */
+/** Stored beside what was made of the texts. */
+const MADE_OF = 'made-of';
+const makers = madeOf();
+
+/** Files of one folder under content/, each parsed by the schema. What is wrong with them is told by check-files.ts. */
 function collection<S extends z.ZodType>(folder: string, schema: S, pattern = '*.md') {
   return defineCollection({
     // Pages show the finished HTML, so the Markdown it was made from need not be kept.
-    loader: explained(
-      glob({ base: pathToFileURL(resolve(TEXTS, folder)), pattern, retainBody: false }),
-      folder,
-      schema,
-    ),
+    loader: ofOurs(glob({ base: pathToFileURL(resolve(TEXTS, folder)), pattern, retainBody: false })),
     schema,
   });
 }
 
 /**
- * Astro's own message names the entry rather than the file, and no remedy, so we use ours. The raw front matter,
- * which Astro would keep a second time, is left out, and so is HTML that no page may have: an editor wrote it.
+ * What was made of other schemas or settings is forgotten. The raw front matter, which Astro would keep a second time,
+ * is left out, and so is HTML that no page may have: an editor wrote it.
  */
-function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
+function ofOurs(loader: Loader): Loader {
   return {
     ...loader,
-    load: (context) =>
-      loader.load({
+    load: (context) => {
+      if (context.meta.get(MADE_OF) !== makers) context.store.clear();
+      context.meta.set(MADE_OF, makers);
+      nowMaking(makers);
+      return loader.load({
         ...context,
         store: {
           ...context.store,
@@ -50,16 +53,14 @@ function explained(loader: Loader, folder: string, schema: z.ZodType): Loader {
             return context.store.set({ ...entry, rendered: { html, metadata } });
           },
         },
-        parseData: async (props) => {
-          try {
-            return await context.parseData(props);
-          } catch (error) {
-            const file = props.filePath ? relative(TEXTS, resolve(props.filePath)) : `${folder}/${props.id}`;
-            parseContent(schema, props.data, `content/${file}`);
+        // `npm run dev` shows what is wrong in the place of every page (server/dev).
+        parseData: (props) =>
+          context.parseData(props).catch((error: unknown) => {
+            if (context.watcher) return props.data as never;
             throw error;
-          }
-        },
-      }),
+          }),
+      });
+    },
   };
 }
 

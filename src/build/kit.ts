@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { madeOf } from '../content-model/made-of.ts';
 import { contentFolder, lateFacts } from './build-facts.ts';
 import { filled, hasPlaces, placeOf } from './late-content.ts';
 
@@ -14,6 +15,8 @@ const STORE_MODULE = '\0astro:data-layer-content';
 const kitFile = z.object({
   /** The store of the collections as it was built with. */
   store: z.string(),
+  /** What its texts were made of (content-model/made-of.ts). */
+  madeOf: z.string(),
   /** Code of the bundle that draws the pages, before texts were put into it. */
   late: z.array(z.object({ file: z.string(), code: z.string() })),
   /** What each script of the browser imports; null: pages don't list it (savings.ts). */
@@ -38,7 +41,12 @@ export function keepKit(
   env: { CONTENT_DIR?: string | undefined; PLAIN_BUILD: boolean },
 ): AstroIntegration {
   const imports: Record<string, string[]> = {};
-  const kit: z.infer<typeof kitFile> = { store: '', late: [], imports: env.PLAIN_BUILD ? null : imports };
+  const kit: z.infer<typeof kitFile> = {
+    store: '',
+    madeOf: madeOf(fileURLToPath(root)),
+    late: [],
+    imports: env.PLAIN_BUILD ? null : imports,
+  };
   let facts: ReturnType<typeof lateFacts> | undefined;
   let dist = '';
   let drawer = '';

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Check } from '../domain/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
 import type { RegisterNames } from '../domain/register-names.ts';
+import { allOf, later } from './all-of.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
 import { checksSchema } from './checks.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
 import { demoMotSchema } from './demo-mot-file.ts';
 import { demoVehiclesSchema } from './demo-vehicles.ts';
 import { engineFactsSchema, factsFinder, withFacts } from './engine-facts.ts';
-import { parseContent } from './explain.ts';
+import { ContentError, parseContent } from './explain.ts';
 import { motRepairsSchema } from './mot-repairs.ts';
 import { registerNamesSchema } from './register-names.ts';
 import { type SearchWords, searchWordsSchema } from './search-words.ts';
@@ -33,7 +34,7 @@ export const SERVED_FILES = [
 /** The one page that the server reads as well: what customers agree to. */
 export const TERMS_FILE = 'pages/terms-and-conditions.md';
 
-/** What stands in each of them, as JSON has it. */
+/** What stands in each of them, as JSON has it; a ContentError where it cannot be read. */
 export type ServedFiles = Readonly<Record<(typeof SERVED_FILES)[number], unknown>>;
 
 /** What the business is, sells and knows, as one release has it. Never changes: another release has another. */
@@ -66,34 +67,42 @@ export interface Content extends BuiltContent {
 /**
  * The content of these files, parsed, with what is looked up in it.
  * @param dir the folder they are from, for messages
- * @throws ContentError that names the file, each field and the remedy
+ * @throws ContentError that names each file that does not fit, its fields and the remedy
  */
 export function contentOf(files: ServedFiles, dir: string): BuiltContent {
-  const parsed = <S extends z.ZodType>(file: keyof ServedFiles, schema: S): z.output<S> =>
-    parseContent(schema, files[file], `${dir}/${file}`);
-  const catalogue: Catalogue = parsed('catalogue/prices.json', catalogueSchema);
-  const { makes: listed, meta } = parsed('catalogue/vehicles.json', vehiclesSchema);
-  const factsOf = factsFinder(parsed('catalogue/engine-facts.json', engineFactsSchema(listed)));
-  const makes = withFacts(listed, factsOf);
-  const modelById = modelFinder(makes, `${dir}/catalogue/vehicles.json`, factsOf);
-  const { repairs, contains } = parsed('catalogue/mot-repairs.json', motRepairsSchema(catalogue));
-  const repairsBySlug = new Map(repairs.map((one) => [one.slug, one]));
-  return {
-    site: parsed('site.json', siteSchema),
+  const parsed = <S extends z.ZodType>(file: keyof ServedFiles, schema: () => S): (() => z.output<S>) =>
+    later(() => {
+      const data = files[file];
+      if (data instanceof ContentError) throw data;
+      return parseContent(schema(), data, `${dir}/${file}`);
+    });
+  const catalogue: () => Catalogue = parsed('catalogue/prices.json', () => catalogueSchema);
+  const vehicles = parsed('catalogue/vehicles.json', () => vehiclesSchema);
+  const facts = parsed('catalogue/engine-facts.json', () => engineFactsSchema(vehicles().makes));
+  const factsOf = later(() => factsFinder(facts()));
+  const makes = later(() => withFacts(vehicles().makes, factsOf()));
+  const modelById = later(() => modelFinder(makes(), `${dir}/catalogue/vehicles.json`, factsOf()));
+  const listed = parsed('catalogue/demo-vehicles.json', () => demoVehiclesSchema(modelById()));
+  const mot = parsed('catalogue/demo-mot.json', () => demoMotSchema);
+  const joins = parsed('catalogue/mot-repairs.json', () => motRepairsSchema(catalogue()));
+  const checks = parsed('catalogue/checks.json', () => checksSchema(catalogue()));
+  return allOf({
+    site: parsed('site.json', () => siteSchema),
     catalogue,
     makes,
     modelById,
-    vehiclesAttribution: meta.attribution,
-    registerNames: parsed('catalogue/register-names.json', registerNamesSchema(makes)),
-    searchWords: parsed('catalogue/search-words.json', searchWordsSchema(catalogue)),
-    motRepairs: repairs,
-    motRepairBySlug: (slug) => repairsBySlug.get(slug),
-    itemContains: contains,
-    checks: parsed('catalogue/checks.json', checksSchema(catalogue)).checks,
-    demoCars: demoCars({
-      listed: parsed('catalogue/demo-vehicles.json', demoVehiclesSchema(modelById)),
-      mot: parsed('catalogue/demo-mot.json', demoMotSchema),
-      modelById,
-    }),
-  };
+    vehiclesAttribution: () => vehicles().meta.attribution,
+    registerNames: parsed('catalogue/register-names.json', () => registerNamesSchema(makes())),
+    searchWords: parsed('catalogue/search-words.json', () => searchWordsSchema(catalogue())),
+    motRepairs: () => joins().repairs,
+    motRepairBySlug: () => repairFinder(joins().repairs),
+    itemContains: () => joins().contains,
+    checks: () => checks().checks,
+    demoCars: () => demoCars({ listed: listed(), mot: mot(), modelById: modelById() }),
+  });
+}
+
+function repairFinder(repairs: readonly RepairJoin[]): BuiltContent['motRepairBySlug'] {
+  const bySlug = new Map(repairs.map((one) => [one.slug, one]));
+  return (slug) => bySlug.get(slug);
 }

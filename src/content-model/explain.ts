@@ -11,6 +11,17 @@ export class ContentError extends Error {
   }
 }
 
+/** Several of them: the message names each. */
+export class ContentErrors extends ContentError {
+  readonly each: readonly ContentError[];
+
+  constructor(errors: readonly ContentError[]) {
+    super(errors[0]?.file ?? '', []);
+    this.message = errors.map(({ message }) => message).join('\n\n');
+    this.each = errors;
+  }
+}
+
 /**
  * Parses the data of one content file.
  * @param file path from the root of the repository, for the message

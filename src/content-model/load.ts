@@ -12,26 +12,39 @@ export const CONTENT_DIR = fileURLToPath(new URL('../../content', import.meta.ur
 /**
  * Reads and parses the content that the server needs.
  * @param dir a folder like `content/`
- * @throws ContentError that names the file, the field and the remedy
+ * @param named how messages name it
+ * @throws ContentError that names each file that is wrong, the field and the remedy
  */
-export async function loadContent(dir: string): Promise<Content> {
-  const files = await Promise.all(SERVED_FILES.map(async (name) => [name, await json(join(dir, name))]));
-  const built = contentOf(Object.fromEntries(files) as ServedFiles, dir);
-  const file = join(dir, TERMS_FILE);
-  return { ...built, terms: termsOf(await text(file), pageFacts(built), file) };
+export async function loadContent(dir: string, named = dir): Promise<Content> {
+  const files = await Promise.all(
+    SERVED_FILES.map(async (name) => [
+      name,
+      await jsonOf(join(dir, name), `${named}/${name}`).catch(errorOfFile),
+    ]),
+  );
+  const built = contentOf(Object.fromEntries(files) as ServedFiles, named);
+  const file = `${named}/${TERMS_FILE}`;
+  return { ...built, terms: termsOf(await text(join(dir, TERMS_FILE), file), pageFacts(built), file) };
 }
 
-async function text(file: string): Promise<string> {
+/** In the place of what could not be read, so that the others are looked at too. */
+function errorOfFile(error: unknown): ContentError {
+  if (error instanceof ContentError) return error;
+  throw error;
+}
+
+async function text(path: string, file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return await readFile(path, 'utf8');
   } catch (error) {
     const code: unknown = error instanceof Error && Reflect.get(error, 'code');
     throw new ContentError(file, [`it cannot be read (${code}). Remedy: put the file there.`]);
   }
 }
 
-async function json(file: string): Promise<unknown> {
-  const read = await text(file);
+/** @param file how messages name it */
+export async function jsonOf(path: string, file: string): Promise<unknown> {
+  const read = await text(path, file);
   try {
     return JSON.parse(read);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { COOKIES } from '../domain/cookies.ts';
 import { content, site } from './built.ts';
 import { factOf, pageFacts, withFacts } from './page-facts.ts';
+import { titleWith } from './title.ts';
 
 const { phone, support } = site;
 
@@ -20,6 +21,9 @@ const BLOCKS: Partial<Record<string, string>> = {
       `<li>${names.map((each) => `<code>${each}</code>`).join(' and ')} (${whose}), if you ${unless}. ${about}</li>`,
   ).join('')}</ul>`,
 };
+
+/** A page's title with the name of the business in it. */
+export const titled = (title: string): string => titleWith(site, title);
 
 /**
  * Plain text with its `{values}` filled in.

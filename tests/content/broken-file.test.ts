@@ -5,18 +5,33 @@ import { CONTENT_DIR, loadContent } from '../../src/content-model/load.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { copySite } from '../helpers/site-copy.ts';
 
-it('a broken content file stops the build with its name, the field and the remedy', async () => {
+it('a build stops at once, and names every broken file with the field and the remedy', async () => {
   const site = copySite();
+  const change = (file: string, from: string, to: string) => {
+    const path = join(site.dir, 'content', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
   try {
-    const file = join(site.dir, 'content/towns/bracknell.md');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('driveMinutes: 25', 'driveMinutes: about 25'));
+    change('towns/bracknell.md', 'driveMinutes: 25', 'driveMinutes: about 25');
+    change('repairs/clutch-replacement.md', 'items: [clutch]', 'items: [no_such_key]');
+    change('site.json', '"horizonDays": 28', '"horizonDays": "many"');
+    change('catalogue/checks.json', '"note"', 'note');
     const { code, output } = await site.build();
     expect(code).not.toBe(0);
-    expect(output).toMatch(/^content\/towns\/bracknell\.md does not fit its schema\.$/m);
+    const broken = [...output.matchAll(/^(\S+) does not fit its schema\.$/gm)].map(([, file]) => file);
+    expect(broken.sort()).toEqual([
+      'content/catalogue/checks.json',
+      'content/repairs/clutch-replacement.md',
+      'content/site.json',
+      'content/towns/bracknell.md',
+    ]);
     expect(output).toContain(
       'driveMinutes: invalid input: expected number, received string. Remedy: correct it.',
     );
     expect(output).toContain('What belongs there: Minutes off peak, approximate.');
+    expect(output).toContain('items: The price list has no no_such_key. Remedy:');
+    expect(output).toContain('horizonDays: invalid input');
+    expect(output).not.toContain('Browser APIs');
   } finally {
     site.remove();
   }

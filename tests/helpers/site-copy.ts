@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PARTS = ['src', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const PARTS = ['scripts', 'src', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /**
  * A copy of the site's sources in a folder of its own, to be changed and built without touching the checkout. It draws
@@ -14,6 +14,8 @@ export interface SiteCopy {
   dir: string;
   /** Runs `astro build` there with more settings. Never throws: a failing build is an answer too. */
   build: (settings?: Record<string, string>) => Promise<{ code: number | null; output: string }>;
+  /** The same of another command of Astro's. */
+  run: (command: 'sync') => Promise<{ code: number | null; output: string }>;
   remove: () => void;
 }
 
@@ -28,14 +30,15 @@ export function copySite(): SiteCopy {
   );
   return {
     dir,
-    build: (settings = {}) => build(dir, settings),
+    build: (settings = {}) => run('build', dir, settings),
+    run: (command) => run(command, dir, {}),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 }
 
-function build(dir: string, settings: Record<string, string>) {
+function run(command: 'build' | 'sync', dir: string, settings: Record<string, string>) {
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--root', dir], {
+  const child = spawn(process.execPath, [astro, command, '--root', dir], {
     cwd: dir,
     // Vitest's own NODE_ENV would make a test build of a production site.
     env: {

@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { madeOf } from '../../content-model/made-of.ts';
 import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
 import { type Kit, readKit } from '../kit.ts';
@@ -29,8 +30,9 @@ interface Order {
 export async function redraw({ root, built, content, dist, cacheDir }: Order): Promise<void> {
   const kit = readKit(built.dist);
   const texts = pathToFileURL(`${content}/`);
+  const isSameCode = kit.madeOf === madeOf(fileURLToPath(root));
   const late: LateContent = {
-    store: await storeOf(kit.store, { from: built.content, to: content }),
+    store: await storeOf(kit.store, { from: isSameCode ? built.content : null, to: content }),
     ...lateFacts(root, texts),
   };
   const client = join(dist, 'client');

@@ -20,7 +20,13 @@ type Store = Map<string, Map<string, object>>;
  */
 export async function storeOf(
   built: string,
-  { from, to }: { /** What it was built of. */ from: string; to: string },
+  {
+    from,
+    to,
+  }: {
+    /** What it was built of; null: by other code, so nothing is taken over. */ from: string | null;
+    to: string;
+  },
 ): Promise<string> {
   const store = unflatten(JSON.parse(built) as number[]) as Store;
   for (const kind of Object.keys(DOCUMENT_KINDS) as DocumentKind[]) {
@@ -34,7 +40,7 @@ export async function storeOf(
         .replace(/\.md$/, '')
         .replace(/\/index$/, '');
       const text = await readFile(join(to, kind, file), 'utf8');
-      const old = await readFile(join(from, kind, file), 'utf8').catch(() => null);
+      const old = from && (await readFile(join(from, kind, file), 'utf8').catch(() => null));
       const same = old === text ? before.get(id) : undefined;
       return [id, same ?? (await entryOf(kind, id, text))];
     });

@@ -1,6 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { partsOf } from '../../content-model/document/file.ts';
 import { dataOf } from '../../content-model/document/front.ts';
+import { leaves, unknownNames } from '../../content-model/document/names.ts';
 import { forbiddenIn } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT } from '../../content-model/document/values.ts';
@@ -106,25 +107,11 @@ function* named(
   others: Others,
   content: Content,
 ): Generator<[string, string]> {
-  const { catalogue, makes, modelById } = content;
-  const keys = new Set(
-    [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics].map(({ key }) => key),
-  );
-  for (const [path, value] of leaves(data)) {
-    const name = `${FRONT}.${path.join('.')}`;
-    const [top, ...below] = path;
-    const key = String(path.at(-1));
-    if (key === 'href' && value.startsWith('/') && !isPage(value, others))
-      yield [name, `There is no page at ${value}`];
-    const isList = below.length === 1 && (top === 'wanted' || top === 'items' || top === 'related');
-    if (isList && !keys.has(value)) yield [`${FRONT}.${top}`, `The price list has no ${value}`];
-    if (path.length === 1 && top === 'town' && !others.towns.has(value))
-      yield [name, `There is no town called ${value}`];
-    if (path.length === 1 && top === 'make' && !makes.some(({ make }) => make === value))
-      yield [name, `The list of cars has no make ${value}`];
-    if (top === 'priced' && key === 'model' && !modelById(value))
-      yield [name, `The list of cars has no ${value}`];
-  }
+  for (const [path, value] of leaves(data))
+    if (path.at(-1) === 'href' && value.startsWith('/') && !isPage(value, others))
+      yield [`${FRONT}.${path.join('.')}`, `There is no page at ${value}`];
+  for (const [field, message] of unknownNames(data, { content, towns: others.towns }))
+    yield [`${FRONT}.${field}`, message];
 }
 
 const isPage = (href: string, { addresses }: Others): boolean =>
@@ -144,14 +131,6 @@ function* addressesIn(
   for (const [, src = ''] of html.matchAll(/<img [^<>]*?src="([^"]*)"/g))
     if (!/^\/images\/[0-9a-f]{32}-\d{1,4}x\d{1,5}\.webp$/.test(src))
       yield `The picture ${src.slice(0, 80)} isn’t one of ours. Add it with ‘Add a picture’`;
-}
-
-/** Every text of data, with the way to it. */
-function* leaves(data: unknown, path: (string | number)[] = []): Generator<[(string | number)[], string]> {
-  if (typeof data === 'string') yield [path, data];
-  else if (typeof data === 'object' && data !== null)
-    for (const [key, value] of Object.entries(data))
-      yield* leaves(value, [...path, Array.isArray(data) ? Number(key) : key]);
 }
 
 /** Sentences: what has a blank in it and no address. */

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
-import { filled, filledHtml } from '../../content-model/page-values.ts';
+import { filled, filledHtml, titled } from '../../content-model/page-values.ts';
 import { type Section, sectionsOf } from '../../content-model/sections.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function pageText(slug: string) {
   const sections = sectionsOf(filledHtml(entry.rendered?.html ?? '', file), file);
   return {
     landing: {
-      title: text(page.title),
+      title: text(titled(page.title)),
       description: text(page.description),
       h1: text(page.h1),
       ...(page.lead ? { lead: text(page.lead) } : {}),
