@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { forCrawlers } from './src/build/crawlers/integration.ts';
+import { contentCheck } from './src/build/content-check.ts';
 import directives from './src/build/directives.mjs';
 import { buildFacts, contentFolder } from './src/build/build-facts.ts';
-import { devBackend } from './src/server/dev.ts';
+import { devBackend } from './src/server/dev/integration.ts';
 import { MAX_FORM } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
 import { keepKit } from './src/build/kit.ts';
@@ -22,6 +22,9 @@ import { namedScripts } from './src/build/named-scripts.ts';
 
 const env = parseEnv(process.env);
 const root = new URL('./', import.meta.url);
+/** Styles and scripts of the development server are inline, and no policy knows their hashes. */
+const isDevelopment = process.argv.includes('dev');
+const texts = contentFolder(root, env);
 const saving = savings(env.PLAIN_BUILD);
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -31,6 +34,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   publicDir: './content/brand',
+  server: { port: env.PORT, host: env.HOST },
   // Beside the sources rather than in node_modules: a fresh install keeps the drawn pictures, a copy has its own.
   cacheDir: './.astro/cache/',
   // `/bracknell` is `bracknell.html`: one URL per page, no redirect from `/bracknell` to `/bracknell/`.
@@ -38,19 +42,21 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   // No page shows code, and highlighted code would need style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: MAX_FORM }),
+  adapter: node({ mode: 'middleware', staticHeaders: !isDevelopment, bodySizeLimit: MAX_FORM }),
   // No picture of ours is made on demand; the door for it is public, and a request takes seconds of processor time.
   image: { endpoint: { route: '/_image', entrypoint: './src/server/http/closed.ts' } },
   integrations: [
     react(),
     directives(),
-    devBackend(env),
+    contentCheck(root, texts),
+    devBackend(root, texts, env),
     ...saving.integrations,
     pageRoutes(),
     keepKit(root, env),
-    ...forCrawlers(root, contentFolder(root, env)),
   ],
   vite: {
+    // Beside Astro's: a copy of the sources, whose packages are the checkout's, has its own.
+    cacheDir: './.astro/vite/',
     define: saving.define,
     // A font inside a page would come again with each one, and the policy forbids it.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },

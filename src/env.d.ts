@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** What makes each on-demand page: set by src/server/run.ts in production and by src/server/dev.ts in development. */
+    /** What makes each on-demand page: set by src/server/run.ts in production and by src/server/dev/integration.ts in development. */
     pages: import('./server/features.ts').SitePages;
     /** What they show: the texts of a publish, or null for those that they were built with. Not set in development. */
     texts?: import('./build/late-content.ts').LateContent | null;

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
 import { ROOT } from './run.mjs';
+
+/** The settings of .env. */
+export function settingsInFile() {
+  const file = join(ROOT, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
 
 /** Takes the settings of .env into the environment; what the environment already says wins. */
 export function loadSettings() {
