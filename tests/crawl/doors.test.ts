@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../helpers/engines.ts';
-import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
+import { endAll, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { sendRaw } from '../helpers/raw-http.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -11,7 +11,7 @@ let site: SiteProcess;
 beforeAll(async () => {
   cpSync(inject('pgliteTemplate'), folder, { recursive: true });
   site = await startSite(DIST.pathname, { DATA_DIR: folder }, folder);
-});
+}, STARTS_WITHIN);
 afterAll(async () => {
   await endAll();
   remove();

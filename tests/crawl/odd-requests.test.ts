@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { oddRequests, SECRETS } from '../helpers/odd-requests.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
-import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
+import { endAll, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { sendRaw } from '../helpers/raw-http.ts';
 
 /** Others at every run; `npm run test:wide` sends more of them. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   cpSync(inject('pgliteTemplate'), folder, { recursive: true });
   const dist = new URL('../../dist', import.meta.url).pathname;
   site = await startSite(dist, { DATA_DIR: folder, LOG_LEVEL: 'info' }, folder);
-});
+}, STARTS_WITHIN);
 afterAll(async () => {
   await endAll();
   remove();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import { footerLink, plateForm } from './support/visitor.ts';
@@ -7,6 +7,9 @@ const prefetched = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
     .evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));
+
+/** At once: Playwright's own waits until the page no longer moves, which a busy machine may never see. */
+const bringIntoView = (what: Locator) => what.evaluate((one) => one.scrollIntoView());
 
 /** A network that says what it is. */
 const onNetwork = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
@@ -31,7 +34,7 @@ test('links that come into view are fetched ahead, a few of them, and never what
   await onNetwork(page, { effectiveType: '4g' });
   await page.goto('/car-repairs');
   await settled(page);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await bringIntoView(page.getByRole('contentinfo'));
   // Without the mouse, under which other links would come to lie.
   await page
     .locator('#repairs details')
@@ -42,7 +45,7 @@ test('links that come into view are fetched ahead, a few of them, and never what
     .getByRole('main')
     .getByRole('link', { name: /^Brake/ })
     .all();
-  for (const link of links) await link.scrollIntoViewIfNeeded();
+  for (const link of links) await bringIntoView(link);
   await expect.poll(async () => (await prefetched(page)).length).toBe(4);
   await page.locator('a[href="/search/vehicle"]').first().dispatchEvent('pointerover');
   await page.waitForTimeout(300);

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** What pg_ctl waits for a start, in seconds: recovery after a crash takes longer than its own minute on a busy machine. */
+const PATIENCE_S = '300';
+
 /** A PostgreSQL server of our own in a temporary folder. `stop` also removes it; calling it twice does no harm. */
 export interface PostgresServer {
   url: string;
@@ -32,14 +35,27 @@ export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Post
   run('initdb', '-D', data, '-U', 'kennet', '--auth=trust', '--encoding=UTF8', '--no-sync');
   const settings = ['listen_addresses=127.0.0.1', `fsync=${fsync ? 'on' : 'off'}`, 'max_connections=100'];
   const options = [`-p ${port} -k ${folder}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  run('pg_ctl', '-D', data, '-w', '-t', PATIENCE_S, '-l', join(folder, 'log'), '-o', options, 'start');
   const stop = () => {
     if (!existsSync(folder)) return;
     run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   };
   const restart = async (mode: 'fast' | 'immediate') => {
-    const args = ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), '-o', options, 'restart'];
+    const args = [
+      '-D',
+      data,
+      '-w',
+      '-t',
+      PATIENCE_S,
+      '-m',
+      mode,
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      options,
+      'restart',
+    ];
     // Its server would keep our pipes open; and our own requests go on meanwhile.
     await promisify(execFile)('sh', ['-c', '"$0" "$@" >/dev/null 2>&1', join(programs, 'pg_ctl'), ...args], {
       ...user,

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
+/** What a hook may take that starts a server, in ms: it ends only what hangs. */
+export const STARTS_WITHIN = 300_000;
+
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 export interface Finished {

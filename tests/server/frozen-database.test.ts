@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
-import { endAll, startSite } from '../helpers/process.ts';
+import { endAll, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
 /** A server of its own: the one that other tests share must go on. */
@@ -12,7 +12,7 @@ describe.skipIf(!inject('postgresUrl'))('a PostgreSQL that stands still', { time
   beforeAll(async () => {
     await writeDist(folder);
     postgres = await startPostgres({ fsync: false });
-  });
+  }, STARTS_WITHIN);
   afterEach(() => {
     postgres?.thaw();
     return endAll();

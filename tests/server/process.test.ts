@@ -9,7 +9,7 @@ import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
 import { readLive } from '../helpers/live.ts';
-import { endAll, runSite, type SiteProcess, startSite } from '../helpers/process.ts';
+import { endAll, runSite, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
 const dist = temporaryFolder();
@@ -34,7 +34,7 @@ describe('one production process, from its start to SIGTERM', PATIENCE, () => {
   let site: SiteProcess;
   beforeAll(async () => {
     site = await start();
-  });
+  }, STARTS_WITHIN);
   afterAll(endAll);
 
   test('serves pages, health, the API and on-demand pages, and says so in one line', async () => {

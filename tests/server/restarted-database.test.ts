@@ -11,7 +11,7 @@ import { anOrder } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
-import { endAll, type SiteProcess, startSite } from '../helpers/process.ts';
+import { endAll, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
 /** `npm run test:wide` does twenty. */
@@ -23,14 +23,14 @@ const AT_WORK = 60;
 /** A server of its own: the one that other tests share must go on. */
 describe.skipIf(!inject('postgresUrl'))(
   `PostgreSQL restarted ${RESTARTS} times`,
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   () => {
     const { folder, remove } = temporaryFolder();
     let postgres: PostgresServer | null;
     beforeAll(async () => {
       await writeDist(folder);
       postgres = await startPostgres({ fsync: true });
-    });
+    }, STARTS_WITHIN);
     afterEach(endAll);
     afterAll(() => {
       postgres?.stop();
@@ -90,7 +90,7 @@ describe.skipIf(!inject('postgresUrl'))(
       const atWork = async () => {
         const before = answered.get('200') ?? 0;
         await expect
-          .poll(() => (answered.get('200') ?? 0) - before, { timeout: 60_000 })
+          .poll(() => (answered.get('200') ?? 0) - before, { timeout: STARTS_WITHIN })
           .toBeGreaterThan(AT_WORK);
       };
       const perRound = Math.min(20, Math.floor(places.length / RESTARTS));
@@ -100,7 +100,7 @@ describe.skipIf(!inject('postgresUrl'))(
         await postgres.restart(round % 2 === 0 ? 'fast' : 'immediate');
         for (const { origin } of sites)
           await expect
-            .poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 })
+            .poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: STARTS_WITHIN })
             .toBe(200);
       }
       await atWork();

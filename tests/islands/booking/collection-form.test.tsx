@@ -109,12 +109,29 @@ async function fillIn(slot: Slot): Promise<void> {
   await visitor.user.click(earlyStart());
 }
 
-/** Each test books in a window of its own, from Monday the 23rd on. */
-const free = (place: number): Slot => ({
-  date: `2026-11-${23 + Math.floor(place / WINDOWS.length)}`,
-  window: WINDOWS[place % WINDOWS.length] ?? '',
-});
 const WINDOWS = ['08:00-10:00', '10:00-12:00', '12:00-14:00'];
+/** Days on which we work. Others are booked by their date: 7 and 14 December. */
+const DAYS = [23, 24, 25, 26, 27, 30]
+  .map((day) => `2026-11-${day}`)
+  .concat('2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04');
+const SLOTS: Slot[] = DAYS.flatMap((date) => WINDOWS.map((window) => ({ date, window })));
+/** Two days of which no test minds how full they are. */
+const FIRST: Slot = { date: '2026-11-23', window: '08:00-10:00' };
+const SECOND: Slot = { date: '2026-11-24', window: '08:00-10:00' };
+
+/** A window that no other test books: all tests here share one server. */
+let handedOut = 0;
+function aWindow(): Slot {
+  const slot = SLOTS[handedOut++];
+  if (!slot) throw new Error('Every window is handed out: add a day to DAYS');
+  return slot;
+}
+
+/** The windows of a day that no other test books. */
+function aDay(): [Slot, Slot, Slot] {
+  while (handedOut % WINDOWS.length > 0) handedOut++;
+  return [aWindow(), aWindow(), aWindow()];
+}
 
 /** Other customers take a window, all of it or all but a few places. */
 async function othersTake(slot: Slot, butFew = 0): Promise<void> {
@@ -183,6 +200,7 @@ describe('what is wrong is told', () => {
   });
 
   test('what has been put right is no longer told at its field, and is ticked off in the summary', async () => {
+    const slot = aWindow();
     await open();
     await windowsShown();
     await visitor.user.click(sameAddress());
@@ -197,7 +215,7 @@ describe('what is wrong is told', () => {
       expect(descriptionOf(field(label))).not.toContain('Error: ');
     }
     expect(ticked()).toBe(2);
-    await choose(free(0));
+    await choose(slot);
     expect(windows().textContent).not.toContain('Choose a collection window');
     await visitor.user.click(earlyStart());
     expect(descriptionOf(earlyStart())).toBe('');
@@ -209,7 +227,8 @@ describe('what is wrong is told', () => {
   });
 
   test('field by field, what is typed is kept, and put right it is booked', async () => {
-    await openFilledIn(free(0));
+    const slot = aWindow();
+    await openFilledIn(slot);
     for (const [label, wrong, message] of [
       ['Email', 'sample.driver@', 'Enter an email address, like name@example.com'],
       ['Phone', '0118 496', 'Enter a UK phone number, like 07700 900123'],
@@ -236,7 +255,8 @@ describe('what is wrong is told', () => {
   });
 
   test('the way back has an address of its own, which is checked like the first', async () => {
-    await openFilledIn(free(1));
+    const slot = aWindow();
+    await openFilledIn(slot);
     const sent: unknown[] = [];
     visitor.network((path, init) => {
       if (path.endsWith('/create_order')) sent.push(JSON.parse(String(init?.body)));
@@ -278,10 +298,10 @@ describe('what is wrong is told', () => {
 describe('the collection window', () => {
   test('the first day with a place is open, and another day forgets the window', async () => {
     await open();
-    expect((await dayRadio(free(0))).checked).toBe(true);
-    await visitor.user.click(windowRadio(free(0)));
+    expect((await dayRadio(FIRST)).checked).toBe(true);
+    await visitor.user.click(windowRadio(FIRST));
     expect(stored('kcc:draft').fields.slot).toBe('2026-11-23 08:00-10:00');
-    await visitor.user.click(await dayRadio(free(3)));
+    await visitor.user.click(await dayRadio(SECOND));
     expect(stored('kcc:draft').fields.slot).toBe('');
     expect(
       within(windows())
@@ -299,20 +319,21 @@ describe('the collection window', () => {
   });
 
   test('one that was just taken is told, shown as full, and another one is booked', async () => {
-    await openFilledIn(free(0));
-    await choose(free(3));
-    await othersTake(free(3));
+    const [slot, next] = aDay();
+    await openFilledIn(FIRST);
+    await choose(slot);
+    await othersTake(slot);
     await confirm();
     const message = 'That window has just been taken. Choose another one';
     expect(await problems()).toEqual([message]);
-    expect(windowRadio(free(3))).toMatchObject({ disabled: true, checked: false });
+    expect(windowRadio(slot)).toMatchObject({ disabled: true, checked: false });
     expect(windows().textContent).toContain(message);
     await visitor.user.click(screen.getByRole('link', { name: message }));
-    expect(document.activeElement).toBe(windowRadio(free(4)));
-    await visitor.user.click(windowRadio(free(4)));
+    expect(document.activeElement).toBe(windowRadio(next));
+    await visitor.user.click(windowRadio(next));
     await confirm();
     await booked();
-    expect(stored('kcc:booking').slot).toEqual(free(4));
+    expect(stored('kcc:booking').slot).toEqual(next);
   });
 
   const note = (slot: Slot) => windowRadio(slot).labels?.[0]?.querySelector('.slots__back')?.textContent;
@@ -366,12 +387,13 @@ describe('the collection window', () => {
   });
 
   test('one chosen on an earlier visit that is full by now is let go', async () => {
-    await othersTake(free(5));
-    filledIn(free(5));
+    const slot = aWindow();
+    await othersTake(slot);
+    filledIn(slot);
     await open();
     await waitFor(() => expect(stored('kcc:draft').fields.slot).toBe(''));
-    await visitor.user.click(await dayRadio(free(5)));
-    expect(windowRadio(free(5))).toMatchObject({ disabled: true, checked: false });
+    await visitor.user.click(await dayRadio(slot));
+    expect(windowRadio(slot)).toMatchObject({ disabled: true, checked: false });
   });
 
   test('days that do not come are asked for again', async () => {
@@ -386,38 +408,41 @@ describe('the collection window', () => {
 
 describe('an answer that gets lost', () => {
   test('once is fetched again by itself: one booking, and nothing for the visitor to do', async () => {
-    await openFilledIn(free(6));
+    const slot = aWindow();
+    await openFilledIn(slot);
     visitor.network(losingAnswers(1));
     await confirm();
     await booked();
     expect(orders()).toBe(2);
-    expect(await left(free(6))).toBe(site.collection.capacityPerWindow - 1);
+    expect(await left(slot)).toBe(site.collection.capacityPerWindow - 1);
   });
 
   test('every time is told; sent again after a reload it is the same booking, although it was the last place', async () => {
-    await othersTake(free(7), 1);
-    await openFilledIn(free(7));
+    const slot = aWindow();
+    await othersTake(slot, 1);
+    await openFilledIn(slot);
     visitor.network(losingAnswers());
     await confirm();
     await focused(() => screen.findByRole('alert', { name: /We couldn’t reach our server/ }));
     expect(reference()).toBeUndefined();
-    expect(await left(free(7))).toBe(0);
+    expect(await left(slot)).toBe(0);
 
     visitor.network(null);
     await open();
     await windowsShown();
     // Its own order is what filled the window.
-    expect(stored('kcc:draft').fields.slot).toBe(`${free(7).date} ${free(7).window}`);
-    expect(windowRadio(free(7)).checked).toBe(true);
+    expect(stored('kcc:draft').fields.slot).toBe(`${slot.date} ${slot.window}`);
+    expect(windowRadio(slot).checked).toBe(true);
     expect(field('Email').value).toBe(DETAILS.Email);
     await confirm();
     await booked();
-    expect(stored('kcc:booking').slot).toEqual(free(7));
+    expect(stored('kcc:booking').slot).toEqual(slot);
     expect(stored('kcc:draft')).toBeNull();
   });
 
   test('and then something is changed: what was booked is shown, and no second one made', async () => {
-    await openFilledIn(free(8));
+    const slot = aWindow();
+    await openFilledIn(slot);
     visitor.network(losingAnswers());
     await confirm();
     await screen.findByRole('alert', { name: /We couldn’t reach our server/ });
@@ -425,12 +450,13 @@ describe('an answer that gets lost', () => {
     await fill(field('Note for the driver (optional)'), 'Ring twice');
     await confirm();
     await booked();
-    expect(await left(free(8))).toBe(site.collection.capacityPerWindow - 1);
+    expect(await left(slot)).toBe(site.collection.capacityPerWindow - 1);
   });
 });
 
 test('Confirm pressed twice sends one order, and says meanwhile what it does', async () => {
-  await openFilledIn(free(9));
+  const slot = aWindow();
+  await openFilledIn(slot);
   const real: Network = (path, init) => visitor.api.raw(path.replace('/api/v2', ''), init);
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -443,23 +469,25 @@ test('Confirm pressed twice sends one order, and says meanwhile what it does', a
 });
 
 test('a cart that the server has forgotten does not stand in the way', async () => {
+  const slot = aWindow();
   const kept = stored('kcc:cart');
   localStorage.setItem(
     'kcc:cart',
     JSON.stringify({ ...kept, cartContent: { ...kept.cartContent, key: 'long-gone' } }),
   );
-  await openFilledIn(free(10));
+  await openFilledIn(slot);
   await confirm();
   await booked();
 });
 
 test('a price that changed is told before anything is booked', async () => {
+  const slot = aWindow();
   const kept = stored('kcc:cart');
   localStorage.setItem(
     'kcc:cart',
     JSON.stringify({ ...kept, cartContent: { ...kept.cartContent, subtotal: '1.00' } }),
   );
-  await openFilledIn(free(11));
+  await openFilledIn(slot);
   expect(confirmButton().textContent).toBe('Book, £1.00 to pay when it’s done');
   await confirm();
   await focused(() => screen.findByRole('alert', { name: /A price has changed since you saw it/ }));
@@ -470,11 +498,12 @@ test('a price that changed is told before anything is booked', async () => {
 });
 
 test('a friend’s £10 that can’t be given is told before anything is booked, and the next press books without it', async () => {
+  const slot = aWindow();
   // Nobody’s code, as of somebody who has deleted their account since.
   document.cookie = 'referral=abcde23456.Emma; Path=/';
   localStorage.setItem('kcc:referral', JSON.stringify('abcde23456'));
   visitor.mayComplain(/409|referral_refused/);
-  await openFilledIn(free(14));
+  await openFilledIn(slot);
   expect(confirmButton().textContent).toBe('Book, £169.00 to pay when it’s done');
   await confirm();
   await focused(() => screen.findByRole('alert', { name: /^The £10\.00 off isn’t for this booking/ }));
@@ -499,8 +528,9 @@ test('what was typed or filled in before React came is kept like everything else
 });
 
 test('everything typed is there again after a reload', async () => {
+  const slot = aWindow();
   await open();
-  await fillIn(free(12));
+  await fillIn(slot);
   await fill(field('Address line 2 (optional)'), 'Flat 3');
   await fill(field('Note for the driver (optional)'), 'Gate code 1234');
   await visitor.user.click(sameAddress());
@@ -514,12 +544,13 @@ test('everything typed is there again after a reload', async () => {
   expect(field('Note for the driver (optional)').value).toBe('Gate code 1234');
   expect(sameAddress()).toMatchObject({ checked: false });
   expect(back().getByLabelText<HTMLInputElement>('Postcode').value).toBe('RG40 1AA');
-  expect(windowRadio(free(12)).checked).toBe(true);
+  expect(windowRadio(slot).checked).toBe(true);
   expect(earlyStart().checked).toBe(true);
 });
 
 test('a tick beside words that have changed since is to be set again, and what was typed is kept', async () => {
-  filledIn(free(13));
+  const slot = aWindow();
+  filledIn(slot);
   for (const before of [true, '2026-11-25']) {
     localStorage.setItem('kcc:draft', JSON.stringify({ ...stored('kcc:draft'), earlyStart: before }));
     await open();
@@ -540,7 +571,8 @@ describe('without something to collect for', () => {
   });
 
   test('because it was booked, it leads to the booking, also after a reload', async () => {
-    await openFilledIn(free(13));
+    const slot = aWindow();
+    await openFilledIn(slot);
     await confirm();
     await booked();
     screen.getByRole('heading', { name: 'Booked' });
