@@ -56,7 +56,11 @@ const prettier = [
   tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   countOne,
 ];
-const imports = ['Import directions', tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src'), countOne];
+const imports = [
+  'Import directions',
+  tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--output-type', 'err-long'),
+  countOne,
+];
 const types = ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne];
 // The tests that read it share this one build with the browser's.
 const building = ['Build', () => build(env), countOne];
