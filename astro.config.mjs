@@ -33,7 +33,6 @@ export default defineConfig({
   site: env.SITE_URL,
   output: 'static',
   trailingSlash: 'never',
-  publicDir: './content/brand',
   server: { port: env.PORT, host: env.HOST },
   // Beside the sources rather than in node_modules: a fresh install keeps the drawn pictures, a copy has its own.
   cacheDir: './.astro/cache/',

@@ -10,7 +10,15 @@ import { buildLogOut, buildReviews, buildWorker, takeWorker } from './worker.mjs
 const STAMP = join(ROOT, 'dist', '.built-from');
 
 /** Everything that the built site is made of. */
-const INPUTS = ['src', 'content', 'scripts/steps', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const INPUTS = [
+  'src',
+  'content',
+  'public',
+  'scripts/steps',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Builds the site into dist, with the service worker and the compressed form of each file. Resolves to an exit code. */
 export async function build(env = environment()) {

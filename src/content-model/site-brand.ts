@@ -78,7 +78,7 @@ const signSchema = z.strictObject({
     .describe('The towns of the three arms that a phone has room for, by their names in serviceArea.'),
 });
 
-/** What makes the site look and sound like this business. Its drawings are beside: `content/brand/*.svg`. */
+/** What makes the site look and sound like this business. Its drawings are in `public/`. */
 export const siteBrandSchema = z.strictObject({
   shortName: z
     .string()

@@ -7,7 +7,7 @@ import { copySite } from '../helpers/site-copy.ts';
 test('another business is built of its content alone, and nothing in it is of this one', async () => {
   const site = copySite();
   try {
-    moveToGloucester(join(site.dir, 'content'));
+    moveToGloucester(site.dir);
     const { code, output } = await site.build();
     expect(code, output).toBe(0);
     const built = (name: string) => readFileSync(join(site.dir, 'dist/client', name), 'utf8');

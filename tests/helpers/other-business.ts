@@ -4,12 +4,13 @@ import { join } from 'node:path';
 const FIXTURE = join(import.meta.dirname, '../fixtures/other-business');
 
 /** What is true of one place alone: another business writes its own. */
-const LOCAL = ['towns', 'car-service', 'blogs', 'brand'];
+const LOCAL = ['towns', 'car-service', 'blogs'];
 
-/** Makes a folder like `content/` that of Severn Motors in Gloucester, with its own prices. */
-export function moveToGloucester(content: string): void {
+/** Makes a copy of the site that of Severn Motors in Gloucester, with its own prices and drawings. */
+export function moveToGloucester(root: string): void {
+  const content = join(root, 'content');
   for (const folder of LOCAL) rmSync(join(content, folder), { recursive: true });
-  cpSync(FIXTURE, content, { recursive: true });
+  cpSync(FIXTURE, root, { recursive: true });
   const file = join(content, 'catalogue/prices.json');
   const prices = JSON.parse(readFileSync(file, 'utf8')) as { meta: object; services: { prices: object }[] };
   const dearer = (of: object) =>

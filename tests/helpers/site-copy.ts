@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PARTS = ['scripts', 'src', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const PARTS = ['scripts', 'src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /**
  * A copy of the site's sources in a folder of its own, to be changed and built without touching the checkout. It draws

@@ -16,7 +16,7 @@ import { SUBJECTS } from '../helpers/mail-subjects.ts';
 import { OF_KENNET } from '../helpers/other-business.ts';
 import { content as ours } from '../helpers/published.ts';
 
-const FILE = 'tests/fixtures/other-business/site.json';
+const FILE = 'tests/fixtures/other-business/content/site.json';
 const severn = parseContent(siteSchema, JSON.parse(readFileSync(FILE, 'utf8')), FILE);
 const terms = termsOf(
   readFileSync(`content/${TERMS_FILE}`, 'utf8'),

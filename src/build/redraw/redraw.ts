@@ -56,7 +56,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
 function copyClient(from: string, to: string, root: URL): void {
   mkdirSync(to, { recursive: true });
   cpSync(join(from, '_astro'), join(to, '_astro'), { recursive: true });
-  for (const name of readdirSync(new URL('content/brand/', root)))
+  for (const name of readdirSync(new URL('public/', root)))
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 

@@ -8,7 +8,7 @@ export const CARD = { width: 1200, height: 630 };
 
 const { 'brand-900': green, 'brand-700': panel } = site.brand.colours;
 const [white, yellow, blue] = ['white', 'plate', 'route-blue'].map(token);
-const LOGO = readFileSync(new URL('../../../../content/brand/logo.svg', import.meta.url), 'utf8');
+const LOGO = readFileSync(new URL('../../../../public/logo.svg', import.meta.url), 'utf8');
 const black = '#0b0b0b';
 
 /** A page as a direction sign: who we are, what the page is called, and under it the plate that the site begins with. */

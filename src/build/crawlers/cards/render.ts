@@ -50,7 +50,7 @@ const SOURCES = [
   './render.ts',
   '../../../styles/tokens.css',
   '../../../../content/site.json',
-  '../../../../content/brand/logo.svg',
+  '../../../../public/logo.svg',
 ];
 const madeOf = SOURCES.reduce(
   (hash, file) => hash.update(readFileSync(new URL(file, import.meta.url))),
