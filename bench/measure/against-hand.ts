@@ -14,9 +14,7 @@ export async function measureAgainstHand(origin: string, runs: number): Promise<
   const found: Record<string, LighthouseRun[]> = {};
   for (let turn = 0; turn < runs; turn++)
     for (const path of Object.keys(PAGES))
-      (found[path] ??= []).push(
-        ...(await runLighthouse({ url: origin + path, runs: 1, categories: ['performance'] })),
-      );
+      (found[path] ??= []).push(await runLighthouse(origin + path, { categories: ['performance'] }));
   const middle = (path: string, of: (run: LighthouseRun) => number) => median((found[path] ?? []).map(of));
   const against = (path: string, of: (run: LighthouseRun) => number) => middle('/', of) / middle(path, of);
   const lcp = ({ lcp }: LighthouseRun) => lcp;

@@ -1,7 +1,7 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
+import * as z from 'zod';
 import { CHROMIUM_FLAGS, chromiumPath } from '../browser.ts';
+import { outputOfNode, temporaryFolder, toolOfBench } from '../children.ts';
 
 /** One Lighthouse run for a phone: simulated slow 4G, processor slowed down four times. Times in ms. */
 export interface LighthouseRun {
@@ -20,82 +20,68 @@ export interface LighthouseRun {
 }
 
 export interface LighthouseTask {
-  url: string;
-  runs: number;
-  /** localStorage of the visitor, set before the first run and kept. */
+  /** localStorage of the visitor. */
   storage?: Record<string, string>;
+  /** Left out: all. */
   categories?: string[];
   skipAudits?: string[];
 }
 
-/** Lighthouse clears everything but this before a run, so that the visitor stays who they are. */
-const CLEAR: Flags['clearStorageTypes'] = [
-  'file_systems',
-  'shader_cache',
-  'service_workers',
-  'cache_storage',
-];
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      displayValue: z.string().optional(),
+      numericValue: z.number().optional(),
+    }),
+  ),
+});
 
-/** Runs Lighthouse on one page in a Chromium of its own, which is closed afterwards. */
-export async function runLighthouse({
-  url,
-  runs,
-  storage = {},
-  categories,
-  skipAudits,
-}: LighthouseTask): Promise<LighthouseRun[]> {
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless', ...CHROMIUM_FLAGS] });
-  try {
-    await keep(storage, new URL(url).origin, chrome.port);
-    const flags: Flags = {
-      port: chrome.port,
-      logLevel: 'error',
-      output: 'json',
-      ignoreStatusCode: true,
-      clearStorageTypes: CLEAR,
-      ...(categories && { onlyCategories: categories }),
-      ...(skipAudits && { skipAudits }),
-    };
-    const results: LighthouseRun[] = [];
-    for (let run = 0; run < runs; run++) results.push(await once(url, flags));
-    return results;
-  } finally {
-    chrome.kill();
-  }
-}
-
-/** Puts the visitor's localStorage into the browser, from an address of the site that loads nothing. */
-async function keep(storage: Record<string, string>, origin: string, port: number): Promise<void> {
-  if (Object.keys(storage).length === 0) return;
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await browser.contexts()[0]?.newPage();
-  await page?.goto(`${origin}/healthz`);
-  await page?.evaluate(
-    (items) => items.forEach(([key, value]) => localStorage.setItem(key, value)),
-    Object.entries(storage),
-  );
-  await page?.close();
-  await browser.close();
-}
-
-async function once(url: string, flags: Flags): Promise<LighthouseRun> {
-  const result = await lighthouse(url, flags);
-  if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-  }
-  const { audits, categories, environment } = result.lhr;
+/** Lets Lighthouse, in a process and with a browser of its own, look at one page. */
+export async function runLighthouse(
+  url: string,
+  { storage = {}, categories = [], skipAudits = [] }: LighthouseTask,
+): Promise<LighthouseRun> {
+  const profile = temporaryFolder();
+  await keep(storage, new URL(url).origin, profile);
+  const flags = ['--headless', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`];
+  const args = [
+    toolOfBench('lighthouse/cli/index.js'),
+    url,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--ignore-status-code',
+    // The profile is new, but for what the visitor keeps.
+    '--disable-storage-reset',
+    `--chrome-flags=${flags.join(' ')}`,
+    ...(categories.length > 0 ? [`--only-categories=${categories.join(',')}`] : []),
+    ...(skipAudits.length > 0 ? [`--skip-audits=${skipAudits.join(',')}`] : []),
+  ];
+  const env = { ...process.env, CHROME_PATH: chromiumPath() };
+  const report = reportSchema.parse(JSON.parse(await outputOfNode(args, { env })));
+  if (report.runtimeError)
+    throw new Error(`Lighthouse could not load ${url}: ${report.runtimeError.message}`);
+  const { audits, environment } = report;
+  const reached = Object.entries(report.categories);
   const number = (id: string) => audits[id]?.numericValue ?? NaN;
-  const failed = Object.values(categories)
-    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]))
-    .flatMap((audit) =>
-      typeof audit?.score === 'number' && audit.score < 0.9
-        ? [`${audit.id}: ${audit.displayValue ?? audit.title}`]
-        : [],
-    );
+  const failed = reached
+    .flatMap(([, { auditRefs }]) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+    .filter((id) => (audits[id]?.score ?? 1) < 0.9)
+    .map((id) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`);
   return {
-    points: Object.fromEntries(
-      Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
-    ),
+    points: Object.fromEntries(reached.map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])),
     fcp: number('first-contentful-paint'),
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
@@ -104,4 +90,20 @@ async function once(url: string, flags: Flags): Promise<LighthouseRun> {
     benchmarkIndex: environment.benchmarkIndex,
     failed: [...new Set(failed)],
   };
+}
+
+/** Puts the visitor's localStorage into a browser's profile, from an address of the site that loads nothing. */
+async function keep(storage: Record<string, string>, origin: string, profile: string): Promise<void> {
+  if (Object.keys(storage).length === 0) return;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_FLAGS,
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(
+    (items) => items.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(storage),
+  );
+  await context.close();
 }

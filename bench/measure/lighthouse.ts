@@ -15,12 +15,9 @@ export async function measureLighthouse(
 ): Promise<Measurement> {
   const pages: { path: string; landing: boolean; results: LighthouseRun[] }[] = [];
   for (const { path, landing, skipAudits, visitor } of TEMPLATES) {
-    const results = await runLighthouse({
-      url: origin + path,
-      runs,
-      storage: storages[visitor],
-      ...(skipAudits.length > 0 && { skipAudits }),
-    });
+    const results: LighthouseRun[] = [];
+    for (let run = 0; run < runs; run++)
+      results.push(await runLighthouse(origin + path, { storage: storages[visitor], skipAudits }));
     pages.push({ path, landing, results });
   }
   const middle = (results: LighthouseRun[], pick: (run: LighthouseRun) => number) =>

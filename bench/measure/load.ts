@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { ROOT } from '../../scripts/steps/run.mjs';
-import { startChild } from '../children.ts';
+import { outputOfNode, toolOfBench } from '../children.ts';
 import { processorMs } from '../site/process.ts';
 
 /** One request, sent again and again. */
@@ -41,7 +38,7 @@ export async function load(
   seconds: number,
 ): Promise<Load> {
   const args = [
-    join(ROOT, 'node_modules', 'autocannon', 'autocannon.js'),
+    toolOfBench('autocannon/autocannon.js'),
     '--json',
     '--no-progress',
     '-c',
@@ -55,12 +52,8 @@ export async function load(
     origin + request.path,
   ];
   const before = processorMs(pid);
-  const child = startChild(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let output = '';
-  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  await once(child, 'close');
+  const report = reportSchema.parse(JSON.parse(await outputOfNode(args)));
   const after = processorMs(pid);
-  const report = reportSchema.parse(JSON.parse(output));
   const failed = report.errors + report.timeouts + report.non2xx;
   if (failed > 0) throw new Error(`${failed} answers for ${request.path} were no success`);
   return {

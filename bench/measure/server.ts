@@ -6,7 +6,7 @@ import { SITE_HEADER } from '../../src/contract/endpoint.ts';
 import { aVehicle } from '../../tests/fixtures/orders.ts';
 import { startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { BUDGETS, type Verdict } from '../budgets.ts';
-import { startChild, stopChild } from '../children.ts';
+import { startNode, stopChild } from '../children.ts';
 import type { Measurement } from '../report.ts';
 import { residentMb } from '../site/process.ts';
 import { type RunningSite, serveSite } from '../site/serve.ts';
@@ -132,7 +132,7 @@ async function startBare(origin: string) {
   const answers: BareAnswers['answers'] = {};
   for (const { path, method, headers, body } of Object.values(REQUESTS))
     answers[path] = await take(origin + path, { method, headers, ...(body && { body }) });
-  const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+  const child = startNode([join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.send({ answers });

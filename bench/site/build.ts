@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishSite } from '../../scripts/steps/build.mjs';
 import { BUILD_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { environment, ROOT } from '../../scripts/steps/run.mjs';
-import { startChild, temporaryFolder } from '../children.ts';
+import { outputOfNode, temporaryFolder } from '../children.ts';
 
 /** What a build took, wherever it was. */
 export interface BuildCost {
@@ -66,12 +65,7 @@ export async function runAstro(
   });
   const started = performance.now();
   const args = [...flags, join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', ...more];
-  const child = startChild(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (part: Buffer) => (output += part.toString()));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-4000)}`);
+  const output = await outputOfNode(args, { cwd: root, env });
   return {
     ms: performance.now() - started,
     peakMb: Math.max(...readFileSync(memory, 'utf8').trim().split('\n').map(Number)) / 1024,

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/steps/run.mjs';
-import { startChild, stopChild, temporaryFolder } from '../children.ts';
+import { startNode, stopChild, temporaryFolder } from '../children.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 
 export interface RunningSite {
@@ -44,7 +44,7 @@ export async function serveSite({
   // Otherwise that program's readiness would pass for ours.
   if (await isReady(origin)) throw new Error(`Port ${port} is in use: choose another with --port.`);
   const started = performance.now();
-  const child = startChild(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts', dist], {
+  const child = startNode([...SERVER_FLAGS, 'src/server/main.ts', dist], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {

@@ -1,32 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-const MODULES = join(ROOT, 'node_modules');
-const STAMP = join(MODULES, '.installed-from');
-
-/** Runs `npm ci` when package-lock.json is not the one that node_modules was installed from. */
-export async function ensureDependencies() {
+/**
+ * Runs `npm ci` in a folder when its package-lock.json is not the one that its node_modules was installed from.
+ * @param folder the project's own, or that of a package whose tools only some need
+ */
+export async function ensureDependencies(folder = ROOT) {
+  const modules = join(folder, 'node_modules');
   // A linked folder belongs to another checkout, and `npm ci` begins by emptying it.
-  if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
-  console.log('Installing the packages of package-lock.json …');
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const lockFile = join(folder, 'package-lock.json');
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  const stamp = join(modules, '.installed-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log(`Installing the packages of ${relative(ROOT, lockFile)} …`);
   // The tools that build and check are development dependencies, whatever NODE_ENV says.
-  const code = await run('npm', [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', args, { cwd: folder });
   if (code !== 0) {
     console.error('npm ci failed; see its message above.');
     process.exit(code);
   }
-  writeFileSync(STAMP, lock);
+  writeFileSync(stamp, lock);
 }

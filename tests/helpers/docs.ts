@@ -10,7 +10,7 @@ export const DOCS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')
 export const FILES = globSync('{src,tests,scripts,bench,content,docs,public,.githooks,.ci}/**/*')
   .concat(globSync('*'), globSync('.*'))
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.startsWith('node_modules'));
+  .filter((file) => !/(^|\/)node_modules/.test(file));
 
 /** The text of one of the docs. */
 export const docText = (file: string): string => DOCS.find((doc) => doc.file === file)?.text ?? '';

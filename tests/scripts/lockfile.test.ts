@@ -12,10 +12,14 @@ interface Locked {
 }
 
 const root = join(import.meta.dirname, '../..');
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
+const lockedIn = (file: string) => {
+  const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  return Object.entries(packages).filter(([path]) => path !== '');
 };
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+/** The site's, and the bench's own. */
+const locked = ['package-lock.json', 'bench/package-lock.json'].flatMap(lockedIn);
 
 /** Where this runs in production, and where it is built and tested. */
 const isForLinux = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
