@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrder, getSlots } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
+import { getSlots } from '../../src/contract/slots.ts';
 import { postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { getBookingSections, getVehicleServices } from '../../src/contract/catalogue.ts';
 import {

@@ -26,7 +26,8 @@ export async function shop(origin: string): Promise<Storages> {
   const { $lastBooking } = await import('../../src/stores/last-booking.ts');
   const { registerVehicle } = await import('../../src/stores/vehicle.ts');
   const { call } = await import('../../src/stores/api.ts');
-  const { createOrder, getSlots } = await import('../../src/contract/booking.ts');
+  const { createOrder } = await import('../../src/contract/order.ts');
+  const { getSlots } = await import('../../src/contract/slots.ts');
 
   registerVehicle(CAR);
   await addToCart('full', 'Full service');

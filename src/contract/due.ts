@@ -1,4 +1,4 @@
-import { slotSchema } from './booking.ts';
+import { slotSchema } from './slots.ts';
 import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';

@@ -19,7 +19,9 @@ import {
 } from './account.ts';
 import { listAudit } from './audit.ts';
 import { listDeskBookings, readToday } from './desk.ts';
-import { createOrder, getSlots, readBooking } from './booking.ts';
+import { readBooking } from './booking.ts';
+import { createOrder } from './order.ts';
+import { getSlots } from './slots.ts';
 import { getBookingDefaults } from './booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart.ts';
 import {

@@ -1,6 +1,7 @@
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../domain/postcode.ts';
 import { slotOfKey } from '../domain/slot.ts';
-import { NO_SLOT, type OrderInput, orderSchema } from './booking.ts';
+import { type OrderInput, orderSchema } from './order.ts';
+import { NO_SLOT } from './slots.ts';
 
 /** The text fields of the collection form, in its order. The postcode is first, and then the day: they decide whether we come. */
 export const ORDER_TEXTS = [

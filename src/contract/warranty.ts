@@ -1,5 +1,5 @@
 import { ARRIVALS, USUAL_ARRIVAL } from '../domain/arrival.ts';
-import { NO_SLOT, slotSchema } from './booking.ts';
+import { NO_SLOT, slotSchema } from './slots.ts';
 import { driveReason } from './drive-reason.ts';
 import { endpoint, success } from './endpoint.ts';
 import { line, required } from './fields.ts';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { bookedBeforeSchema, type Booking, createOrder, slotTakenSchema } from '../contract/booking.ts';
+import type { Booking } from '../contract/booking.ts';
+import { bookedBeforeSchema, createOrder, slotTakenSchema } from '../contract/order.ts';
 import { cartContentSchema } from '../contract/cart.ts';
 import { carKey } from '../domain/car-key.ts';
 import type { AreaTown } from '../domain/postcode.ts';

@@ -1,4 +1,4 @@
-import type { OrderInput } from '../contract/booking.ts';
+import type { OrderInput } from '../contract/order.ts';
 import { mistakesIn, orderIn, TICKED } from '../contract/order-form.ts';
 import { carKey } from '../domain/car-key.ts';
 import type { AreaTown } from '../domain/postcode.ts';

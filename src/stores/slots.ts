@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getSlots } from '../contract/booking.ts';
+import { getSlots } from '../contract/slots.ts';
 import type { LocalDate } from '../domain/local-time.ts';
 import { returnOf, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
 import { call } from './api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSchema } from '../../src/contract/booking.ts';
+import { orderSchema } from '../../src/contract/order.ts';
 import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 
 /** The order as parsed, or field name → message. */

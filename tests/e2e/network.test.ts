@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { windowText } from '../../src/domain/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import type { Content } from '../../src/content-model/content.ts';
 import type { Endpoint, ErrorEnvelope } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/contract/session.ts';

@@ -1,5 +1,6 @@
 import type { Booking } from '../../src/contract/booking.ts';
-import { createOrder, getSlots } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
+import { getSlots } from '../../src/contract/slots.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import { errorEnvelope } from '../../src/contract/endpoint.ts';
 import type { Slot } from '../../src/domain/slot.ts';

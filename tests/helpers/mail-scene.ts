@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import type { EventDetail } from '../../src/domain/booking-history.ts';
 import type { BookingStatus } from '../../src/domain/booking-status.ts';
 import type { Database } from '../../src/server/db/database.ts';

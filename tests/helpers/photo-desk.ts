@@ -1,4 +1,4 @@
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { addPhoto, type PhotoView } from '../../src/contract/photo.ts';
 import { type ErrorEnvelope, errorEnvelope } from '../../src/contract/endpoint.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';

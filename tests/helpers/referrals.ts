@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { amountOf, penceFromAmount } from '../../src/domain/money.ts';
 import { site } from '../../src/content-model/built.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
 import { type Access, endpoint, errorEnvelope, nothing, success } from '../../src/contract/endpoint.ts';
 import { ERROR_MEANINGS } from '../../src/contract/error-meanings.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { getCart, type LineChoice, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
 import { lineName } from '../../src/domain/line-name.ts';

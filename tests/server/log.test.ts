@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import { subscribeMotAlert } from '../../src/contract/reminder.ts';
 import { createTicket } from '../../src/contract/ticket.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { type Booking, createOrder, getSlots, readBooking } from '../../src/contract/booking.ts';
+import { type Booking, readBooking } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
+import { getSlots } from '../../src/contract/slots.ts';
 import { quotePath } from '../../src/contract/quote.ts';
 import type { Slot } from '../../src/domain/slot.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { askNewPasskey } from '../../src/contract/passkey.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/quote.ts';
 import type { Catalogue } from '../../src/content-model/catalogue.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createOrder, getSlots } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
+import { getSlots } from '../../src/contract/slots.ts';
 import { postCart } from '../../src/contract/cart.ts';
 import type { Slot } from '../../src/domain/slot.ts';
 import { cartId } from '../../src/server/cart/id.ts';

@@ -162,7 +162,7 @@ describe('refusals keep what was typed', () => {
     for (let place = 0; place < site.collection.capacityPerWindow; place++) {
       const cart = await browser.api.cart('winter_check');
       const { anOrder } = await import('../fixtures/orders.ts');
-      const { createOrder } = await import('../../src/contract/booking.ts');
+      const { createOrder } = await import('../../src/contract/order.ts');
       await browser.api.ok(createOrder, { body: anOrder(cart, { slot }) });
     }
     expect(await submit()).toMatchObject({

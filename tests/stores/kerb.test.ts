@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../src/contract/booking.ts';
+import { createOrder } from '../../src/contract/order.ts';
 import { handoverOf } from '../../src/contract/handover.ts';
 import { bookingEvents, bookings, handovers, photos } from '../../src/server/db/schema.ts';
 import { $waiting, kerb, type KerbPhoto, type Shelf } from '../../src/stores/kerb.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { createOrder, type Order, orderSchema } from '../../contract/booking.ts';
+import { createOrder, type Order, orderSchema } from '../../contract/order.ts';
 import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/order-form.ts';
 import { type z } from '../../contract/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';

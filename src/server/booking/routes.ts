@@ -1,4 +1,6 @@
-import { createOrder, getSlots, readBooking } from '../../contract/booking.ts';
+import { readBooking } from '../../contract/booking.ts';
+import { createOrder } from '../../contract/order.ts';
+import { getSlots } from '../../contract/slots.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking-defaults.ts';
 import * as live from '../../contract/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/own-bookings.ts';

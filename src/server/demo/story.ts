@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
-import { createOrder } from '../../contract/booking.ts';
+import { createOrder } from '../../contract/order.ts';
 import { handoverSchema } from '../../contract/handover.ts';
 import { draftSchema } from '../../contract/request-draft.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';

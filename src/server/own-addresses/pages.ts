@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressShape } from '../../contract/booking.ts';
+import { addressShape } from '../../contract/order.ts';
 import { z } from '../../contract/zod.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf, valueOf } from '../http/page-fields.ts';

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
-import { type Booking, createOrder, getSlots } from '../../../src/contract/booking.ts';
+import type { Booking } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
+import { getSlots } from '../../../src/contract/slots.ts';
 import { postCart } from '../../../src/contract/cart.ts';
 import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createOrder, getSlots } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
+import { getSlots } from '../../../src/contract/slots.ts';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { dateText, windowText } from '../../../src/domain/local-time.ts';
 import type { Slot } from '../../../src/domain/slot.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendLoginLink, setPassword, signupUser } from '../../../src/contract/account.ts';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { UNPROVEN_DAYS } from '../../../src/domain/session.ts';
 import { daysAfter } from '../../../src/domain/retention.ts';
 import { accountLinks, outbox, users } from '../../../src/server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { bookWarranty, warrantySchema } from '../../../src/contract/warranty.ts';
 import type { Arrival } from '../../../src/domain/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { getRoad } from '../../../src/contract/road.ts';
 import { warrantySchema } from '../../../src/contract/warranty.ts';
 import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';

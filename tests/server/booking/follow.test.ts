@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder, followPath } from '../../../src/contract/booking.ts';
+import { followPath } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { getBookingDefaults } from '../../../src/contract/booking-defaults.ts';
 import { bookings, sessions } from '../../../src/server/db/schema.ts';
 import { anOrder } from '../../fixtures/orders.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { type Booking, createOrder } from '../../../src/contract/booking.ts';
+import type { Booking } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { addDays } from '../../../src/domain/local-time.ts';
 import { slotKey } from '../../../src/domain/slot.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import type { BookingLine } from '../../../src/domain/booking-line.ts';
 import { sumsOf } from '../../../src/domain/cart.ts';
 import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createOrder, getSlots, slotTakenSchema } from '../../../src/contract/booking.ts';
+import { createOrder, slotTakenSchema } from '../../../src/contract/order.ts';
+import { getSlots } from '../../../src/contract/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
 import { windowDesk } from '../../../src/server/booking/window-desk.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

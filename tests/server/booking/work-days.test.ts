@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { type Booking, createOrder, getSlots, slotTakenSchema } from '../../../src/contract/booking.ts';
+import type { Booking } from '../../../src/contract/booking.ts';
+import { createOrder, slotTakenSchema } from '../../../src/contract/order.ts';
+import { getSlots } from '../../../src/contract/slots.ts';
 import { getCart } from '../../../src/contract/cart.ts';
 import { daysAfter } from '../../../src/domain/retention.ts';
 import { returnOf, type Slot } from '../../../src/domain/slot.ts';

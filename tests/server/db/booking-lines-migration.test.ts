@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Booking, createOrder } from '../../../src/contract/booking.ts';
+import type { Booking } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { sumsOf } from '../../../src/domain/cart.ts';
 import { penceFromAmount } from '../../../src/domain/money.ts';
 import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';

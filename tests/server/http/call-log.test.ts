@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrder, getSlots, readBooking } from '../../../src/contract/booking.ts';
+import { readBooking } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
+import { getSlots } from '../../../src/contract/slots.ts';
 import { createQuote, openQuote } from '../../../src/contract/quote.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { getCart, postCart } from '../../../src/contract/cart.ts';
 import { createQuote } from '../../../src/contract/quote.ts';
 import { createBookingOfRequest } from '../../../src/contract/quote-request.ts';

@@ -3,7 +3,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '../../../src/contract/account.ts';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import {
   askForPayout,
   getReferralLink,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { EARLY_START } from '../../../src/domain/early-start.ts';
 import { bookings, lineOffers, outbox, terms } from '../../../src/server/db/schema.ts';
 import type { Mail } from '../../../src/server/mail/transport.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/booking.ts';
+import { createOrder } from '../../../src/contract/order.ts';
 import { dropLine, recordMotResult, setArrival, stepBooking, type Work } from '../../../src/contract/work.ts';
 import type { Arrival } from '../../../src/domain/arrival.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
