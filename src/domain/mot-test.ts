@@ -1,16 +1,21 @@
 import type { LocalDate } from './local-time.ts';
 
-/** How a line of an MOT test is classed, as the DVSA publishes it; `fail` and `prs` are from before May 2018. */
-export type DefectType =
-  | 'dangerous'
-  | 'major'
-  | 'minor'
-  | 'advisory'
-  | 'fail'
-  | 'prs'
-  | 'user-entered'
-  | 'non-specific'
-  | 'system-generated';
+/**
+ * How a line of an MOT test is classed, as the DVSA publishes it. `fail` and `prs` (put right at the station within an
+ * hour) are from before May 2018; `prs` is found in the data, though not in the DVSA's OpenAPI file.
+ */
+export const DEFECT_TYPES = [
+  'dangerous',
+  'major',
+  'minor',
+  'advisory',
+  'fail',
+  'prs',
+  'user-entered',
+  'non-specific',
+  'system-generated',
+] as const;
+export type DefectType = (typeof DEFECT_TYPES)[number];
 
 /** One line that a tester wrote. `text` usually ends with the section of the inspection manual: `(5.2.3 (e))`. */
 export interface MotDefect {

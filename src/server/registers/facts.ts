@@ -3,7 +3,9 @@ import { colourSchema, yearSchema } from '../../contract/vehicle.ts';
 import type { MotFacts } from '../../domain/mot-status.ts';
 import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
 import type { DescribedCar } from '../../domain/vehicle-match.ts';
-import type { DvlaVehicle, DvsaVehicle, VehicleRecord } from './record.ts';
+import type { DvlaVehicle } from './answers/dvla.ts';
+import type { DvsaVehicle } from './answers/dvsa.ts';
+import type { VehicleRecord } from './record.ts';
 
 /** What the registers that answered say of a vehicle, as one. Null: neither says it. */
 export interface RegisterFacts {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { readDvla } from './answers/dvla.ts';
+import { type DvlaVehicle, readDvla } from './answers/dvla.ts';
+import { listOf } from './answers/fields.ts';
 import { isAbout } from './answers/is-about.ts';
 import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
-import openapi from './openapi/dvla-ves-1.1.0.json' with { type: 'json' };
-import { tolerant } from './openapi/tolerant.ts';
-import type { DvlaVehicle } from './record.ts';
 import type { Gateway, Known } from './register.ts';
 
 export interface DvlaSettings {
@@ -15,9 +13,7 @@ export interface DvlaSettings {
 }
 
 /** The DVLA's own error body, which distinguishes its 404 from that of a wrong address. */
-const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.components.schemas).pipe(
-  z.object({ errors: z.array(z.unknown()).min(1) }),
-);
+const errorBody = z.object({ errors: listOf(z.looseObject({})).refine((errors) => errors?.length) });
 
 /**
  * The DVLA's Vehicle Enquiry Service. The plate travels in the body, as the DVLA requires, so that it appears in no

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
 import { type DvsaCredentials, dvsaToken } from './gateway.dvsa-token.ts';
-import { readDvsa } from './answers/dvsa.ts';
+import { type DvsaVehicle, readDvsa } from './answers/dvsa.ts';
+import { text } from './answers/fields.ts';
 import { isAbout } from './answers/is-about.ts';
-import openapi from './openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
-import { tolerant } from './openapi/tolerant.ts';
-import type { DvsaVehicle } from './record.ts';
 import type { Gateway, Known } from './register.ts';
 
 export interface DvsaSettings extends DvsaCredentials {
@@ -16,9 +14,7 @@ export interface DvsaSettings extends DvsaCredentials {
   send?: Send;
 }
 
-const errorBody = tolerant(openapi.components.schemas.ErrorResponse, openapi.components.schemas).pipe(
-  z.object({ errorCode: z.string().nullable() }),
-);
+const errorBody = z.object({ errorCode: text });
 
 /** The DVSA's MOT history. It takes the plate in the path; that address is never logged or passed on. */
 export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {

@@ -5,14 +5,9 @@ import type { Logger } from '../log.ts';
 import { withDeadline } from '../with-timeout.ts';
 import { type Remembered, remembered } from './cache.ts';
 import { lookupShare } from './lookup-share.ts';
-import type {
-  Asker,
-  DvlaVehicle,
-  DvsaVehicle,
-  ProviderAnswer,
-  VehicleRecord,
-  VehicleRecords,
-} from './record.ts';
+import type { DvlaVehicle } from './answers/dvla.ts';
+import type { DvsaVehicle } from './answers/dvsa.ts';
+import type { Asker, ProviderAnswer, VehicleRecord, VehicleRecords } from './record.ts';
 import type { Register } from './register.ts';
 import { orAfter } from './or-after.ts';
 import { storedDvla, storedDvsa } from './stored.ts';

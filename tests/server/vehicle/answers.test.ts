@@ -3,7 +3,6 @@ import { readDvla } from '../../../src/server/registers/answers/dvla.ts';
 import { readDvsa } from '../../../src/server/registers/answers/dvsa.ts';
 import dvlaFile from '../../../src/server/registers/openapi/dvla-ves-1.1.0.json' with { type: 'json' };
 import dvsaFile from '../../../src/server/registers/openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
-import { tolerant } from '../../../src/server/registers/openapi/tolerant.ts';
 import { dvlaBody, dvsaBody, dvsaTest, newVehicleBody } from '../../fixtures/register-bodies.ts';
 
 describe('a DVLA answer', () => {
@@ -127,6 +126,20 @@ describe('a DVSA answer', () => {
     ]);
   });
 
+  test.each([
+    [undefined, null],
+    [null, null],
+    [{}, ''],
+    [' ', ''],
+    [500, '500'],
+  ])('about registration %j is about %j', (sent, registration) => {
+    expect(readDvsa({ ...dvsaBody(), registration: sent })?.registration).toBe(registration);
+  });
+
+  test('without any field is one about a vehicle of which nothing is known', () => {
+    expect(readDvsa({})).toMatchObject({ registration: null, vehicle: { model: null, tests: [] } });
+  });
+
   test.each<[string, object, object]>([
     [
       'kilometres',
@@ -175,20 +188,57 @@ describe('a DVSA answer', () => {
 });
 
 describe('the registers’ own files', () => {
-  const dvla = tolerant({ $ref: '#/components/schemas/Vehicle' }, dvlaFile.components.schemas);
-  const { schema } =
-    dvsaFile.paths['/v1/trade/vehicles/registration/{registration}'].get.responses['200'].content[
-      'application/json'
-    ];
-  const dvsa = tolerant(schema, dvsaFile.components.schemas);
+  interface Property {
+    type?: string;
+    format?: string;
+    enum?: unknown[];
+    $ref?: string;
+    oneOf?: Property[];
+    items?: Property;
+    properties?: Record<string, Property>;
+  }
+  /** A body with every field that a file describes; what is said of a field in any member of a `oneOf` is in it. */
+  function bodyOf(schema: Property, schemas: Record<string, Property>): unknown {
+    const { type, format, $ref = '', oneOf, items = {}, properties = {} } = schema;
+    if (schema.enum?.length === 1) return schema.enum[0];
+    if ($ref) return bodyOf(schemas[$ref.replace('#/components/schemas/', '')] ?? {}, schemas);
+    if (oneOf) return Object.assign({}, ...oneOf.map((member) => bodyOf(member, schemas)));
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, bodyOf(property, schemas)]),
+      );
+    if (type === 'array') return [bodyOf(items, schemas)];
+    if (type === 'boolean') return true;
+    if (format?.startsWith('date')) return format === 'date' ? '2018-03-15' : '2025-09-10T10:31:12.000Z';
+    return type === 'string' ? '2018' : 2018;
+  }
+  const nulls = (vehicle: object = { nothing: null }) =>
+    Object.entries(vehicle).flatMap(([name, value]) => (value === null ? [name] : []));
 
-  test('decide which fields are read, and every one of them may be missing', () => {
-    const fields = Object.keys(dvlaFile.components.schemas.Vehicle.properties);
-    expect(dvla.parse({})).toEqual(Object.fromEntries(fields.map((field) => [field, null])));
-    const { VehicleWithMotResponse, NewRegVehicleResponse } = dvsaFile.components.schemas;
-    const both = { ...VehicleWithMotResponse.properties, ...NewRegVehicleResponse.properties };
-    expect(Object.keys(dvsa.parse({}) as object).toSorted()).toEqual(Object.keys(both).toSorted());
-    const heavy = dvsa.parse({ motTests: [{ location: 'Test station', dataSource: 'CVS' }] });
-    expect(heavy).toMatchObject({ motTests: [{ location: 'Test station', odometerValue: null }] });
+  test('describe every field that we read', () => {
+    const { schemas } = dvlaFile.components;
+    const read = readDvla(bodyOf({ $ref: '#/components/schemas/Vehicle' }, schemas));
+    expect([read?.registration, nulls(read?.vehicle)]).toEqual(['2018', []]);
+
+    const { schema } =
+      dvsaFile.paths['/v1/trade/vehicles/registration/{registration}'].get.responses['200'].content[
+        'application/json'
+      ];
+    const body = bodyOf(schema, dvsaFile.components.schemas) as { motTests: object[] };
+    const passed = { ...body.motTests[0], testResult: 'PASSED', odometerUnit: 'KM' };
+    const dvsa = readDvsa({ ...body, hasOutstandingRecall: 'Yes', motTests: [passed] });
+    expect([dvsa?.registration, nulls(dvsa?.vehicle)]).toEqual(['2018', []]);
+    expect(dvsa?.vehicle).toMatchObject({
+      outstandingRecall: 'yes',
+      heavyTested: true,
+      tests: [
+        {
+          number: '2018',
+          expires: '2018-03-15',
+          odometer: { value: 2018, unit: 'km' },
+          defects: [{ text: '2018', dangerous: true }],
+        },
+      ],
+    });
   });
 });

@@ -1,30 +1,33 @@
 import { z } from 'zod';
-import openapi from '../openapi/dvla-ves-1.1.0.json' with { type: 'json' };
-import { tolerant } from '../openapi/tolerant.ts';
-import { cc, kilograms, text, whenDay, year } from './fields.ts';
-import type { DvlaVehicle } from '../record.ts';
+import { cc, day, kilograms, month, text, year } from './fields.ts';
 
-const described = openapi.paths['/v1/vehicles'].post.responses['200'].content['application/json'].schema;
-
-/** What we take from an answer that was parsed according to the DVLA's own OpenAPI file. */
-const taken = z.object({
-  registrationNumber: text,
+/** What the DVLA's Vehicle Enquiry Service holds about a vehicle, as it names it. It has no model. Null: not given. */
+export const dvlaVehicle = z.object({
+  /** Upper case, 'FORD'. */
   make: text,
+  /** As written: 'PETROL', 'HYBRID ELECTRIC'. */
   fuelType: text,
+  /** Exact cc. */
   engineCapacity: cc,
   yearOfManufacture: year,
-  monthOfFirstRegistration: text,
+  /** `YYYY-MM`. */
+  monthOfFirstRegistration: month,
   colour: text,
   taxStatus: text,
-  taxDueDate: whenDay,
+  taxDueDate: day,
   motStatus: text,
-  motExpiryDate: whenDay,
+  motExpiryDate: day,
+  /** 'M1' car, 'N1' van, 'L3' motorcycle, 'M2' bus, … */
   typeApproval: text,
+  /** '2 AXLE RIGID BODY', '2 WHEEL', … */
   wheelplan: text,
+  /** kg */
   revenueWeight: kilograms,
 });
 
-const answer = tolerant(described, openapi.components.schemas).pipe(taken);
+export type DvlaVehicle = z.output<typeof dvlaVehicle>;
+
+const answer = dvlaVehicle.extend({ registrationNumber: text });
 
 /**
  * A 200 from the Vehicle Enquiry Service. Null if the body is not of that kind.
@@ -33,9 +36,6 @@ const answer = tolerant(described, openapi.components.schemas).pipe(taken);
 export function readDvla(body: unknown): { registration: string | null; vehicle: DvlaVehicle } | null {
   const read = answer.safeParse(body);
   if (!read.success) return null;
-  const { registrationNumber, monthOfFirstRegistration, ...vehicle } = read.data;
-  return {
-    registration: registrationNumber,
-    vehicle: { ...vehicle, monthOfFirstRegistration: monthOfFirstRegistration?.slice(0, 7) ?? null },
-  };
+  const { registrationNumber: registration, ...vehicle } = read.data;
+  return { registration, vehicle };
 }

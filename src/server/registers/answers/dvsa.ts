@@ -1,42 +1,68 @@
 import { z } from 'zod';
-import { motTestOf, readTest } from './mot-test.ts';
-import openapi from '../openapi/dvsa-mot-history-1.0.0.json' with { type: 'json' };
-import { tolerant } from '../openapi/tolerant.ts';
-import { cc, text, whenDay, year } from './fields.ts';
-import type { DvsaVehicle } from '../record.ts';
+import { cc, day, listOf, text, year } from './fields.ts';
+import { motTest, motTestOf, sentTest } from './mot-test.ts';
 
-const described =
-  openapi.paths['/v1/trade/vehicles/registration/{registration}'].get.responses['200'].content[
-    'application/json'
-  ].schema;
+const RECALL = new Map<string | undefined, 'yes' | 'no' | 'unavailable'>([
+  ['yes', 'yes'],
+  ['no', 'no'],
+  ['unavailable', 'unavailable'],
+  // How a YAML parser spells them.
+  ['true', 'yes'],
+  ['false', 'no'],
+]);
 
-/** What we take from either kind of answer: a vehicle with tests, or one too new for any. */
-const taken = z.object({
-  registration: text,
+/** What is said of the vehicle itself, whether it has tests or is too new for any. */
+const described = z.object({
   make: text,
   model: text,
+  /** As written: 'Petrol', 'Hybrid Electric (Clean)'. */
   fuelType: text,
   engineSize: cc,
-  primaryColour: text,
-  firstUsedDate: whenDay,
-  registrationDate: whenDay,
-  manufactureDate: whenDay,
+  colour: text,
+  firstUsed: day,
+  registered: day,
+  manufactured: day,
   manufactureYear: year,
-  hasOutstandingRecall: text,
-  motTestDueDate: whenDay,
-  motTests: z.array(readTest).nullable(),
+  outstandingRecall: text.transform((value) => RECALL.get(value?.toLowerCase()) ?? 'unknown'),
+  /** For a vehicle without a test yet. */
+  motTestDueDate: day,
 });
 
-const answer = tolerant(described, openapi.components.schemas).pipe(taken);
+/** How the DVSA names those that have another name with us. */
+const SENT_AS = {
+  colour: 'primaryColour',
+  firstUsed: 'firstUsedDate',
+  registered: 'registrationDate',
+  manufactured: 'manufactureDate',
+  outstandingRecall: 'hasOutstandingRecall',
+} satisfies Partial<Record<keyof typeof described.shape, string>>;
 
-const RECALL: Record<string, DvsaVehicle['outstandingRecall']> = {
-  yes: 'yes',
-  no: 'no',
-  unavailable: 'unavailable',
-  // How a YAML parser spells them.
-  true: 'yes',
-  false: 'no',
-};
+/** What the DVSA's MOT history holds about a vehicle. Null: not given. */
+export const dvsaVehicle = described.extend({
+  /** Newest first. Empty: none yet. */
+  tests: z.array(motTest),
+  /** Whether it was tested as a heavy vehicle, lorry or bus. */
+  heavyTested: z.boolean(),
+});
+
+export type DvsaVehicle = z.output<typeof dvsaVehicle>;
+
+const answer = z
+  .looseObject({})
+  .transform((body) => {
+    const renamed = Object.entries(SENT_AS).map(([ours, theirs]) => [ours, body[theirs]]);
+    return { ...body, ...Object.fromEntries(renamed) };
+  })
+  .pipe(
+    described.extend({
+      // A registration that is given but cannot be read does not count as left out.
+      registration: z
+        .unknown()
+        .optional()
+        .transform((value) => (value === undefined || value === null ? null : (text.parse(value) ?? ''))),
+      motTests: listOf(sentTest).transform((tests) => tests ?? []),
+    }),
+  );
 
 /**
  * A 200 from the MOT history API. Null if the body is not of that kind.
@@ -45,31 +71,10 @@ const RECALL: Record<string, DvsaVehicle['outstandingRecall']> = {
 export function readDvsa(body: unknown): { registration: string | null; vehicle: DvsaVehicle } | null {
   const read = answer.safeParse(body);
   if (!read.success) return null;
-  const { data } = read;
-  return {
-    // A registration that is given but cannot be parsed does not count as left out.
-    registration: data.registration ?? (saysNothing(body) ? null : ''),
-    vehicle: {
-      make: data.make,
-      model: data.model,
-      fuelType: data.fuelType,
-      engineSize: data.engineSize,
-      colour: data.primaryColour,
-      firstUsed: data.firstUsedDate,
-      registered: data.registrationDate,
-      manufactured: data.manufactureDate,
-      manufactureYear: data.manufactureYear,
-      outstandingRecall: RECALL[data.hasOutstandingRecall?.toLowerCase() ?? ''] ?? 'unknown',
-      motTestDueDate: data.motTestDueDate,
-      tests: (data.motTests ?? [])
-        .flatMap((test) => motTestOf(test) ?? [])
-        .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1)),
-      heavyTested: (data.motTests ?? []).some(({ dataSource }) => dataSource === 'CVS'),
-    },
-  };
-}
-
-function saysNothing(body: unknown): boolean {
-  const said: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'registration') : null;
-  return said === undefined || said === null;
+  const { registration, motTests, ...vehicle } = read.data;
+  const tests = motTests
+    .flatMap((test) => motTestOf(test) ?? [])
+    .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1));
+  const heavyTested = motTests.some(({ dataSource }) => dataSource === 'CVS');
+  return { registration, vehicle: { ...vehicle, tests, heavyTested } };
 }

@@ -1,42 +1,44 @@
 import { z } from 'zod';
-import type { DefectType, MotDefect, MotTest, Odometer } from '../../../domain/mot-test.ts';
-import { distance, text, whenDay, whenInstant } from './fields.ts';
+import { DEFECT_TYPES, type MotDefect, type MotTest, type Odometer } from '../../../domain/mot-test.ts';
+import { day, distance, flag, instant, listOf, text } from './fields.ts';
 
-const defect = z.object({ text, type: text, dangerous: z.boolean().nullable() });
+const sentDefect = z.object({ text, type: text, dangerous: flag });
 
-/** One test from any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
-export const readTest = z.object({
-  completedDate: whenInstant,
+/** One test as it is sent, from any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
+export const sentTest = z.object({
+  completedDate: instant,
   testResult: text,
-  expiryDate: whenDay,
+  expiryDate: day,
   odometerValue: distance,
   odometerUnit: text,
   odometerResultType: text,
   motTestNumber: text,
   dataSource: text,
-  defects: z.array(defect).nullable(),
+  defects: listOf(sentDefect),
 });
-type ReadTest = z.output<typeof readTest>;
+type SentTest = z.output<typeof sentTest>;
+
+/** The same as we hold it. */
+export const motTest = z.object({
+  number: text,
+  completedAt: z.string(),
+  result: z.enum(['passed', 'failed']),
+  expires: day,
+  odometer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('read'), value: z.number(), unit: z.enum(['mi', 'km']), miles: z.number() }),
+    z.object({ kind: z.literal(['unreadable', 'no-odometer', 'missing']) }),
+  ]),
+  defects: z
+    .array(z.object({ text: z.string(), type: z.enum(DEFECT_TYPES), dangerous: z.boolean() }))
+    .nullable(),
+}) satisfies z.ZodType<MotTest>;
 
 const RESULT: Record<string, MotTest['result']> = { PASSED: 'passed', FAILED: 'failed' };
-
-const TYPE: Record<string, DefectType> = {
-  ADVISORY: 'advisory',
-  DANGEROUS: 'dangerous',
-  FAIL: 'fail',
-  MAJOR: 'major',
-  MINOR: 'minor',
-  'NON SPECIFIC': 'non-specific',
-  'SYSTEM GENERATED': 'system-generated',
-  'USER ENTERED': 'user-entered',
-  // Put right at the station within an hour. Found in the data, though not in the OpenAPI file.
-  PRS: 'prs',
-};
 
 const MILES_IN_KM = 0.621371;
 
 /** Null for an entry without a date or without a result that we know, because it says nothing usable. */
-export function motTestOf(test: ReadTest): MotTest | null {
+export function motTestOf(test: SentTest): MotTest | null {
   const result = RESULT[test.testResult?.toUpperCase() ?? ''];
   if (!result || test.completedDate === null) return null;
   return {
@@ -49,7 +51,7 @@ export function motTestOf(test: ReadTest): MotTest | null {
   };
 }
 
-function odometerOf({ odometerResultType, odometerValue: value, odometerUnit }: ReadTest): Odometer {
+function odometerOf({ odometerResultType, odometerValue: value, odometerUnit }: SentTest): Odometer {
   if (odometerResultType === 'NO_ODOMETER') return { kind: 'no-odometer' };
   if (odometerResultType === 'UNREADABLE') return { kind: 'unreadable' };
   if (value === null) return { kind: 'missing' };
@@ -59,8 +61,9 @@ function odometerOf({ odometerResultType, odometerValue: value, odometerUnit }: 
 }
 
 /** Null for a line without text. */
-function defectOf({ text, type, dangerous }: z.output<typeof defect>): MotDefect | null {
+function defectOf({ text, type, dangerous }: z.output<typeof sentDefect>): MotDefect | null {
   if (text === null) return null;
-  const known = TYPE[type?.toUpperCase() ?? ''] ?? 'non-specific';
+  const written = type?.toLowerCase().replace(' ', '-');
+  const known = DEFECT_TYPES.find((one) => one === written) ?? 'non-specific';
   return { text, type: known, dangerous: dangerous === true || known === 'dangerous' };
 }
