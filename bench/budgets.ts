@@ -19,7 +19,8 @@ export const BUDGETS = {
   /** The same of the page that carries fifty answers: docs/decisions/0047. */
   answersBytes: { limit: 53 * KB, unit: 'B' },
   answersCode: { limit: 28.5 * KB, unit: 'B' },
-  scriptBefore: { limit: 4.3 * KB, unit: 'B' },
+  /** The hashes in the names of files alone make it 20 bytes more or less. */
+  scriptBefore: { limit: 4.4 * KB, unit: 'B' },
   requests: { limit: 6, unit: 'requests' },
   lighthouse: { limit: 100, unit: 'points', atLeast: true },
   lcpRatio: { limit: 1.3, unit: '×' },

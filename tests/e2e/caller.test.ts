@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Slot } from '../../src/domain/slot.ts';
 import { dateText, windowText } from '../../src/domain/local-time.ts';
+import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/order-form.ts';
 import { EARLY_START } from '../../src/domain/early-start.ts';
 import { logIn } from './support/account.ts';
 import { MECHANIC } from './support/desk.ts';
@@ -75,6 +76,11 @@ test('a caller is booked at the desk, with scripts, whichever way the car comes'
       await expect(page.getByRole('group', { name: 'Booking for a caller' })).toBeVisible();
       for (const name of ['First name', 'Last name', 'Phone', 'Email'])
         await expect(page.getByLabel(name, { exact: true })).toHaveValue('');
+
+      // Only a car that we collect can go back to another address.
+      const fields = at === 0 ? ORDER_TEXTS : ORDER_TEXTS.filter((name) => !name.includes('.'));
+      for (const name of [...fields, ...ORDER_TICKS])
+        await expect(page.locator(`[name="${name}"]`)).not.toHaveCount(0);
 
       const address = page.getByRole('group', { name: way.address });
       await page.getByLabel('First name').fill('Cal');

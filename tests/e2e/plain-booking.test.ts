@@ -1,3 +1,4 @@
+import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/order-form.ts';
 import type { Page } from 'playwright/test';
 import { shortSlot } from '../../src/domain/slot-text.ts';
 import { dateText } from '../../src/domain/local-time.ts';
@@ -69,6 +70,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   }) => {
     complaints.expect(/status of 422/);
     await toForm(page);
+    for (const name of [...ORDER_TEXTS, ...ORDER_TICKS])
+      await expect(page.locator(`[name="${name}"]`)).not.toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Where we bring it back to' })).toBeHidden();
     await typeDetails(page, { Email: 'sample', 'First name': '' });
     await page.getByLabel('Note for the driver (optional)').fill('Blue gate');

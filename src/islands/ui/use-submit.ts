@@ -44,6 +44,15 @@ export function useSubmit(check = NOTHING_WRONG): Submit {
   const busy = useRef(false);
   const wrongNow = () => check(form.current ? new FormData(form.current) : undefined);
 
+  // React hears nothing of a box that was ticked before it came: it is put back, and pressed once more.
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? []) {
+      if (box.checked === box.defaultChecked) continue;
+      box.checked = box.defaultChecked;
+      box.click();
+    }
+  }, []);
+
   useEffect(() => {
     if (state.refused > 0) form.current?.querySelector<HTMLElement>(REFUSED)?.focus();
   }, [state.refused]);

@@ -528,6 +528,19 @@ test('what was typed or filled in before React came is kept like everything else
   expect(field('First name').value).toBe('Sample');
 });
 
+test('what was ticked or unticked before React came is kept likewise', async () => {
+  await open(() => {
+    earlyStart().click();
+    sameAddress().click();
+  });
+  await waitFor(() =>
+    expect(stored('kcc:draft')).toMatchObject({ earlyStart: EARLY_START.version, returnElsewhere: true }),
+  );
+  expect(earlyStart().checked).toBe(true);
+  expect(sameAddress()).toMatchObject({ checked: false });
+  expect(back().getByLabelText('Postcode')).toBeTruthy();
+});
+
 test('everything typed is there again after a reload', async () => {
   const slot = aWindow();
   await open();
