@@ -8,7 +8,7 @@ export interface Budget {
 const KB = 1024;
 
 /**
- * Every target of the bench, once. Those of bytes are also held against the built files by every `npm test`
+ * Every target of the bench, once. Those of bytes are held against the built files by every `npm test`
  * (tests/crawl/budgets.test.ts). Bytes are as transferred; seconds and milliseconds as named.
  */
 export const BUDGETS = {
@@ -47,7 +47,7 @@ export const BUDGETS = {
   wizardLighthouse: { limit: 98, unit: 'points', atLeast: true },
   /** A lookup, whatever the registers do. */
   lookup: { limit: 6000, unit: 'ms' },
-  /** Of thirty, while one address asks for all that the registers have. */
+  /** Of thirty, while one address asks for all that the registers have: tests/server/vehicle/flood.test.ts. */
   visitorsServed: { limit: 29, unit: 'of 30', atLeast: true },
   rememberedLookups: { limit: 2000, unit: 'a second', atLeast: true },
   /** The longest that `/healthz` waits while hostile forms and requests for pictures come in. */
@@ -89,14 +89,3 @@ export const BUDGETS = {
   /** A second start with nothing changed is serving within this. */
   secondStart: { limit: 5000, unit: 'ms' },
 } as const satisfies Record<string, Budget>;
-
-/** One budget held against one measured value. */
-export interface Verdict {
-  what: string;
-  value: number;
-  budget: Budget;
-}
-
-export function isMet({ value, budget }: Verdict): boolean {
-  return budget.atLeast ? value >= budget.limit : value <= budget.limit;
-}

@@ -1,36 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { isMet, type Verdict } from './budgets.ts';
-import { tableText } from './table.ts';
+import { isMet, type Measurement, verdictsOf } from './measurement.ts';
 
-/** What one measurement found: for people (columns, rows, notes), for `--check` (verdicts) and for files (raw). */
-export interface Measurement {
-  title: string;
-  columns: string[];
-  rows: string[][];
-  verdicts: Verdict[];
-  /** What a reader must know to trust the numbers. */
-  notes: string[];
-  raw: unknown;
-}
+/** The machine that is measured on; a load above 0 says that others use the same cores. Names nothing that identifies it. */
+export const machine =
+  `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, ` +
+  `Node ${process.versions.node}; load before the start ${loadavg()[0]?.toFixed(1)}`;
 
-/** Prints a measurement as one table, then its notes, then every budget that it misses. */
-export function print({ title, columns, rows, verdicts, notes }: Measurement): void {
-  console.log(`\n${title}\n${tableText(columns, rows)}`);
+/** Prints a measurement as one table, then its notes, then every budget that it misses. @returns how many it misses */
+export function print(measurement: Measurement): number {
+  const { title, rows, notes = [] } = measurement;
+  console.log(`\n${title}`);
+  console.table(Object.fromEntries(rows.map(({ name, values }) => [name, roundAll(values)])));
   for (const note of notes) console.log(`  ${note}`);
+  const verdicts = verdictsOf(measurement);
   const missed = verdicts.filter((verdict) => !isMet(verdict));
-  if (verdicts.length > 0)
-    console.log(`  Budgets: ${verdicts.length - missed.length} of ${verdicts.length} met.`);
-  for (const verdict of missed) console.log(`  MISSED ${sentence(verdict)}`);
+  console.log(`  Budgets: ${verdicts.length - missed.length} of ${verdicts.length} met.`);
+  for (const { what, value, budget } of missed)
+    console.log(
+      `  MISSED ${what}: ${round(value)}, ${budget.atLeast ? 'at least' : 'at most'} ${budget.limit} ${budget.unit}`,
+    );
+  return missed.length;
 }
 
-function sentence({ what, value, budget }: Verdict): string {
-  const round = Number.isInteger(value) ? value : Number(value.toFixed(2));
-  return `${what}: ${round} ${budget.unit}, ${budget.atLeast ? 'at least' : 'at most'} ${budget.limit}`;
-}
+const round = (value: number): number => (value < 100 ? Number(value.toFixed(2)) : Math.round(value));
 
-/** Writes `bench-results/<name>.json`: the machine, when, the rows and everything measured behind them. */
-export function write(folder: string, name: string, machine: object, measurement: Measurement): void {
+const roundAll = (values: Record<string, number | string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      typeof value === 'number' ? round(value) : value,
+    ]),
+  );
+
+/** Writes `bench-results/<name>.json`: the machine, when, and the whole measurement. */
+export function write(folder: string, name: string, measurement: Measurement): void {
   mkdirSync(folder, { recursive: true });
   const file = { name, measuredAt: new Date().toISOString(), machine, ...measurement };
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(file, null, 2)}\n`);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
-import { launchBrowser, openPhone } from '../browser.ts';
+import { EARLY_START } from '../../src/domain/early-start.ts';
+import { onPhone, slowDown } from '../browser.ts';
 import { BUDGETS } from '../budgets.ts';
-import type { Measurement } from '../report.ts';
-import { median, seconds } from '../table.ts';
-import { slowDown } from './slow-phone.ts';
+import { figure, type Measurement, type OpenBench } from '../measurement.ts';
+import { median, repeat } from '../numbers.ts';
 
 /** A repair page, as a search engine shows it. */
 const LANDING = '/brake-pad-replacement';
@@ -26,41 +26,26 @@ interface Journey {
 }
 
 /** From a landing page to the confirmation, at 360 px on a phone four times slower and slow 4G. */
-export async function measureJourney(origin: string, runs: number): Promise<Measurement> {
-  const browser = await launchBrowser();
-  const journeys: Journey[] = [];
-  try {
-    for (let run = 0; run < runs; run++) {
-      const context = await openPhone(browser, origin, {});
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await slowDown(session);
-      journeys.push(await walk(page, origin));
-      await context.close();
-    }
-  } finally {
-    await browser.close();
-  }
+export async function measureJourney({ origin, quick }: OpenBench): Promise<Measurement> {
+  const journeys = await repeat(quick ? 1 : 3, () => onPhone(origin, {}, (page) => walk(page, origin)));
   const [first] = journeys;
   const steps = first?.waits.map(([step]) => step) ?? [];
   const waitAt = (at: number) => median(journeys.map(({ waits }) => waits[at]?.[1] ?? NaN));
   const total = median(journeys.map(({ waits }) => waits.reduce((sum, [, ms]) => sum + ms, 0)));
   return {
-    title: `The whole journey at 360 px, 4× slower processor, slow 4G; median of ${runs}`,
-    columns: ['step', 'waited'],
-    rows: [...steps.map((step, at) => [step, seconds(waitAt(at))]), ['all', seconds(total)]],
-    verdicts: [
-      { what: 'Machine time of the whole journey', value: total, budget: BUDGETS.journey },
-      { what: 'Taps from the plate to the booking', value: first?.taps ?? NaN, budget: BUDGETS.journeyTaps },
-      { what: 'Fields typed, each once', value: first?.fields ?? NaN, budget: BUDGETS.journeyFields },
+    title: `The whole journey at 360 px, 4× slower processor, slow 4G; median of ${journeys.length}`,
+    rows: [
+      ...steps.map((step, at) => figure(`waited for: ${step}, ms`, waitAt(at))),
+      figure('waited in all, ms', total, BUDGETS.journey),
+      figure('taps from the plate to the booking', first?.taps ?? NaN, BUDGETS.journeyTaps),
+      figure('fields typed, each once', first?.fields ?? NaN, BUDGETS.journeyFields),
     ],
     notes: ['The touch that opens a field is the field’s.'],
-    raw: journeys,
   };
 }
 
 async function walk(page: Page, origin: string): Promise<Journey> {
+  await slowDown(page);
   const journey: Journey = { taps: 0, fields: 0, waits: [] };
   const wait = async (step: string, doing: () => Promise<unknown>, until: Locator) => {
     const started = performance.now();
@@ -92,7 +77,7 @@ async function walk(page: Page, origin: string): Promise<Journey> {
   await wait('collection page', () => tap(book), page.getByRole('radio', { name: /place/, checked: true }));
   for (const [label, value] of Object.entries(FIELDS))
     await type(page.getByLabel(label, { exact: true }), value);
-  await tap(page.getByRole('checkbox', { name: /^Please start on that day/ }));
+  await tap(page.getByRole('checkbox', { name: EARLY_START.text }));
   await wait(
     'booking confirmed',
     () => tap(page.getByRole('button', { name: /^Confirm booking/ })),

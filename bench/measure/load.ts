@@ -5,8 +5,8 @@ import { processorMs } from '../site/process.ts';
 /** One request, sent again and again. */
 export interface LoadRequest {
   path: string;
-  method: 'GET' | 'POST';
   headers: Record<string, string>;
+  /** Makes it a POST. */
   body?: string;
 }
 
@@ -16,8 +16,8 @@ export interface Load {
   /** ms */
   p50: number;
   p99: number;
-  /** Processor time of the server per request, in µs: steadier than requests per second on a shared machine. */
-  processorUs: number | null;
+  /** Processor time of the server per request, in µs: steadier than requests per second on a shared machine. NaN: unknown. */
+  processorUs: number;
 }
 
 const CONNECTIONS = 32;
@@ -30,36 +30,32 @@ const reportSchema = z.object({
   non2xx: z.number(),
 });
 
-/** Lets autocannon, in a process of its own, ask `origin` for `seconds`. Throws when an answer was not a success. */
+/** Lets autocannon, in a process of its own, ask a server for `seconds`. Throws when an answer was not a success. */
 export async function load(
   origin: string,
   pid: number,
-  request: LoadRequest,
+  { path, headers, body }: LoadRequest,
   seconds: number,
 ): Promise<Load> {
   const args = [
     toolOfBench('autocannon/autocannon.js'),
     '--json',
     '--no-progress',
-    '-c',
-    String(CONNECTIONS),
-    '-d',
-    String(seconds),
-    '-m',
-    request.method,
-    ...Object.entries(request.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
-    ...(request.body ? ['-b', request.body] : []),
-    origin + request.path,
+    `--connections=${CONNECTIONS}`,
+    `--duration=${seconds}`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
+    ...(body ? ['-m', 'POST', '-b', body] : []),
+    origin + path,
   ];
-  const before = processorMs(pid);
+  const before = processorMs(pid) ?? NaN;
   const report = reportSchema.parse(JSON.parse(await outputOfNode(args)));
-  const after = processorMs(pid);
+  const used = (processorMs(pid) ?? NaN) - before;
   const failed = report.errors + report.timeouts + report.non2xx;
-  if (failed > 0) throw new Error(`${failed} answers for ${request.path} were no success`);
+  if (failed > 0) throw new Error(`${failed} answers for ${path} were no success`);
   return {
     perSecond: report.requests.average,
     p50: report.latency.p50,
     p99: report.latency.p99,
-    processorUs: before === null || after === null ? null : ((after - before) * 1000) / report.requests.total,
+    processorUs: (used * 1000) / report.requests.total,
   };
 }

@@ -1,13 +1,14 @@
-import { openDatabase } from '../../src/server/db/open.ts';
-import { createLogger } from '../../src/server/log.ts';
 import { type StripeFake, startStripe } from '../../src/server/stripe/fake/start.ts';
 import { storeCustomer } from '../../tests/helpers/customers.ts';
 import { till } from '../../tests/helpers/payments.ts';
 import { temporaryFolder } from '../children.ts';
-import { type RunningSite, serveSite } from './serve.ts';
+import type { Bench } from '../measurement.ts';
+import { fillDatabase, tokenOf } from './databases.ts';
+import { withSite } from './serve.ts';
 
-/** A site with Stripe's keys, and somebody logged in whose car is finished. */
-export interface PayingSite extends RunningSite {
+/** A site with somebody logged in whose car is finished. */
+export interface PayingSite {
+  origin: string;
   /** Of the page on which they pay. */
   path: string;
   /** Of their session. */
@@ -15,30 +16,24 @@ export interface PayingSite extends RunningSite {
 }
 
 /** @param hasKeys Stripe's form, from the stand-in; otherwise the one of the demonstration */
-export async function servePaying(dist: string, port: number, hasKeys: boolean): Promise<PayingSite> {
+export async function servePaying<T>(
+  { dist, port }: Bench,
+  hasKeys: boolean,
+  use: (site: PayingSite) => Promise<T>,
+): Promise<T> {
   const dataDir = temporaryFolder();
-  const { db, close } = await openDatabase(
-    { DATA_DIR: dataDir, DATABASE_URL: undefined },
-    createLogger('silent'),
-  );
-  const shop = await till(db, () => new Date());
-  const { userId, headers } = await storeCustomer(db, new Date());
-  const id = await shop.ready(userId);
-  await shop.stripe.close();
-  await close();
-
+  const paying = await fillDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, async (db) => {
+    const shop = await till(db, () => new Date());
+    const { userId, headers } = await storeCustomer(db, new Date());
+    const id = await shop.ready(userId);
+    await shop.stripe.close();
+    return { path: `/my/booking/${id}/payment`, token: tokenOf(headers) };
+  });
   const stripe = await startStripe(() => new Date());
-  const site = await serveSite({ dist, port, dataDir, ...(hasKeys && { env: keysOf(stripe) }) });
-  return {
-    ...site,
-    path: `/my/booking/${id}/payment`,
-    token: headers.Authorization.replace('Bearer ', ''),
-    async stop() {
-      const log = await site.stop();
-      await stripe.close();
-      return log;
-    },
-  };
+  const env = hasKeys ? keysOf(stripe) : {};
+  const result = await withSite({ dist, port, dataDir, env }, ({ origin }) => use({ origin, ...paying }));
+  await stripe.close();
+  return result;
 }
 
 function keysOf({ keys, settings }: StripeFake): Record<string, string> {

@@ -13,7 +13,6 @@ export function scaledSite(count: number): string {
   const dir = temporaryFolder();
   for (const part of PARTS) cpSync(join(ROOT, part), join(dir, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
-  // Pictures are counted apart, see scale.ts.
   writeFileSync(
     join(dir, 'src/build/crawlers/cards/draw.ts'),
     'export const drawCards = () => Promise.resolve(0);\n',
@@ -22,16 +21,13 @@ export function scaledSite(count: number): string {
   return dir;
 }
 
-/**
- * The same Markdown in the least that Astro needs: one collection, one route, no layout.
- * @param concurrency pages that are built at once; Astro's own default is 1
- */
-export function bareSite(count: number, concurrency = 1): string {
+/** The same Markdown in the least that Astro needs: one collection, one route, no layout. */
+export function bareSite(count: number): string {
   const dir = temporaryFolder();
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   for (const [file, text] of Object.entries(BARE)) {
     mkdirSync(join(dir, file, '..'), { recursive: true });
-    writeFileSync(join(dir, file), text.replace('concurrency: 1', `concurrency: ${concurrency}`));
+    writeFileSync(join(dir, file), text);
   }
   mkdirSync(join(dir, 'content'));
   writePages(join(dir, 'content'), count);
@@ -40,7 +36,7 @@ export function bareSite(count: number, concurrency = 1): string {
 
 const BARE = {
   'package.json': '{ "type": "module" }',
-  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file', concurrency: 1 }, cacheDir: './.cache/' };`,
+  'astro.config.mjs': `export default { site: 'http://localhost', output: 'static', build: { format: 'file' }, cacheDir: './.cache/' };`,
   'src/content.config.ts': `import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 export const collections = { pages: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,

@@ -11,8 +11,9 @@ export interface RunningSite {
   pid: number;
   /** From the start of the process until `/readyz` says ready. */
   startMs: number;
-  /** Ends it. @returns what it has logged */
-  stop(): Promise<string>;
+  /** What it has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
 }
 
 export interface SiteSettings {
@@ -21,7 +22,7 @@ export interface SiteSettings {
   dataDir?: string;
   /** The folder of the code and the content; left out: this project's. */
   root?: string;
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** Further settings. */
   env?: Record<string, string>;
 }
@@ -53,7 +54,7 @@ export async function serveSite({
       HOME: process.env.HOME,
       PORT: String(port),
       HOST: 'localhost',
-      // The bench is many visitors at one address; attacks come from others, see site/registers.ts.
+      // The bench is many visitors at one address; attacks come from others, see measure/faults.ts.
       UNLIMITED_NETWORKS: '127.0.0.1,::1',
       SITE_URL: origin,
       DATA_DIR: dataDir ?? folder,
@@ -73,11 +74,22 @@ export async function serveSite({
     origin,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
-    stop: async () => {
-      await stopChild(child);
-      return readFileSync(logFile, 'utf8');
-    },
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: () => stopChild(child),
   };
+}
+
+/** Serves it for as long as it is used. */
+export async function withSite<T>(
+  settings: SiteSettings,
+  use: (site: RunningSite) => Promise<T>,
+): Promise<T> {
+  const site = await serveSite(settings);
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
 }
 
 async function isReady(origin: string): Promise<boolean> {
