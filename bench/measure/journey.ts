@@ -80,7 +80,7 @@ async function walk(page: Page, origin: string): Promise<Journey> {
   await tap(page.getByRole('checkbox', { name: EARLY_START.text }));
   await wait(
     'booking confirmed',
-    () => tap(page.getByRole('button', { name: /^Confirm booking/ })),
+    () => tap(page.getByRole('main').getByRole('button', { name: /^Book/ })),
     page.getByText(/Your reference is/),
   );
   return journey;
