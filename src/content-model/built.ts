@@ -1,3 +1,4 @@
+import holidays from '#content/bank-holidays.json' with { type: 'json' };
 import checks from '#content/catalogue/checks.json' with { type: 'json' };
 import demoMot from '../../content/catalogue/demo-mot.json' with { type: 'json' };
 import demoVehicles from '../../content/catalogue/demo-vehicles.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import { whatsWrongSchema } from './whats-wrong.ts';
 export const content: BuiltContent = contentOf(
   {
     'site.json': siteFile,
+    'bank-holidays.json': holidays,
     'catalogue/prices.json': prices,
     'catalogue/vehicles.json': vehicles,
     'catalogue/engine-facts.json': engineFacts,

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/document.ts';
+import { localNow } from '../domain/local-time.ts';
 import { collect, throwAll } from './all-of.ts';
+import { tooShort } from './bank-holidays.ts';
 import { carSpotsSchema } from './car-spots.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
 import type { Content } from './content.ts';
@@ -37,6 +39,8 @@ export async function checkFiles(dir: string): Promise<void> {
       throw error;
     });
   });
+  const short = content && tooShort(content.bankHolidays, content.site, localNow(new Date()).date);
+  if (short) errors.add(new ContentError('content/bank-holidays.json', [short]));
   const catalogue = content?.catalogue ?? (await pricesIn(dir));
   for (const [name, schema] of Object.entries(OF_PAGES(catalogue))) {
     const data = await jsonOf(join(dir, name), `content/${name}`).catch((error: unknown) => error);

@@ -3,6 +3,7 @@ import type { Check } from '../domain/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
 import type { RegisterNames } from '../domain/register-names.ts';
 import { allOf, later } from './all-of.ts';
+import { type BankHolidays, bankHolidays, bankHolidaysSchema } from './bank-holidays.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
 import { checksSchema } from './checks.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
@@ -20,6 +21,7 @@ import { type Make, type ModelById, modelFinder, vehiclesSchema } from './vehicl
 /** The files under `content/` that the server reads. */
 export const SERVED_FILES = [
   'site.json',
+  'bank-holidays.json',
   'catalogue/prices.json',
   'catalogue/vehicles.json',
   'catalogue/engine-facts.json',
@@ -40,6 +42,7 @@ export type ServedFiles = Readonly<Record<(typeof SERVED_FILES)[number], unknown
 /** What the business is, sells and knows, as one release has it. Never changes: another release has another. */
 export interface BuiltContent {
   site: Site;
+  bankHolidays: BankHolidays;
   /** The price list. */
   catalogue: Catalogue;
   makes: readonly Make[];
@@ -76,6 +79,7 @@ export function contentOf(files: ServedFiles, dir: string): BuiltContent {
       if (data instanceof ContentError) throw data;
       return parseContent(schema(), data, `${dir}/${file}`);
     });
+  const site: () => Site = parsed('site.json', () => siteSchema);
   const catalogue: () => Catalogue = parsed('catalogue/prices.json', () => catalogueSchema);
   const vehicles = parsed('catalogue/vehicles.json', () => vehiclesSchema);
   const facts = parsed('catalogue/engine-facts.json', () => engineFactsSchema(vehicles().makes));
@@ -85,9 +89,11 @@ export function contentOf(files: ServedFiles, dir: string): BuiltContent {
   const listed = parsed('catalogue/demo-vehicles.json', () => demoVehiclesSchema(modelById()));
   const mot = parsed('catalogue/demo-mot.json', () => demoMotSchema);
   const joins = parsed('catalogue/mot-repairs.json', () => motRepairsSchema(catalogue()));
+  const holidays = parsed('bank-holidays.json', () => bankHolidaysSchema(site()));
   const checks = parsed('catalogue/checks.json', () => checksSchema(catalogue()));
   return allOf({
-    site: parsed('site.json', () => siteSchema),
+    site,
+    bankHolidays: () => bankHolidays(holidays()),
     catalogue,
     makes,
     modelById,

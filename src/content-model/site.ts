@@ -127,7 +127,11 @@ const siteShape = z.object({
       .regex(/^\d{2}:\d{2}$/)
       .describe('Local time the day before, until which a window can be booked.'),
     horizonDays: z.number().int().positive().describe('How many days ahead windows are offered.'),
-    bankHolidays: z.object({ country: z.string(), state: z.string() }),
+    bankHolidays: z
+      .object({ country: z.string(), state: z.string() })
+      .describe(
+        'Where the workshop is: `GB` and ENG, WLS, SCT or NIR. bank-holidays.json has the list of it.',
+      ),
   }),
   workshop: z
     .object({

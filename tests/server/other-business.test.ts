@@ -44,7 +44,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the email %s', (
     const { db } = database;
     const api = testApi({ db, clock, content });
     const subject = await SUBJECTS[name]?.({ db, api, now: SATURDAY_NOON });
-    const parts = { db, links: testLinks, site, siteUrl: TEST_SITE_URL, clock, demo: false };
+    const parts = { db, links: testLinks, ...content, siteUrl: TEST_SITE_URL, clock, demo: false };
     const mail = await kind.compose(parts, subject ?? '');
     if (!mail) throw new Error('Nothing was written');
     const said = [mail.subject, mail.text, mail.html].join('\n').replaceAll(THEIRS, '');

@@ -19,7 +19,7 @@ import { relyingParty } from '../../src/server/passkey/relying-party.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, TEST_SITE_URL, type TestApi, testApi } from '../helpers/api.ts';
 import { type Authenticator, authenticator, newKey } from '../helpers/authenticator.ts';
-import { site } from '../../src/content-model/built.ts';
+import { content, site } from '../../src/content-model/built.ts';
 import { type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { eq } from 'drizzle-orm';
@@ -352,7 +352,7 @@ forEachEngine('a passkey', (open, once) => {
     await added();
     const [row] = await database.db.select().from(outbox);
     if (!row) throw new Error('no email');
-    const made = await composeMails({ db: database.db, clock })(row, site);
+    const made = await composeMails({ db: database.db, clock })(row, content);
     expect(made?.mail.to.address).toBe(alex.email);
     expect(made?.mail.text).toContain('A passkey was added to your account.');
     expect(made?.mail.text).toContain(`${TEST_SITE_URL}/my/account`);

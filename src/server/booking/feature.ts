@@ -164,7 +164,7 @@ export function bookingFeature(
       ),
       my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
-      windows: windowPages(windowDesk({ db, site, clock }), pageForms(parts)),
+      windows: windowPages(windowDesk({ db, ...content, clock }), pageForms(parts)),
     },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],

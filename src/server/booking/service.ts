@@ -37,7 +37,6 @@ import { keepTerms } from '../terms/service.ts';
 import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { Drivable } from './drivable.ts';
-import { holidayCalendar } from '../bank-holidays.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
@@ -86,8 +85,6 @@ export interface BookingService {
   days(minutes?: number, wish?: Wish): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
-  /** Bank holidays where the workshop is, of a day's year and the next: date → name. */
-  holidaysFrom: (day: LocalDate) => ReadonlyMap<LocalDate, string>;
   /**
    * A car that waits for its day is to come in another way, in the caller's transaction: our driver's place is taken or given back.
    * @returns whether there was one
@@ -320,7 +317,6 @@ export function bookingService(parts: Parts): BookingService {
   return {
     days,
     openDays: () => slots.openDays(clock()),
-    holidaysFrom: holidayCalendar(site.collection.bankHolidays),
     comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
     requireReach: (addresses) => requireServedArea(addresses, site),
     async mayCome(id, to, { reason, actor }) {

@@ -18,7 +18,6 @@ import { minutesADay } from '../../domain/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
-import { holidayCalendar } from '../bank-holidays.ts';
 import { OPEN_PLACES, placesOf } from './places.ts';
 import type { BookingRow } from './stored.ts';
 import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork, releaseWork } from './work-days.ts';
@@ -91,20 +90,19 @@ export function inTime(returns: Slot | null, backBy?: LocalDate): LocalDate {
   return returns.date;
 }
 
-export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'>): SlotBook {
+export function slotBook({
+  site,
+  catalogue,
+  bankHolidays: { names: holidays },
+}: Pick<Content, 'site' | 'catalogue' | 'bankHolidays'>): SlotBook {
   const { collection: rule, workshop } = site;
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
   const places = placesOf(rule);
   const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
-  const holidaysFrom = holidayCalendar(rule.bankHolidays);
-
-  /** Which days are worked on, of this year and the next. */
-  const limitsFrom = (date: LocalDate) => {
-    const holidays = holidaysFrom(date);
-    const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
-    return { workshop, returnWindow, horizonDays, isOpen };
-  };
+  /** Which days are worked on. */
+  const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
+  const limits = { workshop, returnWindow, horizonDays, isOpen };
 
   async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
     const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;
@@ -125,8 +123,7 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
   ): Promise<(slot: Slot) => Slot | null> {
     const taken = await minutesTaken(db, from);
     const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
-    const limits = { ...limitsFrom(from), free };
-    return (slot) => planWork({ slot, minutes }, limits)?.returns ?? null;
+    return (slot) => planWork({ slot, minutes }, { ...limits, free })?.returns ?? null;
   }
 
   async function offered(
@@ -140,13 +137,13 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
     const { taken, placesIn } = await places.stock(db, from);
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
     const stock = { taken: needsDriver(arrival) ? taken : NONE_TAKEN, placesIn, returnOf };
-    return slotDays(rule, { ...now, by }, holidaysFrom(now.date), stock);
+    return slotDays(rule, { ...now, by }, holidays, stock);
   }
 
   /** Takes a booking's minutes behind a window, and gives back those that it holds. */
   async function rebook(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null> {
     const job = { slot, minutes: await minutesOfBooking(tx, bookingId) };
-    const plan = await rebookWork(tx, { bookingId, job, limits: limitsFrom(slot.date), capacity });
+    const plan = await rebookWork(tx, { bookingId, job, limits, capacity });
     return plan?.returns ?? null;
   }
 
@@ -163,12 +160,12 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
 
     openDays(instant) {
       const now = localNow(instant);
-      return openDays(rule, now, holidaysFrom(now.date));
+      return openDays(rule, now, holidays);
     },
 
     isOnOffer(slot, instant, by) {
       const now = localNow(instant);
-      return isOffered(slot, rule, { ...now, by }, holidaysFrom(now.date));
+      return isOffered(slot, rule, { ...now, by }, holidays);
     },
 
     // Places are locked before days, everywhere.
@@ -184,7 +181,7 @@ export function slotBook({ site, catalogue }: Pick<Content, 'site' | 'catalogue'
 
     async free(tx, { id, arrival }, slot) {
       await placesFor(arrival).free(tx, slot);
-      await rebookWork(tx, { bookingId: id, job: null, limits: limitsFrom(slot.date), capacity });
+      await rebookWork(tx, { bookingId: id, job: null, limits, capacity });
     },
 
     async swap(tx, { id, arrival }, from, to) {

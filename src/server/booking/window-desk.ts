@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from '../db/drizzle.ts';
+import { type BankHolidays, endOfList } from '../../content-model/bank-holidays.ts';
 import type { Site } from '../../content-model/site.ts';
 import type {
   BookedCar,
@@ -16,7 +17,6 @@ import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
-import { holidayCalendar } from '../bank-holidays.ts';
 import { carsIn, waitingFrom } from './booked-cars.ts';
 import { placesOf } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
@@ -25,6 +25,8 @@ import { changeRules, windowRules } from './window-rules.ts';
 export interface WindowDesk {
   /** Today and the days that can be booked. */
   days(): Promise<DeskDay[]>;
+  /** The last day of which bank holidays are known, if it is less than a year away. */
+  knownUntil(): LocalDate | null;
   /** One of them, with the cars in its windows. Throws AppError not_found for any other. */
   day(date: LocalDate): Promise<DeskDay & { cars: BookedCar[] }>;
   /** Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found. */
@@ -40,10 +42,11 @@ export interface WindowDesk {
 interface Parts {
   db: Database;
   site: Pick<Site, 'collection'>;
+  bankHolidays: BankHolidays;
   clock: () => Date;
 }
 
-export function windowDesk({ db, site: { collection: rule }, clock }: Parts): WindowDesk {
+export function windowDesk({ db, site: { collection: rule }, bankHolidays, clock }: Parts): WindowDesk {
   const { windows, capacityPerWindow: usual, horizonDays } = rule;
   const places = placesOf(rule);
   const today = () => localNow(clock()).date;
@@ -55,7 +58,6 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
     const { closed, changes }: WindowRules = await windowRules(db, from);
     const { taken } = await places.stock(db, from);
     const waiting = await waitingFrom(db, from);
-    const holidays = holidayCalendar(rule.bankHolidays)(from);
     const windowOf = (slot: Slot): DeskWindow => ({
       window: slot.window,
       places: usualPlaces(slot, changes, usual),
@@ -65,7 +67,7 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
     });
     return of.map((date) => ({
       date,
-      holiday: closedReason(date, rule, holidays),
+      holiday: closedReason(date, rule, bankHolidays.names),
       windows: windows.map((window) => windowOf({ date, window })),
     }));
   }
@@ -88,6 +90,7 @@ export function windowDesk({ db, site: { collection: rule }, clock }: Parts): Wi
 
   return {
     days: () => days(dates()),
+    knownUntil: () => endOfList(bankHolidays, today()),
 
     async day(date) {
       const [day] = dates().includes(date) ? await days([date]) : [];

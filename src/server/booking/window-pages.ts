@@ -16,6 +16,7 @@ export function windowPages(desk: WindowDesk, pageForm: PageForm) {
       access: 'staff',
       show: async ({ actor }) => ({
         days: await desk.days(),
+        knownUntil: desk.knownUntil(),
         mayChange: actor.roles.includes(SUPER_ADMIN),
       }),
     }),

@@ -13,6 +13,7 @@ import { mailFolder, mailTransport } from '../mail/transport.ts';
 import { purgeAnswers } from '../registers/cache.ts';
 import type { Job } from './jobs.ts';
 import { onceADay } from './once-a-day.ts';
+import { warnOfHolidays } from './warn-of-holidays.ts';
 
 /** Name of the job that sends emails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
@@ -52,5 +53,6 @@ export function allJobs({ db, features, content, links, env, clock, log }: Parts
     onceADay({ db, clock }, { name: 'forget-mail-files', run: forgetFiles }),
     { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
+    warnOfHolidays({ content, clock, log }),
   ];
 }

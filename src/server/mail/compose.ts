@@ -1,4 +1,4 @@
-import type { Site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { MailKind } from './kind.ts';
 import type { MailParts } from './mail-parts.ts';
 import type { Mail } from './transport.ts';
@@ -10,15 +10,21 @@ export interface Composed {
 }
 
 /** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
-export type Compose = (row: OutboxRow, site: Site) => Promise<Composed | null>;
+export type Compose = (
+  row: OutboxRow,
+  content: Pick<Content, 'site' | 'bankHolidays'>,
+) => Promise<Composed | null>;
 
 /** A row of a kind that nobody declares is tried again, and then given up. */
-export function composer(kinds: readonly MailKind[], parts: Omit<MailParts, 'site'>): Compose {
+export function composer(
+  kinds: readonly MailKind[],
+  parts: Omit<MailParts, 'site' | 'bankHolidays'>,
+): Compose {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  return async (row, site) => {
+  return async (row, { site, bankHolidays }) => {
     const kind = byName.get(row.kind);
     if (!kind) throw new Error(`No feature writes emails of the kind ${row.kind}`);
-    const mail = await kind.compose({ ...parts, site }, row.subject);
+    const mail = await kind.compose({ ...parts, site, bankHolidays }, row.subject);
     return mail && { kind, mail };
   };
 }

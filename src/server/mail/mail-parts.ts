@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import type { BankHolidays } from '../../content-model/bank-holidays.ts';
 import type { Site } from '../../content-model/site.ts';
 
 /** What emails are made from, apart from the row itself. */
@@ -8,6 +9,7 @@ export interface MailParts {
   links: LinkSigner;
   /** Of the release that is live as it is composed. */
   site: Site;
+  bankHolidays: BankHolidays;
   /** Public address of the site, without a trailing slash. */
   siteUrl: string;
   clock: () => Date;

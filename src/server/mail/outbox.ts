@@ -49,8 +49,8 @@ export async function sendAllDue(parts: Parts): Promise<void> {
 
 async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const { db, clock, log } = parts;
-  const { site } = parts.content();
-  const own = await composed(parts, row, site);
+  const content = parts.content();
+  const own = await composed(parts, row, content);
   if (!own) return;
   const { id, kind } = row;
   const turn =
@@ -65,7 +65,7 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
   const going: Going[] = [];
   for (const each of turn.rows) {
     // One that cannot be composed must not hold up the others; it is treated like a failed attempt.
-    const its = await (each.id === id ? Promise.resolve(own) : composed(parts, each, site)).catch(
+    const its = await (each.id === id ? Promise.resolve(own) : composed(parts, each, content)).catch(
       async (error: unknown) => {
         await postpone(parts, [{ ...each, triedAt: null }], error);
         return null;
@@ -73,12 +73,16 @@ async function sendOne(parts: Parts, row: OutboxRow): Promise<void> {
     );
     if (its) going.push({ row: each, ...its });
   }
-  await sendAsOne(parts, going, site);
+  await sendAsOne(parts, going, content.site);
 }
 
 /** Null if it has become pointless; the row is then closed. */
-async function composed({ db, compose, log }: Parts, row: OutboxRow, site: Site): Promise<Composed | null> {
-  const made = await compose(row, site);
+async function composed(
+  { db, compose, log }: Parts,
+  row: OutboxRow,
+  content: Content,
+): Promise<Composed | null> {
+  const made = await compose(row, content);
   if (made) return made;
   await db.delete(outbox).where(eq(outbox.id, row.id));
   log.info({ mail: row.id, kind: row.kind }, 'an email has lost its sense and is not sent');

@@ -10,11 +10,10 @@ export function outboxFeature(
   parts: FeatureParts,
   { kinds }: { kinds: readonly MailKind[] },
 ): Feature<object, { outbox: OutboxPages }> {
-  const { db, clock, onMail } = parts;
-  const { site } = parts.content;
+  const { db, clock, content, onMail } = parts;
   const compose = composer(kinds, { ...parts, demo: false });
   return {
     services: {},
-    pages: { outbox: outboxPages(givenUpMails({ db, clock, site, compose, onMail }), pageForms(parts)) },
+    pages: { outbox: outboxPages(givenUpMails({ db, clock, content, compose, onMail }), pageForms(parts)) },
   };
 }

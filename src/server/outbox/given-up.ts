@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
-import type { Site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk-mails.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { asStaff } from '../audit/service.ts';
@@ -23,7 +23,7 @@ export interface GivenUp {
 interface Parts {
   db: Database;
   clock: () => Date;
-  site: Site;
+  content: Content;
   compose: Compose;
   /** Called when one became due again. */
   onMail: () => void;
@@ -31,10 +31,10 @@ interface Parts {
 
 const GIVEN_UP = and(isNotNull(outbox.failedAt), isNull(outbox.dismissedAt));
 
-export function givenUpMails({ db, clock, site, compose, onMail }: Parts): GivenUp {
+export function givenUpMails({ db, clock, content, compose, onMail }: Parts): GivenUp {
   async function shown(row: OutboxRow, booking: GivenUpMail['booking']): Promise<GivenUpMail> {
     // What can't be written is why it failed: it is listed all the same.
-    const made = await compose(row, site).catch(() => null);
+    const made = await compose(row, content).catch(() => null);
     return {
       id: row.id,
       kind: row.kind,

@@ -159,7 +159,7 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
         .select({ askedAt: quoteRequests.askedAt })
         .from(quoteRequests)
         .where(eq(quoteRequests.reference, reference));
-      return row ? { reference, answerBy: answerDay(row.askedAt, site) } : null;
+      return row ? { reference, answerBy: answerDay(row.askedAt, content) } : null;
     },
   };
 }

@@ -36,8 +36,6 @@ const carFields: Fields<{ version: number; modelId: string }> = {
 
 /** Requests for a price, at the desk. */
 export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }: Parts, pageForm: PageForm) {
-  const { site } = content;
-
   return {
     /** `/apps/desk/quotes`: `?q=` searches, `?page=` goes on. */
     deskList: pageShow({
@@ -53,7 +51,7 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
           name: request.name,
           car: requestedCar(request),
           askedAt: request.askedAt.toISOString(),
-          answerBy: answerDay(request.askedAt, site),
+          answerBy: answerDay(request.askedAt, content),
         }));
         return { rows, more, search, page };
       },
@@ -77,7 +75,7 @@ export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }:
           items,
           car: requestedCar(request),
           askedAt: request.askedAt.toISOString(),
-          answerBy: answerDay(request.askedAt, site),
+          answerBy: answerDay(request.askedAt, content),
           quote: (await quotes.ofRequest(id))?.view ?? null,
           mayAnswer: mayAnswer(request.status),
           done: url.searchParams.get('done'),

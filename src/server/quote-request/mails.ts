@@ -33,7 +33,8 @@ export const requestMails = {
 };
 
 /** Everything that was sent, for whoever prices it. Nothing is left to do once it was taken back. */
-function staffMail(request: StoredRequest, { site, siteUrl }: MailParts): Mail | null {
+function staffMail(request: StoredRequest, parts: MailParts): Mail | null {
+  const { site, siteUrl } = parts;
   if (request.status !== 'asked') return null;
   const { reference, name, email, phone, lines, words } = request;
   const facts: [string, string][] = [
@@ -42,7 +43,7 @@ function staffMail(request: StoredRequest, { site, siteUrl }: MailParts): Mail |
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
-    ['Answer by', answerText(request.askedAt, site)],
+    ['Answer by', answerText(request.askedAt, parts)],
     ['At the desk', `${siteUrl}/apps/desk/quotes/${request.id}`],
   ];
   const from = { name, address: email };
@@ -59,7 +60,7 @@ function receiptMail(request: StoredRequest, parts: MailParts): Mail | null {
   const { reference, email } = request;
   const lines: Line[] = [
     `We’ve received your request for a price. Your reference is ${reference}.`,
-    `Somebody in the workshop will look at it and send the price to this address, normally by ${answerText(request.askedAt, site)}. Nothing is booked and nothing is done until you say so.`,
+    `Somebody in the workshop will look at it and send the price to this address, normally by ${answerText(request.askedAt, parts)}. Nothing is booked and nothing is done until you say so.`,
     linkTo(request, parts, 'See what you asked for'),
     `If it’s urgent, call ${site.phone.display} and quote the reference.`,
     'If you didn’t ask us for a price, somebody typed your address by mistake. You don’t need to do anything: we only use it to answer that request.',

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import type { Site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { CartContent } from '../../contract/cart.ts';
 import type { QuoteView } from '../../contract/quote.ts';
 import type { Vehicle } from '../../contract/vehicle.ts';
@@ -63,12 +63,12 @@ interface Parts {
   db: Database;
   quotes: QuoteService;
   links: LinkSigner;
-  site: Site;
+  content: Pick<Content, 'site' | 'bankHolidays'>;
   clock: () => Date;
   onMail: () => void;
 }
 
-export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): OwnRequests {
+export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts): OwnRequests {
   async function open(link: Signed): Promise<StoredRequest> {
     checkRequestLink(link, links, clock());
     const request = await storedRequest(db, link.id);
@@ -122,7 +122,7 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
         status,
         vehicle,
         quote,
-        answerBy: answerDay(request.askedAt, site),
+        answerBy: answerDay(request.askedAt, content),
         asked: lines.map(lineName),
         cannot: isAnswered
           ? lines
@@ -154,7 +154,7 @@ export function ownRequests({ db, quotes, links, site, clock, onMail }: Parts): 
         'asked',
         ({ status }, holds) => mayAskAgain(status, holds),
         // It sends the same emails as the first time.
-        (tx, { mailbox }, now) => countRequest(tx, { address, mailbox, now, site }),
+        (tx, { mailbox }, now) => countRequest(tx, { address, mailbox, now, site: content.site }),
       ),
 
     async booked(tx, quoteId, bookingId) {

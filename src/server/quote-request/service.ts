@@ -10,12 +10,12 @@ export interface QuoteRequestService {
 }
 
 type Parts = Parameters<typeof askService>[0] &
-  Omit<Parameters<typeof ownRequests>[0], 'site'> &
+  Parameters<typeof ownRequests>[0] &
   Parameters<typeof requestDesk>[0];
 
 export const quoteRequestService = (parts: Parts): QuoteRequestService => ({
   ask: askService(parts),
-  own: ownRequests({ ...parts, site: parts.content.site }),
+  own: ownRequests(parts),
   desk: requestDesk(parts),
 });
 export type { OwnRequests };

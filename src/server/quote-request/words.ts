@@ -1,20 +1,20 @@
-import type { Site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import { dateText, type LocalDate, localNow } from '../../domain/local-time.ts';
 import { displayRegistration } from '../../domain/registration.ts';
 import { vehicleName } from '../../domain/vehicle.ts';
 import { workingDayAfter } from '../../domain/working-day.ts';
-import { holidayCalendar } from '../bank-holidays.ts';
 import type { RequestRow } from './stored.ts';
 
 /** The day by which we normally answer what was asked at an instant. */
-export function answerDay(askedAt: Date, { collection, support }: Site): LocalDate {
-  const { date } = localNow(askedAt);
-  const holidays = holidayCalendar(collection.bankHolidays)(date);
-  return workingDayAfter(date, support.answerWorkingDays, collection, holidays);
+export function answerDay(askedAt: Date, { site, bankHolidays }: Answering): LocalDate {
+  const { collection, support } = site;
+  return workingDayAfter(localNow(askedAt).date, support.answerWorkingDays, collection, bankHolidays.names);
 }
 
+type Answering = Pick<Content, 'site' | 'bankHolidays'>;
+
 /** When we normally answer, in words. */
-export const answerText = (askedAt: Date, site: Site): string => dateText(answerDay(askedAt, site));
+export const answerText = (askedAt: Date, by: Answering): string => dateText(answerDay(askedAt, by));
 
 /** 'Ford Focus 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
 export function requestedCar({ vehicle, vrm, car }: Pick<RequestRow, 'vehicle' | 'vrm' | 'car'>): string {

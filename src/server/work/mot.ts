@@ -2,7 +2,6 @@ import { type LocalDate, localNow } from '../../domain/local-time.ts';
 import { isDangerous, lastBringBackDay, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
 import { MOT_KEY } from '../../domain/price.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { BookingService } from '../booking/service.ts';
 import { motResults } from '../db/schema.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { type Change, notNow } from './change.ts';
@@ -21,7 +20,8 @@ interface Recording {
   /** Until when it needs no other MOT, by the registers; null: they don't say. */
   registered: LocalDate | null;
   mails: Pick<WorkMails, 'tested'>;
-  holidaysFrom: BookingService['holidaysFrom'];
+  /** Date → name. */
+  holidays: ReadonlyMap<LocalDate, string>;
   /** The reminders follow a new last day. */
   tested: MotAlertService['tested'];
 }
@@ -36,12 +36,11 @@ export interface MotFound extends MotResult {
 export function recordMot(
   lineId: string,
   given: MotFound,
-  { actor, confirmed, mileage, registered, mails, holidaysFrom, tested }: Recording,
+  { actor, confirmed, mileage, registered, mails, holidays, tested }: Recording,
 ): Change {
   const { testedOn } = given;
   const isFailed = given.result === 'failed';
   const found = { ...given, validUntil: isFailed ? (given.validUntil ?? registered) : null };
-  const holidays = holidaysFrom(testedOn);
   const retests = {
     bringBackBy: isFailed ? lastBringBackDay(testedOn, holidays) : null,
     retestBy: isFailed ? lastRetestDay(testedOn, holidays) : null,

@@ -108,10 +108,7 @@ export interface WorkParts {
   records: VehicleRecords;
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
-  bookings: Pick<
-    BookingService,
-    'holidaysFrom' | 'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'release'
-  >;
+  bookings: Pick<BookingService, 'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'release'>;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
@@ -150,7 +147,8 @@ export function workService(parts: WorkParts): WorkService {
     async recordMot(id, lineId, found, { confirmed, ...by }) {
       const mileage = await tested(id);
       const registered = await registeredMot(await plateOf(db, id), { records, today: found.testedOn });
-      const how = { actor: by.actor, mails, confirmed, mileage, registered, ...parts.bookings, ...motAlerts };
+      const holidays = content.bankHolidays.names;
+      const how = { actor: by.actor, mails, confirmed, mileage, registered, holidays, ...motAlerts };
       return press(id, by, recordMot(lineId, found, how));
     },
     putRight: (id, question, how, by) => press(id, by, putRight(question, how)),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/built.ts';
+import { content } from '../../../src/content-model/built.ts';
 import { confirmPassword, deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
 import { createTicket } from '../../../src/contract/ticket.ts';
 import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
@@ -95,7 +95,7 @@ forEachEngine('deleting an account', (open, once) => {
     await remove();
     const [row] = await database.db.select().from(outbox);
     if (!row) throw new Error('no email');
-    const made = await composeMails({ db: database.db, clock })(row, site);
+    const made = await composeMails({ db: database.db, clock })(row, content);
     expect(made?.mail).toMatchObject({ to: { address: email }, subject: 'Your account is deleted' });
     expect(made?.mail.text).toContain('Your bookings go on as before');
     now = new Date(now.getTime() + 2 * 24 * 3_600_000);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/built.ts';
+import { content } from '../../../src/content-model/built.ts';
 import { changeEmail, confirmPassword, getProfile, setMotFlag } from '../../../src/contract/account.ts';
 import { LINK_HOURS } from '../../../src/domain/account-link.ts';
 import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
@@ -44,7 +44,7 @@ forEachEngine('another address for an account', (open, once) => {
   async function mails(): Promise<Mail[]> {
     const rows = await database.db.delete(outbox).returning();
     const compose = composeMails({ db: database.db, clock });
-    const made = await Promise.all(rows.map((row) => compose(row, site)));
+    const made = await Promise.all(rows.map((row) => compose(row, content)));
     return made.flatMap((each) => each?.mail ?? []);
   }
   /** The path of the link in the email to the new address. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/built.ts';
+import { content, site } from '../../../src/content-model/built.ts';
+import { addDays, addMonths, instantOf } from '../../../src/domain/local-time.ts';
 import { createOrder, slotTakenSchema } from '../../../src/contract/order.ts';
 import { getSlots } from '../../../src/contract/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
@@ -50,6 +51,18 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     return days.find((each) => each.date === date)?.windows.find((each) => each.window === window);
   };
   const closed = () => database.db.select().from(closedWindows);
+
+  once('the page says a year ahead how long bank holidays are known', async () => {
+    const knownUntil = async () => {
+      const page = await pages().list(opening({ path: WINDOWS, actor: WORKSHOP }));
+      return page.kind === 'shown' && page.knownUntil;
+    };
+    const { until } = content.bankHolidays;
+    now = instantOf(addMonths(until, -12), '12:00');
+    expect(await knownUntil()).toBeNull();
+    now = instantOf(addDays(addMonths(until, -12), 1), '12:00');
+    expect(await knownUntil()).toBe(until);
+  });
 
   once(
     'a closed window is not offered, whoever looks; what is booked stays and is listed for a call',
@@ -156,7 +169,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
   );
 
   test('a window that is closed while people book it: each is in it and listed, or is told', async () => {
-    const desks = windowDesk({ db: database.db, site, clock: () => now });
+    const desks = windowDesk({ db: database.db, ...content, clock: () => now });
     const orders = await Promise.all(Array.from({ length: 4 }, () => order()));
     const book = async (body: (typeof orders)[number]) => {
       const sent = { method: 'POST', body: JSON.stringify(body), headers: SITE_HEADERS };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/built.ts';
+import { content, site } from '../../../src/content-model/built.ts';
 import { workshopAddress } from '../../../src/content-model/site.ts';
 import { type Arrival, ARRIVALS, needsDriver } from '../../../src/domain/arrival.ts';
 import type { EventDetail } from '../../../src/domain/booking-history.ts';
@@ -39,7 +39,7 @@ async function sceneOf(): Promise<Scene> {
 
 async function composed({ db }: Scene, name: string, subject: string): Promise<Mail> {
   const kind = kinds.find((each) => each.name === name);
-  const parts = { db, links: testLinks, site, siteUrl: TEST_SITE_URL, clock, demo: false };
+  const parts = { db, links: testLinks, ...content, siteUrl: TEST_SITE_URL, clock, demo: false };
   const mail = await kind?.compose(parts, subject);
   if (!mail) throw new Error('Nothing was written');
   return mail;

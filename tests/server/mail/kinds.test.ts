@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { site } from '../../../src/content-model/built.ts';
+import { content } from '../../../src/content-model/built.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { TEST_SITE_URL, testApi, testFeatures, testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
@@ -35,7 +35,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the email %s', (
     database = await openForTests();
     const { db } = database;
     const subject = await SUBJECTS[name]?.({ db, api: testApi({ db, clock }), now: SATURDAY_NOON });
-    const parts = { db, links: testLinks, site, siteUrl: TEST_SITE_URL, clock, demo: false };
+    const parts = { db, links: testLinks, ...content, siteUrl: TEST_SITE_URL, clock, demo: false };
     const mail = await kind.compose(parts, subject ?? '');
     if (!mail) throw new Error('Nothing was written');
     assertSound(mail);

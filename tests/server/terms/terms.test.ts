@@ -38,7 +38,7 @@ async function confirmationOf(reference: string): Promise<Mail> {
     .from(outbox)
     .where(eq(outbox.subject, booking?.id ?? ''));
   const row = rows.find(({ kind }) => kind === 'booking-confirmation');
-  const made = row && (await composeMails({ db: database.db, clock })(row, site));
+  const made = row && (await composeMails({ db: database.db, clock })(row, content));
   if (!made) throw new Error('There is no such email');
   return made.mail;
 }
