@@ -89,6 +89,6 @@ const readToday = (origin: string, token: string): Promise<number> =>
   onPhone(origin, { token }, async (page) => {
     await slowDown(page, { network: false });
     await page.goto(`${origin}/apps/desk`, { waitUntil: 'load' });
-    await page.getByRole('heading', { name: 'In work' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     return largestPaint(page);
   });
