@@ -121,10 +121,18 @@ async function onSite(browser: Browser, path: string, look: (page: Page) => Prom
   });
   const page = await context.newPage();
   await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      sources: { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    };
     const moved: string[] = [];
+    const isSame = (one: DOMRectReadOnly, other: DOMRectReadOnly) =>
+      JSON.stringify(one) === JSON.stringify(other);
     Object.assign(globalThis, { moved });
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) moved.push(JSON.stringify(shift));
+      // A shift may name an element that lies where it lay.
+      for (const shift of list.getEntries() as Shift[])
+        if (shift.sources.some(({ previousRect, currentRect }) => !isSame(previousRect, currentRect)))
+          moved.push(JSON.stringify(shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/v2/reviews'));

@@ -9,7 +9,11 @@ const prefetched = (page: Page) =>
     .evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));
 
 /** At once: Playwright's own waits until the page no longer moves, which a busy machine may never see. */
-const bringIntoView = (what: Locator) => what.evaluate((one) => one.scrollIntoView());
+const bringIntoView = (what: Locator) =>
+  what.evaluate((one) => {
+    // What it promises in newer browsers is kept with the next picture, which a busy machine may never draw.
+    void one.scrollIntoView();
+  });
 
 /** A network that says what it is. */
 const onNetwork = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
