@@ -30,7 +30,7 @@ export interface SiteSettings {
 const PATIENCE_MS = 60_000;
 
 /** The production server in a process of its own, with its defaults: demo registry, logs on, PGlite unless told. */
-export async function serveSite({
+async function serveSite({
   dist,
   port,
   dataDir,

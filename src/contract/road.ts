@@ -2,7 +2,7 @@ import { amountSchema, endpoint, success } from './endpoint.ts';
 import { modelIdSchema, plateSchema } from './vehicle.ts';
 import { z } from './zod.ts';
 
-export const roadSchema = z.object({
+const roadSchema = z.object({
   motUntil: z.iso
     .date()
     .nullable()

@@ -21,8 +21,6 @@ export type KerbPhoto = z.infer<typeof photoSchema>;
 
 /** Who entered something, and what colleagues call them. */
 const authorSchema = z.object({ account: z.string(), name: z.string() });
-export type Author = z.infer<typeof authorSchema>;
-
 const draftSchema = z.object({
   values: z.record(z.string(), z.array(z.string())),
   photos: z.array(photoSchema),

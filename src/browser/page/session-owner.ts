@@ -1,7 +1,7 @@
 import { OWN_CACHE, SESSION_KEY } from './session-keys.ts';
 
 /** Whose pages and forms this browser keeps; gone once nobody is logged in. */
-export const OWNER_KEY = 'kcc:owner';
+const OWNER_KEY = 'kcc:owner';
 
 /** What is typed into the booking form, and what was booked last: both may hold a name and an address. */
 const FORMS = ['kcc:draft', 'kcc:booking'];

@@ -61,7 +61,7 @@ export function contractLines({ reference, madeAt, said, how, terms }: Contract,
 }
 
 /** `On Saturday 21 November 2026 you said with a tick: “…”` */
-export function saidText({ text, how, at }: EarlyStart & { at: Date }): string {
+function saidText({ text, how, at }: EarlyStart & { at: Date }): string {
   const on = `On ${dateText(localNow(at).date)}`;
   return how === 'spoken'
     ? `${on} we read this out to you on the phone, and you agreed: “${text}”`

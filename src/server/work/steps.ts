@@ -45,7 +45,7 @@ function stopsText(stops: readonly Stop[]): string {
 }
 
 /** What a reason can stand in for. */
-export const SAID: readonly Need[] = ['record', 'payment', 'settled'];
+const SAID: readonly Need[] = ['record', 'payment', 'settled'];
 
 const BACK_TEXT: Record<TakeBackRefusal, string> = {
   none: 'There is no step that could be taken back',
