@@ -216,7 +216,11 @@ test('a new worker waits while a booking is open, and takes over when it is clos
     // A tab that is closed leaves its worker a moment later; one that is opened before keeps the old worker.
     await expect(async () => {
       const later = await context.newPage();
-      await later.goto(`${origin}/bracknell`);
+      // One that is opened while the worker changes may never come: the next attempt asks again.
+      await later.goto(`${origin}/bracknell`, { timeout: 10_000 }).catch(async (error: unknown) => {
+        await later.close();
+        throw error;
+      });
       const waits = await later.evaluate(async () =>
         Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
       );
