@@ -21,7 +21,7 @@ export function showProgress(bar: HTMLElement): void {
     // One event covers links, forms and scripts.
     navigation.addEventListener('navigate', ({ destination, downloadRequest, navigationType }) => {
       if (destination.sameDocument || downloadRequest !== null || navigationType === 'reload') return;
-      // With the slash, because another port may begin with the digits of ours.
+      // With the slash, because another port may begin with our digits.
       if (destination.url.startsWith(`${location.origin}/`)) start();
     });
     // Stopped by the visitor, or answered without a page.

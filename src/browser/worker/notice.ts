@@ -12,7 +12,7 @@ export interface Notice {
  */
 export function noticeOf(sent: unknown): Notice {
   const { title, body, to } = Object(sent) as Partial<Record<keyof Notice, unknown>>;
-  // A path of ours: one slash, and no other host after it.
+  // A path on this site: one slash, and no other host after it.
   const isOurs = typeof to === 'string' && /^\/(?![/\\])/.test(to);
   return typeof title === 'string' && typeof body === 'string' && isOurs
     ? { title, body, to }

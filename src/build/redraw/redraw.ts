@@ -44,7 +44,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
   cpSync(join(built.dist, ROUTES_FILE), join(dist, ROUTES_FILE));
 
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
-  if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site anew.');
+  if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site again.');
   const drawn = await drawPages(join(bundle, entry), client);
   rmSync(bundle, { recursive: true });
   writeFileSync(join(dist, '_headers.json'), JSON.stringify(drawn.policies));

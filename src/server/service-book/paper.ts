@@ -35,7 +35,7 @@ export function bookPaper(car: BookedCar, jobs: readonly Job[], around: Around):
   };
 }
 
-const NO_WORK: Block = { kind: 'text', text: 'No work of ours on this car is finished yet.' };
+const NO_WORK: Block = { kind: 'text', text: 'We haven’t finished any work on this car yet.' };
 
 function factsOf(car: BookedCar, jobs: readonly Job[], history: History, today: LocalDate): Fact[] {
   const next = jobs.find((job) => job.next)?.next;
