@@ -54,6 +54,13 @@ module.exports = {
       '^src/(browser|contract|domain)/',
       '^src/stores/kept-cart\\.ts$',
     ]),
+    layer('enhancements-on-stores', '^src/browser/enhance/', [
+      '^src/(stores|contract|domain)/',
+      '^src/browser/page/',
+      // A car is drawn as controls draw it.
+      '^src/controls/[^/]+\\.ts$',
+      '^src/styles/toast\\.css$',
+    ]),
     {
       name: 'worker-on-page-scripts',
       severity: 'error',

@@ -27,7 +27,7 @@ export async function buildWorker(clientDir) {
  * @param {string} clientDir the built site's files
  */
 export async function buildLogOut(clientDir) {
-  await bundle('src/islands/account/log-out.ts', { clientDir, file: 'log-out.js', format: 'es' });
+  await bundle('src/browser/enhance/account/log-out.ts', { clientDir, file: 'log-out.js', format: 'es' });
 }
 
 /**
@@ -36,7 +36,11 @@ export async function buildLogOut(clientDir) {
  * @param {string} clientDir the built site's files
  */
 export async function buildReviews(clientDir) {
-  await bundle('src/views/feedback/show-reviews.ts', { clientDir, file: 'reviews.js', format: 'es' });
+  await bundle('src/browser/enhance/feedback/show-reviews.ts', {
+    clientDir,
+    file: 'reviews.js',
+    format: 'es',
+  });
 }
 
 /**

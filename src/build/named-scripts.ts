@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 /** Script of the built site → where it begins. */
 const SCRIPTS = {
   /** Shows a known car, with a cart that it shares with the islands. */
-  'known-car.js': 'src/islands/known-car/known-car.ts',
+  'known-car.js': 'src/browser/enhance/known-car/known-car.ts',
   /** Follows what is chosen in 'Show me what's wrong', with that car's prices. */
-  'whats-wrong.js': 'src/views/wrong/pick.ts',
+  'whats-wrong.js': 'src/browser/enhance/wrong/pick.ts',
 };
 
 /**

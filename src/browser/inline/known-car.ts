@@ -12,7 +12,7 @@ import { stored } from './stored.ts';
  * Shows on every page which car was chosen and what is in its cart: `data-car` on the document, by which plate forms and
  * price tables make room, and `data-cart`, the number of services, with it and the total in the cart of the header. It
  * is in the page itself, in the header, and so runs before the first paint. It runs again when a page comes back from
- * memory, and when this or another tab changes either. `/known-car.js` (src/islands/known-car) then shows the car; a step
+ * memory, and when this or another tab changes either. `/known-car.js` (enhance/known-car) then shows the car; a step
  * of the booking, `data-step`, does it by itself.
  */
 const root = document.documentElement.dataset;

@@ -6,7 +6,7 @@ const LEAVING: typeof LEFT = 'left';
 const CACHE: typeof OWN_CACHE = 'kcc-own';
 
 /** A script of its own, loaded when it is needed: scripts/steps/worker.mjs builds it. */
-const SCRIPT = import.meta.env.DEV ? '/src/islands/account/log-out.ts' : '/log-out.js';
+const SCRIPT = import.meta.env.DEV ? '/src/browser/enhance/account/log-out.ts' : '/log-out.js';
 
 /**
  * Logs out by a call, and so without a network too. If the script for it can't be had, what this browser keeps is

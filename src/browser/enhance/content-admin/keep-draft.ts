@@ -1,0 +1,89 @@
+import { forgetUnsaved, keepUnsaved, readUnsaved, type Typed } from '../../../stores/unsaved-text.ts';
+
+const AFTER_MS = 500;
+
+/**
+ * Nothing that was typed is lost with a crash, a network or a session: it is kept in this browser until the server has
+ * saved it. A page of the same document that is opened later offers it.
+ */
+export function keepDraft(form: HTMLFormElement): void {
+  const path = new URL(form.action).pathname;
+  // The server says so in the address of the page that it answers a saved form with.
+  const done = new URLSearchParams(location.search).get('done');
+  if (done === 'made') forgetUnsaved(location.pathname.replace(/\/edit\/.*/, '/create'));
+  if (done) forgetUnsaved(path);
+  // What came back with mistakes in it is what was typed last.
+  const opened = fieldsIn(form);
+  const kept = readUnsaved(path);
+  if (kept && !isSame(kept, opened)) offer(form, path, kept);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    if (!isSame(fieldsIn(form), opened)) keepUnsaved(path, fieldsIn(form));
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, AFTER_MS);
+  });
+  form.addEventListener('submit', keep);
+  addEventListener('pagehide', keep);
+}
+
+function offer(form: HTMLFormElement, path: string, kept: Typed): void {
+  const told = form.querySelector<HTMLElement>('[data-kept]');
+  if (!told) return;
+  const put = button('Put it back', () => {
+    for (const field of fields(form)) {
+      const value = kept[field.name];
+      if (value === undefined) continue;
+      if (isTick(field)) field.checked = value !== '';
+      else field.value = value;
+    }
+    const known = new Set(fields(form).map(({ name }) => name));
+    const rows = Object.entries(kept).filter(([name]) => !known.has(name));
+    if (rows.length > 0) return withRows(form, rows);
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+    form.querySelector('textarea[name=body]')?.dispatchEvent(new Event('input'));
+    told.hidden = true;
+  });
+  const drop = button('Throw it away', () => {
+    forgetUnsaved(path);
+    told.hidden = true;
+  });
+  told.replaceChildren('This browser kept a text that was typed here and never saved. ', put, ' ', drop);
+  told.hidden = false;
+}
+
+/** Rows that were added to a list are drawn by the server, which shows what it is sent and saves nothing. */
+function withRows(form: HTMLFormElement, rows: readonly (readonly [string, string])[]): void {
+  const hidden = (name: string, value: string) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+  const send = Object.assign(document.createElement('button'), { name: 'act', value: 'add:', hidden: true });
+  form.append(...rows.map(([name, value]) => hidden(name, value)), send);
+  form.requestSubmit(send);
+}
+
+function button(text: string, press: () => void): HTMLButtonElement {
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+  made.className = 'btn btn--quiet';
+  made.addEventListener('click', press);
+  return made;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fields = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
+    ({ type }) => type !== 'hidden' && type !== 'file',
+  );
+
+const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+
+const fieldsIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    fields(form).map((field) => [field.name, isTick(field) ? (field.checked ? 'on' : '') : field.value]),
+  );
+
+const isSame = (a: Typed, b: Typed): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? '') === (b[name] ?? ''));

@@ -1,0 +1,73 @@
+import { fetchReviews } from '../../../contract/reviews-client.ts';
+import type { Review, Reviews } from '../../../contract/feedback.ts';
+import { byline, starsText } from '../../../domain/stars.ts';
+
+/**
+ * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:
+ *
+ * - It stands below what is read first, and Reviews.astro loads this once somebody scrolls and it is less than two
+ *   screens away. Whoever does not come near it pays for no script and no call.
+ * - The answer is put in while the place is more than a screen away: a page scrolls on while it is laid out, so what was
+ *   just outside may be in sight a moment later. Below the screen, everything that moves is out of sight. Above it, the
+ *   browser holds what is in sight where it is, where it can do that (Safari can't) and once nobody turns the wheel.
+ *   Otherwise, and while the place is near, the answer waits until it is far below.
+ * - Without published reviews, without an answer and without a script, nothing is there: no heading, no empty frame.
+ */
+export async function showReviews(place: HTMLElement): Promise<void> {
+  const found = await fetchReviews(place.dataset.reviews ?? '');
+  const drawn = found?.reviews.length ? draw(place, found) : null;
+  if (drawn) showUnseen(place, drawn);
+}
+
+function showUnseen(place: HTMLElement, drawn: Element): void {
+  const staysInPlace = CSS.supports('overflow-anchor', 'auto');
+  const shown = new AbortController();
+  let isScrolling = false;
+
+  // Measured anew: when an observer speaks of a page that is scrolled fast, the place is elsewhere by then.
+  function look(): void {
+    const { top } = place.getBoundingClientRect();
+    const isBelow = top >= 2 * innerHeight;
+    const isAbove = top <= -innerHeight && staysInPlace && !isScrolling;
+    if (!isBelow && !isAbove) return;
+    watch.disconnect();
+    shown.abort();
+    place.append(drawn);
+  }
+
+  function onScroll({ type }: Event): void {
+    isScrolling = type === 'scroll';
+    if (!isScrolling) look();
+  }
+
+  const watch = new IntersectionObserver(look, { rootMargin: '100% 0px' });
+  watch.observe(place);
+  for (const type of ['scroll', 'scrollend'])
+    addEventListener(type, onScroll, { passive: true, signal: shown.signal });
+}
+
+/** @returns what is to be shown; null on a page that has nothing to draw it into */
+function draw(place: HTMLElement, { count, average, reviews }: Reviews): Element | null {
+  const [whole, each] = place.querySelector('template')?.content.children ?? [];
+  const sum = whole?.querySelector('.sum');
+  const list = whole?.querySelector('ul');
+  if (!whole || !each || !sum || !list) return null;
+  const customers = count === 1 ? 'one customer' : `${count} customers`;
+  sum.textContent = `${average} out of 5 on average, from ${customers}`;
+  for (const review of reviews.slice(0, Number(place.dataset.most))) {
+    const item = document.importNode(each, true);
+    for (const [name, text] of Object.entries(textsOf(review))) {
+      const into = item.querySelector(`.${name}`);
+      if (into) into.textContent = text;
+    }
+    list.append(item);
+  }
+  return whole;
+}
+
+const textsOf = ({ stars, words, month, ...who }: Review) => ({
+  drawn: '★'.repeat(stars) + '☆'.repeat(5 - stars),
+  said: `${starsText(stars)} of 5`,
+  words,
+  by: `${byline(who)}, ${month}`,
+});

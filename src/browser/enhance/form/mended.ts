@@ -1,0 +1,35 @@
+import { contactTicketSchema, garageTicketSchema } from '../../../contract/ticket.ts';
+
+const SHAPES = Object.entries({ ...garageTicketSchema.shape, ...contactTicketSchema.shape });
+
+/**
+ * On a form that came back with mistakes: takes a field's error away as soon as what it holds is right, and ticks off its
+ * line in the summary. What only the server can judge counts as put right once it has been changed.
+ */
+export function tickOffMended(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !('name' in target)) return;
+    const name = String(target.name);
+    const error = document.getElementById(`f-${name}-error`);
+    if (error && isRight(name, new FormData(form))) settle(form, name, error);
+  });
+}
+
+function isRight(name: string, held: FormData): boolean {
+  const schema = SHAPES.find(([key]) => key === name)?.[1];
+  if (!schema) return true;
+  // A field is one text or a list of them, as the form has it; the other of the two is never right.
+  return [held.get(name), held.getAll(name)].some((value) => schema.safeParse(value).success);
+}
+
+function settle(form: HTMLFormElement, name: string, error: HTMLElement): void {
+  error.closest('.f--bad, .bad')?.classList.remove('f--bad', 'bad');
+  for (const told of form.querySelectorAll(`[aria-describedby~="${error.id}"]`)) {
+    told.removeAttribute('aria-invalid');
+    const rest = told.getAttribute('aria-describedby')?.replace(error.id, '').trim();
+    if (rest) told.setAttribute('aria-describedby', rest);
+    else told.removeAttribute('aria-describedby');
+  }
+  error.remove();
+  document.querySelector(`.summary a[href="#f-${name}"]`)?.closest('li')?.classList.add('summary__done');
+}
