@@ -100,10 +100,9 @@ test('pages made on demand show it with the code that is loaded, and what ships 
     handler: (req: IncomingMessage, res: ServerResponse, next: () => void, locals: object) => Promise<void>;
   };
   let shown: unknown = null;
-  // Without a controller the page fails, and the error page has every menu.
-  const server = createServer(
-    (req, res) => void handler(req, res, () => res.end(), { pages: {}, texts: shown }),
-  );
+  // Every page has every menu: this one says that there is no such quote.
+  const pages = { quote: { saved: () => ({ kind: 'gone', message: 'This quote is over.' }) } };
+  const server = createServer((req, res) => void handler(req, res, () => res.end(), { pages, texts: shown }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const named = async (is: unknown) => {

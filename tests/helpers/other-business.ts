@@ -24,4 +24,4 @@ export function moveToGloucester(root: string): void {
 
 /** What only this business has: its name, number, place, postcodes and colours. */
 export const OF_KENNET =
-  /.{0,60}(?:[Kk]ennet ?[Cc]ar|KCC|0118 4|118496|Berkshire|Thames|Bracknell|Caversham|Wokingham|Newbury|Tilehurst|Twyford|Woodley|Earley|\bRG\d|05261b|0a3b2b|115a41|\b(?:in|around|near|from|to|,) Reading\b(?! (?:the|a|an|it|them|of)\b)).{0,40}/g;
+  /(?:[Kk]ennet ?[Cc]ar|KCC|0118 4|118496|Berkshire|Thames|Bracknell|Caversham|Wokingham|Newbury|Tilehurst|Twyford|Woodley|Earley|\bRG\d|05261b|0a3b2b|115a41|\b(?:in|around|near|from|to|,) Reading\b(?! (?:the|a|an|it|them|of)\b)).{0,40}/g;
